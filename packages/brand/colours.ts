@@ -1,7 +1,7 @@
 import type { Brand, Colours } from '@studio/content/schema/brand';
 
 /** Colours that style sheets also use with transparency. These get their channels as a property: `rgb(var(--shade-rgb) / 0.5)`. */
-const WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer', 'sunset'];
+const WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
 /** Returns a style sheet that defines each colour of the brand as a custom property, such as `--on-night`. */
 export function colourStyles({ colours, homes, nazaakat, fonts }: Brand): string {

@@ -1,9 +1,3 @@
-/**
- * Opacities, 0 to 1, of the dark overlays at the bottom and the top of an image that keep the text on it readable. The build
- * computes them from the image.
- */
-export type OverlayOpacity = readonly [bottom: number, top: number];
-
 /** An image on a page. The build generates its files from the original in `content/pictures`. */
 export interface ImageSource {
   /** Path under `content/pictures` without its extension. */
@@ -23,9 +17,4 @@ export interface ImageSource {
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
-}
-
-/** An image with text on it. */
-export interface OverlaidImageSource extends ImageSource {
-  shade: OverlayOpacity;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Crop, SourceImage } from './encode-images.ts';
-import { cropAround, planVariants, screenHeightCrop, uprightCrop } from './image-plan.ts';
+import { cropAround, planVariants, uprightCrop } from './image-plan.ts';
 
 const original = (width: number, height: number): SourceImage => ({
   path: 'content/pictures/a.jpg',
@@ -75,16 +75,6 @@ describe('the crop for phones', () => {
   test('is not needed for a nearly upright image', () => {
     expect(uprightCrop([0.5, 0.5], original(1600, 1280))).toBeUndefined();
     expect(uprightCrop([0.5, 0.5], original(1536, 1920))).toBeUndefined();
-  });
-
-  test('has the ratio of a phone for frames that fill its screen', () => {
-    expect(screenHeightCrop([0.5, 0.5], original(1400, 1600))).toEqual([
-      expect.closeTo(0.179, 3),
-      0,
-      expect.closeTo(0.643, 3),
-      1,
-    ]);
-    expect(screenHeightCrop([0.5, 0.5], original(900, 1600))).toBeUndefined();
   });
 });
 

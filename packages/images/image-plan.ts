@@ -13,13 +13,8 @@ const FALLBACK_WIDTH = 1080;
 /** Size of link previews: 1200 by 630 pixels, the ratio of Open Graph and Twitter cards. */
 const PREVIEW = { width: 1200, height: 630 };
 
-/** Ratio of width to height of a hero on a phone. The sides beyond it would be downloaded for nothing. */
-const PHONE_RATIO = 2 / 3;
-/**
- * Ratio of a frame as tall as a phone's screen. The widest phones have 9:16, which is a fifth wider than the narrowest need
- * (9:19.5).
- */
-const TALL_RATIO = 9 / 16;
+/** Ratio of width to height of a hero above its panel on a phone. The sides beyond it would be downloaded for nothing. */
+const PHONE_RATIO = 4 / 5;
 /** Minimum ratio of images that get an upright crop. */
 const LANDSCAPE_RATIO = 4 / 3;
 /** Smallest and largest width of crops for phones, in pixels: the narrowest phone, and a wide one at density 3. */
@@ -65,14 +60,6 @@ export function uprightCrop(
   return original.width / original.height >= LANDSCAPE_RATIO
     ? cropAround(focus, original, PHONE_RATIO)
     : undefined;
-}
-
-/** Returns the crop that fills a phone's screen, or undefined if the image is narrow enough. */
-export function screenHeightCrop(
-  focus: readonly [number, number],
-  original: Pick<SourceImage, 'width' | 'height'>,
-): Crop | undefined {
-  return original.width / original.height > TALL_RATIO ? cropAround(focus, original, TALL_RATIO) : undefined;
 }
 
 function phoneWidths(limit: number): number[] {

@@ -27,20 +27,17 @@ test('heroes are the images of page heroes and articles, and the first of each p
   );
   await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
   await write('projects/wrong.md', '---\npictures: [: {\n---\n');
-  const { heroes } = await findImagesWithPhoneCrop(tempDir);
+  const heroes = await findImagesWithPhoneCrop(tempDir);
   expect([...heroes].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
 });
 
-test('portraits are the upright images of hero slides', async () => {
+test('upright images of hero slides have one too', async () => {
   const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
   await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
-  const { portraits } = await findImagesWithPhoneCrop(tempDir);
-  expect([...portraits].sort()).toEqual(['home/other', 'home/upright']);
+  const ids = await findImagesWithPhoneCrop(tempDir);
+  expect([...ids]).toEqual(expect.arrayContaining(['home/other', 'home/upright']));
 });
 
 test('a missing content folder gives none', async () => {
-  expect(await findImagesWithPhoneCrop(join(tempDir, 'absent'))).toEqual({
-    heroes: new Set(),
-    portraits: new Set(),
-  });
+  expect(await findImagesWithPhoneCrop(join(tempDir, 'absent'))).toEqual(new Set());
 });

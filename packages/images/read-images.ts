@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageAsset } from '@studio/content/image-asset';
-import type { OverlayOpacity } from '@studio/content/image-source';
 import { parseYaml } from '@studio/content/parse';
-import { brandSchema } from '@studio/content/schema/brand';
 import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
-import { readBrightnessGrid } from './brightness-grid.ts';
 import {
   cachedVariantPath,
   encodeVariant,
@@ -17,8 +14,7 @@ import {
   variantName,
 } from './encode-images.ts';
 import { findImages, IMAGES_DIR } from './find-images.ts';
-import { planVariants, screenHeightCrop, uprightCrop, type VariantPlan } from './image-plan.ts';
-import { overlayColours, overlayOpacities } from './overlay-contrast.ts';
+import { planVariants, uprightCrop, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
 /** Metadata of all images by id, and the files that are encoded from them. */
@@ -36,24 +32,14 @@ const CONCURRENCY = 2;
  * @throws ContentError with the file and field when a metadata file is missing or invalid.
  */
 export async function readImages(): Promise<ImageCatalogue> {
-  const { heroes, portraits } = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
-  const brand = join(IMAGES_DIR, '../brand.yaml');
-  const textStyles = overlayColours(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
+  const heroes = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readSourceImage(path);
-    const cropForPhones = portraits.has(id) ? screenHeightCrop : heroes.has(id) ? uprightCrop : undefined;
-    const phone = metadata.phone ?? cropForPhones?.(metadata.focus, original);
+    const phone = metadata.phone ?? (heroes.has(id) ? uprightCrop(metadata.focus, original) : undefined);
     const plan = planVariants(original, metadata.focus, phone);
-    const shade = overlayOpacities(
-      await readBrightnessGrid(original),
-      original,
-      metadata.focus,
-      phone,
-      textStyles,
-    );
     const files: [string, MediaFile][] = [];
-    const source = toPhotograph(id, original, plan, shade, metadata, (variant) => {
+    const source = toPhotograph(id, original, plan, metadata, (variant) => {
       const name = variantName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const make = () => encodeVariant(original, name, variant);
@@ -81,7 +67,6 @@ function toPhotograph(
   id: string,
   { width, height, color }: SourceImage,
   plan: VariantPlan,
-  shade: OverlayOpacity,
   { alt, caption, focus }: ReturnType<typeof imageMetadataSchema.parse>,
   variantUrl: (variant: Variant) => string,
 ): ImageAsset {
@@ -95,7 +80,6 @@ function toPhotograph(
     width,
     height,
     color,
-    shade,
     avif: srcset(plan.avif),
     fallback: variantUrl(plan.fallback),
     linkPreview: variantUrl(plan.preview),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
+import { luminance } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
 import { onePathPerKind } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { expect, type Page } from './test.ts';
 
 /** A line of text over an image. Lengths are in CSS pixels, relative to the page. */
@@ -221,6 +220,15 @@ const CHANNEL_LUMINANCE = [0, 1, 2].map((channel) =>
 /** Returns the luminance of a pixel by a lookup table, since there are millions. @param at index of its red byte. */
 const luminanceAt = (pixels: Uint8Array, at: number): number =>
   CHANNEL_LUMINANCE.reduce((sum, share, channel) => sum + (share[pixels[at + channel] ?? 0] ?? 0), 0);
+
+/** Returns the relative luminance by WCAG 2.2: 0 is black, 1 is white. @param color channels, 0 to 255. */
+export function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 /** Returns the contrast (1 to 21) of two computed colours such as `rgb(31, 49, 39)`. */
 export function contrastRatio(one = '', other = ''): number {

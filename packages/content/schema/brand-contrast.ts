@@ -81,7 +81,7 @@ const sharedPairs: readonly Pair[] = [
     minRatio: TEXT,
     usage: 'menu text, and text over an image that is loading',
   },
-  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'text over photographs' },
+  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'the top bar over photographs' },
   { foreground: fieldBorder, background: 'paper', minRatio: NON_TEXT, usage: 'borders of form fields' },
 ];
 

@@ -8,7 +8,6 @@ import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
-import { overlayOpacityStyle } from '../ui/overlay-opacity-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
@@ -47,7 +46,7 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
 function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
-      <div className={styles.frame} style={overlayOpacityStyle(picture.shade)}>
+      <div className={styles.frame}>
         <Picture source={picture} sizes={{ heightVh: 66 }} priority className={styles.picture} />
       </div>
       <h1 className={styles.title}>{title}</h1>

@@ -13,7 +13,7 @@ import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact/details.tsx';
 import { FormSection } from './contact/form-section.tsx';
@@ -37,7 +37,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (
     <>
-      <PageHero {...content.hero} />
+      <Hero {...content.hero} />
       <FormSection
         id="write"
         {...content.form}

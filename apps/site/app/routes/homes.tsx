@@ -10,7 +10,7 @@ import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/homes';
 import { catalogueSplit, categoriesWithPieces } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
@@ -42,7 +42,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero {...content.hero} />
+      <Hero {...content.hero} />
       <Pitch {...content.pitch} />
       <Catalogue {...content.gallery} pieces={pieces} categories={categories} />
       <FurnitureProcess {...content.process} />

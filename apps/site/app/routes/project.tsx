@@ -13,8 +13,8 @@ import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
+import { Hero } from '../ui/hero.tsx';
 import { alternatingColumnSpan, sizesForColumns } from '../ui/image-sizes.ts';
-import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
@@ -72,7 +72,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, words, cover, others, next } = loaderData;
   return (
     <article>
-      {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
+      {cover && <Hero title={project.title} text={project.summary} picture={cover} />}
       <div className={styles.copy}>
         <dl className={styles.facts}>
           <Fact name={labels.place} value={project.place} />

@@ -9,7 +9,7 @@ import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/services';
 import styles from './services/chapters.module.css';
 import { HomesChapter } from './services/homes-chapter.tsx';
@@ -40,9 +40,9 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
   ];
   return (
     <>
-      <PageHero {...content.hero}>
+      <Hero {...content.hero}>
         <Chapters chapters={chapters} />
-      </PageHero>
+      </Hero>
       <StudioChapter {...studio} />
       <HomesChapter {...homes} />
       <NazaakatChapter {...nazaakat} />

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { linkTarget, pageMeta, text, titledText } from '../text.ts';
 
-const slide = ({ heroImage, shadedImage }: ImageReferences) =>
+const slide = ({ image, heroImage }: ImageReferences) =>
   z.strictObject({
     title: text(36),
     description: text(160),
     buttonText: text(24),
     buttonLink: linkTarget,
-    picture: shadedImage,
-    /** A different image for phones. Only its phone files and shade are used. */
+    picture: image,
+    /** A different image for phones. Only its files are used. */
     portrait: heroImage
-      .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
+      .transform(({ phone, avif }) => phone ?? avif)
       .meta({ control: 'picture', title: 'Image for phones' }),
   });
 

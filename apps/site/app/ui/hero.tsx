@@ -1,0 +1,50 @@
+import type { ImageSource } from '@studio/content/image-source';
+import type { ReactNode } from 'react';
+import styles from './hero.module.css';
+import { nonBreakingTitle } from './non-breaking.tsx';
+import { Picture } from './picture.tsx';
+
+interface HeroProps {
+  title: string;
+  text?: string;
+  picture: ImageSource;
+  /** `srcset` of another image for phones in portrait orientation. */
+  portrait?: string;
+  /** Height of the frame in vh, as in the style sheet of the page. */
+  heightVh?: number;
+  /** False for a slide that is not the first: its title is an h2, and its image loads later. */
+  isFirst?: boolean;
+  className?: string | undefined;
+  /** Links and buttons below the text. */
+  children?: ReactNode;
+}
+
+/**
+ * The first screen of a page: a full-width image. The title and the text are on a panel in the colour of the page, which covers
+ * the bottom left of the image on wide screens and follows it on phones.
+ */
+export function Hero(props: HeroProps) {
+  const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <div className={[styles.hero, className].filter(Boolean).join(' ')}>
+      <div className={styles.panel}>
+        <Heading className={styles.title}>{nonBreakingTitle(title)}</Heading>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+      <figure className={styles.figure}>
+        <div className={styles.underBar}>
+          <Picture
+            source={picture}
+            {...(portrait !== undefined && { portrait })}
+            sizes={{ heightVh }}
+            priority={isFirst}
+            className={styles.picture}
+          />
+        </div>
+        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+      </figure>
+    </div>
+  );
+}
