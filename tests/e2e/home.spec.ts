@@ -43,39 +43,6 @@ test('#why-choose-us leads to the advantages, clear of the top bar', { tag: '@ma
   expect(top).toBeGreaterThanOrEqual(60);
 });
 
-test('the light passes over the first picture once, in few steps; not for who asks for less motion', {
-  tag: '@once',
-}, async ({ page }) => {
-  await openPage(page, '/');
-  /** Of each thing that moves in the first picture: what is drawn of it, sixty times a second until it ends. */
-  const drawn = () =>
-    carousel(page, messages.home.highlights).evaluate((hero) =>
-      hero.getAnimations({ subtree: true }).map((animation) => {
-        const { target, pseudoElement } = animation.effect instanceof KeyframeEffect ? animation.effect : {};
-        const style = target && getComputedStyle(target, pseudoElement);
-        const end = Number(animation.effect?.getComputedTiming().endTime);
-        animation.pause();
-        return Array.from({ length: Math.ceil(end * 0.06) }, (_, frame) => {
-          animation.currentTime = frame / 0.06;
-          return `${style?.opacity} ${style?.filter}`;
-        });
-      }),
-    );
-  const moving = await drawn();
-  const slides = await carousel(page, messages.home.highlights)
-    .locator('[aria-roledescription="slide"]')
-    .count();
-  expect(moving).toHaveLength(2 * slides);
-  for (const frames of moving) {
-    expect(frames).toHaveLength(300);
-    const changes = frames.filter((frame, index) => index > 0 && frame !== frames[index - 1]).length;
-    expect(changes).toBeGreaterThan(30);
-    expect(changes, 'each is a whole screen to be drawn').toBeLessThanOrEqual(50);
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await drawn()).toEqual([]);
-});
-
 test.describe('The hours', () => {
   const hours: { title: string; moments: { name: string; picture: string }[] } = readPageTexts('home').hours;
   const [first, last] = [hours.moments[0], hours.moments.at(-1)];
@@ -119,17 +86,6 @@ test.describe('The hours', () => {
     await expect(page.getByRole('region', { name: hours.title }).locator('picture')).toHaveCount(
       hours.moments.length,
     );
-  });
-});
-
-test('on a phone held sideways the button of the hero is on the first screen', { tag: '@main' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto('/');
-  await waitForLayout(page);
-  await expect(carousel(page, messages.home.highlights).getByRole('link').first()).toBeInViewport({
-    ratio: 1,
   });
 });
 

@@ -207,13 +207,12 @@ export function ModelViewer({
   );
 }
 
-/** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */
 function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
-  const insets = {
-    top: Number.parseFloat(getComputedStyle(surface).paddingTop),
-    bottom: toolbar?.offsetHeight ?? 0,
+  return {
+    width: surface.clientWidth,
+    height: surface.clientHeight,
+    toolbarHeight: toolbar?.offsetHeight ?? 0,
   };
-  return { width: surface.clientWidth, height: surface.clientHeight, insets };
 }
 
 /**
