@@ -23,19 +23,19 @@ export async function measurePublication(
   articles: number,
   visitors = 0,
 ): Promise<ResultRow[]> {
-  const { request: ask, site } = fixture;
-  const all = await ask<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
-  const { version, fields, body = '' } = await ask<EntryResponse>('GET', api.entry(file));
+  const { request, site } = fixture;
+  const all = await request<EntrySummary[]>('GET', api.entries());
+  const file = all.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const { version, fields, body = '' } = await request<EntryResponse>('GET', api.entry(file));
   const marker = `Measured at ${Date.now()}.`;
-  await ask('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
+  await request('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
   const startedAt = performance.now();
   const load = visitors > 0 ? simulateVisitors(site.url, visitors) : null;
-  await ask('POST', api.publish());
+  await request('POST', api.publish());
   const steps: string[] = [];
   let [step, stepStartedAt] = ['', startedAt];
   for (;;) {
-    const state = await ask<PublishStatus>('GET', api.publish());
+    const state = await request<PublishStatus>('GET', api.publish());
     if (state.step !== step) {
       if (step) steps.push(`${step} ${secondsSince(stepStartedAt)}`);
       [step, stepStartedAt] = [state.step, performance.now()];
@@ -54,14 +54,14 @@ export async function measurePublication(
     passed: visitors > 0 || durationSeconds <= goal,
   };
   if (!load) return [row];
-  const { requests, errors, mixedReleases: mixtures, slowestMs: slowest } = await load.end();
+  const { requests, errors, mixedReleases, slowestMs } = await load.end();
   return [
     row,
     {
       name: 'visitors during a publication',
       goal: '0 errors, 0 mixed releases',
-      result: `${requests} requests, ${errors} errors, ${mixtures} mixed releases, slowest ${Math.round(slowest)} ms`,
-      passed: errors === 0 && mixtures === 0,
+      result: `${requests} requests, ${errors} errors, ${mixedReleases} mixed releases, slowest ${Math.round(slowestMs)} ms`,
+      passed: errors === 0 && mixedReleases === 0,
     },
   ];
 }
@@ -70,11 +70,11 @@ const secondsSince = (since: number): string => ((performance.now() - since) / 1
 
 /** Types into the title of an article, and measures in the page until the preview shows it. */
 export async function measureKeystrokes(
-  { page, request: ask }: AdminFixture,
+  { page, request }: AdminFixture,
   articles: number,
 ): Promise<ResultRow> {
-  const all = await ask<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
+  const all = await request<EntrySummary[]>('GET', api.entries());
+  const file = all.find(({ contentType }) => contentType === 'articles')?.file ?? '';
   await page.goto(`${ADMIN_PATH}${pages.edit(file)}`);
   const field = page.getByLabel('Title', { exact: true }).first();
   const previewMain = page.frameLocator('iframe').locator('main');

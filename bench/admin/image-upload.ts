@@ -10,8 +10,8 @@ const GOAL_SECONDS = 10;
 const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */
-export async function measureImageUpload({ page, request: ask, site }: AdminFixture): Promise<ResultRow> {
-  const { path: pagePath } = await ask<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
+export async function measureImageUpload({ page, request, site }: AdminFixture): Promise<ResultRow> {
+  const { path: pagePath } = await request<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
   const previousUrls = new Set(await previewImageUrls());
   const bytes = await createPhonePhoto();
   const startedAt = performance.now();

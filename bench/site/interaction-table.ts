@@ -10,7 +10,7 @@ export function interactionTable(
   repeats: number,
 ): string {
   const times = taps.map(({ time }) => time);
-  const once = taps.filter(({ effectCount: acted }) => acted === 1).length;
+  const once = taps.filter(({ effectCount }) => effectCount === 1).length;
   const row = (name: string, values: readonly number[]) => [
     name,
     ms(median(values)),

@@ -125,9 +125,9 @@ export async function measureInteractions(
   repeats: number,
 ): Promise<InteractionTimes[]> {
   const results: InteractionTimes[] = [];
-  for (const { name: markAttribute, path, screen, act, fullSpeed } of INTERACTIONS)
+  for (const { name, path, screen, act, fullSpeed } of INTERACTIONS)
     results.push({
-      name: markAttribute,
+      name,
       times: await timeInteraction(browser, origin + path, screen, act, repeats, fullSpeed),
     });
   return results;

@@ -86,10 +86,10 @@ ${results.map(lighthouseNote).join('')}`;
 }
 
 /** Explains the difference to the byte count of Lighthouse, for pages that have one. */
-function lighthouseNote({ page, weight: { before, prefetch }, lighthouseBytes: counted }: PageLoad): string {
-  if (counted === undefined) return '';
+function lighthouseNote({ page, weight: { before, prefetch }, lighthouseBytes }: PageLoad): string {
+  if (lighthouseBytes === undefined) return '';
   return `
-For \`${page}\` Lighthouse counts ${kb(counted)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
+For \`${page}\` Lighthouse counts ${kb(lighthouseBytes)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
 loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }

@@ -26,12 +26,12 @@ test.each([
   ['headings', [500, 400], 400],
   ['headings', [400, 200], 200],
 ] as const)('%s with files of weights %j: the critical face has weight %i', async (use, weights, shown) => {
-  const { criticalCss: first, deferredCss: later } = await fontsWith(
+  const { criticalCss, deferredCss } = await fontsWith(
     use,
     weights.map((weight) => ({ file: textFile ?? '', weight })),
   );
-  expect(weightOf(use, first)).toBe(shown);
-  expect(later.match(/@font-face/g)?.length).toBeGreaterThanOrEqual(weights.length - 1);
+  expect(weightOf(use, criticalCss)).toBe(shown);
+  expect(deferredCss.match(/@font-face/g)?.length).toBeGreaterThanOrEqual(weights.length - 1);
 });
 
 test('the fallback font has the metrics of the critical face, in any order of the files', async () => {
@@ -50,10 +50,10 @@ test('the fallback font has the metrics of the critical face, in any order of th
 
 test('a font for a few characters is not declared in the critical CSS', async () => {
   const few = { file: textFile ?? '', weight: 400, characters: 'न ₹' };
-  const { criticalCss: first, deferredCss: later } = await fontsWith('text', [
+  const { criticalCss, deferredCss } = await fontsWith('text', [
     { file: headingsFile ?? '', weight: 400 },
     few,
   ]);
-  expect(first).not.toContain('unicode-range');
-  expect(later).toContain('unicode-range: U+0928, U+20B9');
+  expect(criticalCss).not.toContain('unicode-range');
+  expect(deferredCss).toContain('unicode-range: U+0928, U+20B9');
 });

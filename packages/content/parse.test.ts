@@ -44,10 +44,10 @@ function contentErrorOf(read: () => unknown): string {
 }
 
 test('parses a valid file with its images and body', () => {
-  const { fields, body, linesBeforeBody: bodyLine } = readProject();
+  const { fields, body, linesBeforeBody } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
-  expect(bodyLine).toBe(11);
+  expect(linesBeforeBody).toBe(11);
 });
 
 describe('an error names file, field and expected value', () => {

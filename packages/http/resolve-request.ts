@@ -66,12 +66,12 @@ function tryDecode(path: string): string | null {
 }
 
 /** Returns the not-found page of the nearest folder that has one. */
-export function findNotFoundPage({ notFoundPages: missing }: SitePaths, path: string): string | null {
+export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): string | null {
   // Loops over the folders with a not-found page, not over those in the path, which may have 16,000 slashes.
   let nearest = '/';
-  for (const folder of missing.keys())
+  for (const folder of notFoundPages.keys())
     if (folder.length > nearest.length && path.startsWith(folder)) nearest = folder;
-  return missing.get(nearest) ?? null;
+  return notFoundPages.get(nearest) ?? null;
 }
 
 /**

@@ -26,8 +26,8 @@ function readHeaders(clientDir: string, hsts: string) {
   return securityHeaders({ ...built, hsts: hsts || built.hsts });
 }
 
-function readNotFoundPages(clientDir: string, { notFoundPages: missing }: SitePaths): Map<string, Buffer> {
-  return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
+function readNotFoundPages(clientDir: string, { notFoundPages }: SitePaths): Map<string, Buffer> {
+  return new Map([...notFoundPages.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
 function headersFor(

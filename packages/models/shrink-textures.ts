@@ -26,7 +26,7 @@ const isColour = (texture: Texture): boolean => listTextureSlots(texture).includ
 async function shrinkTexture(
   texture: Texture,
   isColourTexture: boolean,
-  { format, quality, maxSide: side }: TextureSettings,
+  { format, quality, maxSide }: TextureSettings,
 ) {
   const image = texture.getImage();
   if (!image) return;
@@ -35,7 +35,8 @@ async function shrinkTexture(
   const largestSide = Math.max(width, height);
   const isSmall = largestSide <= 64;
   let pipeline = sharp(image);
-  if (largestSide > side[kind]) pipeline = pipeline.resize(side[kind], side[kind], { fit: 'inside' });
+  if (largestSide > maxSide[kind])
+    pipeline = pipeline.resize(maxSide[kind], maxSide[kind], { fit: 'inside' });
   const hasTransparency = hasAlpha && !(await sharp(image).stats()).isOpaque;
   if (format === 'jpeg' && (hasTransparency || isSmall)) {
     const bytes = await pipeline.png({ palette: true, quality: 90, effort: 10 }).toBuffer();

@@ -62,18 +62,15 @@ export async function acceptSubmission(
 }
 
 // Only files count against the quotas. Text fields are small and are accepted until the disk is full.
-function uploadGateFor(
-  request: FastifyRequest,
-  { uploadLimiter: uploads, diskQuota: room }: RelayDependencies,
-): UploadGate {
+function uploadGateFor(request: FastifyRequest, { uploadLimiter, diskQuota }: RelayDependencies): UploadGate {
   const client = clientKey(request.ip);
   return {
     async reserve(bytes) {
-      if (!uploads.consume(client, bytes))
+      if (!uploadLimiter.consume(client, bytes))
         throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
-      await room.reserve(bytes);
+      await diskQuota.reserve(bytes);
     },
-    release: (bytes) => room.release(bytes),
+    release: (bytes) => diskQuota.release(bytes),
   };
 }
 

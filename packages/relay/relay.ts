@@ -46,8 +46,13 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     dependencies: { config, spool, delivery, uploadLimiter: uploadLimiter, diskQuota: diskQuota },
   });
   if (mailbox) {
-    const { isMailboxPublic: isPublic, allowedHosts } = config;
-    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, isPublic, allowedHosts });
+    const { isMailboxPublic, allowedHosts } = config;
+    await app.register(mailboxRoutes, {
+      prefix: '/mailbox',
+      mailbox,
+      isPublic: isMailboxPublic,
+      allowedHosts,
+    });
   }
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {

@@ -62,16 +62,16 @@ export class SendQueue {
 
   /** Drops items that are not in `ids`, because they were removed by hand. Items that are being sent stay. */
   retainOnly(ids: ReadonlySet<string>): void {
-    for (const { id, isSending: busy } of this.#items.values())
-      if (!busy && !ids.has(id)) this.#items.delete(id);
+    for (const { id, isSending } of this.#items.values())
+      if (!isSending && !ids.has(id)) this.#items.delete(id);
   }
 
   /** The age of the oldest item in milliseconds; 0 when the queue is empty. */
   oldestAgeMs(): number {
     const now = this.#now();
     let longest = 0;
-    for (const { addedAt, ageAtEnqueueMs: waitedBefore } of this.#items.values())
-      longest = Math.max(longest, waitedBefore + now - addedAt);
+    for (const { addedAt, ageAtEnqueueMs } of this.#items.values())
+      longest = Math.max(longest, ageAtEnqueueMs + now - addedAt);
     return longest;
   }
 
@@ -79,7 +79,7 @@ export class SendQueue {
   next(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
-    const idle = all.filter(({ isSending: busy }) => !busy).sort((a, b) => a.nextAt - b.nextAt);
+    const idle = all.filter(({ isSending }) => !isSending).sort((a, b) => a.nextAt - b.nextAt);
     const freeSlots = (this.#serverFailures > 0 ? 1 : this.#maxParallel) - (all.length - idle.length);
     if (freeSlots <= 0) return { due: [], nextCheckMs: null };
     const isServerReady = this.#serverNextAt <= now;

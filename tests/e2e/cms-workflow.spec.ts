@@ -8,7 +8,7 @@ import { test, expect as usual } from '../support/test.ts';
 // Builds and starting previews slow the page down.
 const expect = usual.configure({ timeout: 60_000 });
 
-const { dataFolder: folder, site } = useTestAdmin();
+const { dataFolder, site } = useTestAdmin();
 
 test('a working day on a phone', onlySample, async ({ page, watch, browser }) => {
   test.setTimeout(2_400_000);
@@ -156,7 +156,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   // The old URL redirects, on this server and in the files for other hosts.
   const oldUrl = await get('/homes/17-flow-chair');
   expect([oldUrl.status(), oldUrl.headers().location]).toEqual([301, '/homes/flow']);
-  const release = realpathSync(join(folder(), 'live'));
+  const release = realpathSync(join(dataFolder(), 'live'));
   for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
     expect(readFileSync(join(release, file), 'utf8'), file).toMatch(
       /\/homes\/17-flow-chair\S* \/homes\/flow\b/,

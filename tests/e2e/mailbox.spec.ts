@@ -57,10 +57,10 @@ test('a CV arrives', { tag: '@main' }, async ({ page }) => {
 });
 
 test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
-  noScript: page,
+  noScript,
 }) => {
-  await page.goto('/contact');
-  const contact = findForm(page, 'Contact');
+  await noScript.goto('/contact');
+  const contact = findForm(noScript, 'Contact');
   for (const [name, value, message] of [
     ['name', '   ', messages.forms.needName],
     ['email', 'asha@home', messages.forms.wrongEmail],
@@ -69,20 +69,20 @@ test('without script: what the browser lets pass is refused in the form’s own 
     await fillContact(contact);
     await findField(contact, name).fill(value);
     await sendButton(contact).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByText(CONTACT_VALUES.phone), 'nothing typed is lost').toBeVisible();
-    await page.getByRole('link', { name: 'Back to the form' }).click();
-    await expect(page).toHaveURL(/\/contact$/);
+    await expect(noScript.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
+    await expect(noScript.getByText(message)).toBeVisible();
+    await expect(noScript.getByText(CONTACT_VALUES.phone), 'nothing typed is lost').toBeVisible();
+    await noScript.getByRole('link', { name: 'Back to the form' }).click();
+    await expect(noScript).toHaveURL(/\/contact$/);
   }
 });
 
 test('without script: message, CV and newsletter post natively and come back to the thank-you page', {
   tag: '@main',
-}, async ({ noScript: page }) => {
+}, async ({ noScript }) => {
   const sign = word();
-  await page.goto('/contact');
-  const contact = findForm(page, 'Contact');
+  await noScript.goto('/contact');
+  const contact = findForm(noScript, 'Contact');
   // As on a page that the browser has translated.
   await contact.locator('option').evaluateAll((options) => {
     for (const option of options) option.textContent = `«${option.textContent}»`;
@@ -90,25 +90,25 @@ test('without script: message, CV and newsletter post natively and come back to 
   await fillContact(contact);
   await findField(contact, 'message').fill(sign);
   await sendButton(contact).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
-  expect((await mailWith(page, sign))?.subject).toBe(MAIL_SUBJECT);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
+  expect((await mailWith(noScript, sign))?.subject).toBe(MAIL_SUBJECT);
 
   const other = word();
-  await page.goto('/contact');
-  const application = findForm(page, 'Application');
+  await noScript.goto('/contact');
+  const application = findForm(noScript, 'Application');
   await fillApplication(application);
   await findField(application, 'message').fill(other);
   await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
   await sendButton(application).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, other))?.subject).toBe(messages.application.mailSubject);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  expect((await mailWith(noScript, other))?.subject).toBe(messages.application.mailSubject);
 
   const reader = `${word()}@example.org`;
-  await page.goto('/blog');
-  const newsletter = findForm(page, 'Newsletter');
+  await noScript.goto('/blog');
+  const newsletter = findForm(noScript, 'Newsletter');
   await findField(newsletter, 'email').fill(reader);
   await sendButton(newsletter).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, reader))?.subject).toBe(enquiries.newsletterSubject);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  expect((await mailWith(noScript, reader))?.subject).toBe(enquiries.newsletterSubject);
 });

@@ -22,7 +22,7 @@ test('Nazaakat: each candle tells what its file does of scent, wax, wicks and ve
 }) => {
   await openPage(page, '/nazaakat');
   const said = messages.candles;
-  for (const { name, scent = {}, wax, weight, wicks, burnHours: hours, vessel } of candles) {
+  for (const { name, scent = {}, wax, weight, wicks, burnHours, vessel } of candles) {
     const candle = page.getByRole('list', { name: said.list }).locator('> li', {
       has: page.getByRole('heading', { name, exact: true }),
     });
@@ -31,7 +31,7 @@ test('Nazaakat: each candle tells what its file does of scent, wax, wicks and ve
       [said.heart, scent.heart],
       [said.base, scent.base],
       [said.wax, `${wax}, ${weight} g`],
-      [said.burns, fillMessage(wicks > 1 ? said.hoursAndWicks : said.hours, { hours, wicks })],
+      [said.burns, fillMessage(wicks > 1 ? said.hoursAndWicks : said.hours, { hours: burnHours, wicks })],
       [said.vessel, vessel],
     ];
     const shown = told.filter(([, value]) => value !== undefined);

@@ -48,17 +48,17 @@ const faults = (shown: readonly Shown[]): string[] => [
   ...new Set(shown.flatMap((picture) => [...misdeclared(picture), ...misfetched(picture)])),
 ];
 
-function misdeclared({ name, screen, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
-  const off = Math.max(declared / drawn, drawn / declared);
+function misdeclared({ name, screen, sizesWidth, imageWidth }: Shown): string[] {
+  const off = Math.max(sizesWidth / imageWidth, imageWidth / sizesWidth);
   if (off <= TOLERANCE) return [];
-  return [`${name} at ${screen}: declared ${Math.round(declared)} px, drawn ${Math.round(drawn)}`];
+  return [`${name} at ${screen}: declared ${Math.round(sizesWidth)} px, drawn ${Math.round(imageWidth)}`];
 }
 
-function misfetched({ name, screen, srcset, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
+function misfetched({ name, screen, srcset, sizesWidth, imageWidth }: Shown): string[] {
   const widths = srcsetWidths(srcset);
   return DENSITIES.flatMap((density) => {
-    const taken = takenWidth(srcset, declared, density);
-    const needed = drawn * density;
+    const taken = takenWidth(srcset, sizesWidth, density);
+    const needed = imageWidth * density;
     const enough = widths.findIndex((width) => width >= needed);
     const next = widths[enough + 1] ?? Number.POSITIVE_INFINITY;
     const poor = taken < needed / TOLERANCE && taken < (widths.at(-1) ?? 0);

@@ -32,7 +32,7 @@ interface HeapContents {
  */
 export async function measureHeap(protocol: CDPSession): Promise<HeapContents> {
   for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
-  const { backingStorageSize: buffers = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
+  const { backingStorageSize = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
     backingStorageSize?: number;
   };
   const { snapshot, nodes } = await takeSnapshot(protocol);
@@ -43,7 +43,7 @@ export async function measureHeap(protocol: CDPSession): Promise<HeapContents> {
   for (let offset = 0; offset < nodes.length; offset += fields.length)
     if (SCRIPT_NODE_TYPES.has(typeNames[nodes[offset + type] ?? 0] ?? ''))
       script += nodes[offset + size] ?? 0;
-  return { script, buffers };
+  return { script, buffers: backingStorageSize };
 }
 
 async function takeSnapshot(protocol: CDPSession): Promise<Snapshot> {

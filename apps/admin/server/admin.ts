@@ -79,8 +79,8 @@ export async function addAdmin(
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
   const previewLinks = new PreviewLinks(settings.dataFolder, isEditor);
   const scheduled = new ScheduledPublications(settings.dataFolder);
-  const { spoolFolder: spool, minFreeBytes } = relay.config;
-  const disk = await DiskReserve.open(settings.dataFolder, spool, minFreeBytes);
+  const { spoolFolder, minFreeBytes } = relay.config;
+  const disk = await DiskReserve.open(settings.dataFolder, spoolFolder, minFreeBytes);
   const publisher = new Publisher({
     remote,
     repository,

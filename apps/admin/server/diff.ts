@@ -64,7 +64,7 @@ export async function describeChanges(repository: Repository): Promise<Unschedul
 async function describeChange(
   repository: Repository,
   file: string,
-  { state, changedAsset: beside }: Difference,
+  { state, changedAsset }: Difference,
   renames: readonly PendingRename[],
 ): Promise<UnscheduledChange | null> {
   const found = findContentType(file);
@@ -85,16 +85,16 @@ async function describeChange(
   ]);
   const rename = renames.find(({ newFile }) => newFile === file);
   const isSame = unreadable.length === 0 && isDeepStrictEqual(before, after);
-  if (renames.length > 0 && !rename && !beside && isSame) return null;
+  if (renames.length > 0 && !rename && !changedAsset && isSame) return null;
   const values = before && after ? await repository.contentWorker.compare(file, before, after) : unreadable;
-  if (beside && state === 'changed')
-    values.unshift({ field: beside, before: 'the published file', after: 'another file' });
-  const { contentType: kind, id } = found;
+  if (changedAsset && state === 'changed')
+    values.unshift({ field: changedAsset, before: 'the published file', after: 'another file' });
+  const { contentType, id } = found;
   return {
     file,
-    title: titleFor(kind, id, (after ?? before)?.fields),
+    title: titleFor(contentType, id, (after ?? before)?.fields),
     state: rename ? 'changed' : state,
-    renamed: rename ? { from: kind.pagePath(rename.oldId), to: kind.pagePath(id) } : null,
+    renamed: rename ? { from: contentType.pagePath(rename.oldId), to: contentType.pagePath(id) } : null,
     values,
   };
 }

@@ -20,7 +20,7 @@ const send = (fields: Record<string, string>) =>
   admin.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
 const sent = (count: number) =>
   expect
-    .poll(async () => (await list()).filter(({ status: place }) => place === 'sent').length, {
+    .poll(async () => (await list()).filter(({ status }) => status === 'sent').length, {
       timeout: 10_000,
     })
     .toBe(count);
@@ -87,7 +87,7 @@ it.each([
 
 it('sends a message that was held as spam', async () => {
   await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
-  const held = (await list()).find(({ status: place }) => place === 'held');
+  const held = (await list()).find(({ status }) => status === 'held');
   await admin.request('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
   await sent(2);
 });

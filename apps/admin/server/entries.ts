@@ -35,10 +35,13 @@ export function duplicateEntry(
   person: Person,
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType: kind } = requireContentType(from);
-    const files = await repository.listFiles(DRAFT, CONTENT_ROOT + (kind.filePattern.split('*')[0] ?? ''));
+    const { contentType } = requireContentType(from);
+    const files = await repository.listFiles(
+      DRAFT,
+      CONTENT_ROOT + (contentType.filePattern.split('*')[0] ?? ''),
+    );
     const source = await repository.readFile(DRAFT, CONTENT_ROOT + from);
-    if (!source || !kind.filePattern.includes('*') || kind.name === 'pictures')
+    if (!source || !contentType.filePattern.includes('*') || contentType.name === 'pictures')
       throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
     const contents = await repository.contentWorker.read(from, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
@@ -51,7 +54,7 @@ export function duplicateEntry(
       name = /\/\d+-[^/]*$/.test(from) ? `${String(next).padStart(2, '0')}-${id}` : String(next);
     } else fields.id = id;
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
-    const file = kind.filePattern.replace('*', name);
+    const file = contentType.filePattern.replace('*', name);
     requireContentType(file);
     if (files.has(CONTENT_ROOT + file))
       throw new DetailedHttpError(409, { message: `“${name}” is already in use. Choose another address.` });
@@ -80,13 +83,13 @@ export function removeEntry(
   person: Person,
 ): Promise<string | null> {
   return repository.withLock(async () => {
-    const { contentType: kind, id } = requireContentType(file);
-    if (!kind.filePattern.includes('*'))
+    const { contentType, id } = requireContentType(file);
+    if (!contentType.filePattern.includes('*'))
       throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
     if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
       throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
-    const references = findReferences(await documents.listAt(DRAFT), kind, id, file);
-    if (references.length > 0 && (kind.name === 'pictures' || !force))
+    const references = findReferences(await documents.listAt(DRAFT), contentType, id, file);
+    if (references.length > 0 && (contentType.name === 'pictures' || !force))
       throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', references });
     const paths = [CONTENT_ROOT + file, ...(await assetsOf(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
@@ -143,7 +146,7 @@ export async function revertEntry(
   commit: string,
   person: Person,
 ): Promise<string | null> {
-  const { contentType: kind } = requireContentType(file);
+  const { contentType } = requireContentType(file);
   const isKnown =
     /^[0-9a-f]{40}$/.test(commit) &&
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
@@ -153,7 +156,7 @@ export async function revertEntry(
   const [issue] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
   if (issue)
     throw new DetailedHttpError(422, {
-      message: `This version does not fit the site any more. ${fieldLabel(kind, issue.path)}: ${issue.message}`,
+      message: `This version does not fit the site any more. ${fieldLabel(contentType, issue.path)}: ${issue.message}`,
     });
   return repository.withLock(async () =>
     saveWithRestorePoint(

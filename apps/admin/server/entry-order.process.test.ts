@@ -27,7 +27,7 @@ const move = (id: string | undefined, after: string | null = null, own = cookie)
   admin.request('PUT', api.position(fileOf(id)), { after }, own);
 const listed = async (): Promise<string[]> => {
   const all: EntrySummary[] = (await admin.request('GET', api.entries(), undefined, cookie)).json();
-  return all.filter(({ contentType: kind }) => kind === 'projects').map(({ id }) => id);
+  return all.filter(({ contentType }) => contentType === 'projects').map(({ id }) => id);
 };
 const changes = async (): Promise<EntryChange[]> =>
   (await admin.request('GET', api.changes(), undefined, cookie)).json();

@@ -23,16 +23,17 @@ export function moveEntry(
   person: Person,
 ): Promise<void> {
   return repository.withLock(async () => {
-    const { contentType: kind, id } = requireContentType(file);
-    const orderFile = orderFileFor(kind);
+    const { contentType, id } = requireContentType(file);
+    const orderFile = orderFileFor(contentType);
     const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
-    if (!orderFile || !source) throw new HttpError(403, `Entries of ${kind.label} have no order.`);
+    if (!orderFile || !source) throw new HttpError(403, `Entries of ${contentType.label} have no order.`);
     const all = await documents.listAt(DRAFT);
     const currentOrder = all.find((entry) => entry.file === orderFile)?.entryOrder ?? [];
     // A removed entry keeps its position, because it may be restored.
     const ids = all
       .filter(
-        (entry) => entry.contentType === kind.name && (isPresent(entry) || currentOrder.includes(entry.id)),
+        (entry) =>
+          entry.contentType === contentType.name && (isPresent(entry) || currentOrder.includes(entry.id)),
       )
       .map((entry) => entry.id);
     if (!ids.includes(id) || (after !== null && !ids.includes(after)))
@@ -43,6 +44,7 @@ export function moveEntry(
     const entries = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
     const text = await repository.contentWorker.write(orderFile, source.toString(), { fields: { entries } });
     const write = { path: CONTENT_ROOT + orderFile, bytes: Buffer.from(text) };
-    if (!write.bytes.equals(source)) await repository.commitToDraft([write], person, `Reorder ${kind.name}`);
+    if (!write.bytes.equals(source))
+      await repository.commitToDraft([write], person, `Reorder ${contentType.name}`);
   });
 }

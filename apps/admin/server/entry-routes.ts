@@ -52,7 +52,7 @@ export function entryRoutes(
     const schedules = scheduledEntries(all, scheduled.all);
     const timeZone = await readStudioTimeZone(repository);
     return all
-      .filter(({ title, searchText: words }) => `${title}\n${words}`.toLowerCase().includes(query))
+      .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(query))
       .map(({ searchText: _, mentions: _names, entryOrder: _order, ...entry }): EntrySummary => {
         return { ...entry, scheduled: toScheduleSummary(schedules.get(entry.file), timeZone) };
       });
@@ -82,9 +82,9 @@ export function entryRoutes(
     const needs = await repository.contentWorker.launchNeeds(repository.draftFolder);
     return needs.map((task) => {
       const file = toContentPath(task.file);
-      const { contentType: kind } = requireContentType(file);
+      const { contentType } = requireContentType(file);
       // The text starts with the field's keys. Editors see its label instead.
-      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(kind, keys.split('.')));
+      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(contentType, keys.split('.')));
       return { file, path: task.path, text };
     });
   });

@@ -82,20 +82,20 @@ export class EntryStore {
       uncached.length > 0
         ? await repository.readBlobs(uncached.map(({ blob }) => blob))
         : new Map<string, Buffer>();
-    for (const { path, blob, contentType: kind, id } of uncached) {
+    for (const { path, blob, contentType, id } of uncached) {
       // An unreadable file is listed by its id. Opening it shows the error.
       const contents = await repository.contentWorker
         .read(toContentPath(path), texts.get(blob) ?? Buffer.alloc(0))
         .catch(nullIfUnreadable);
-      this.#described.set(blob, describeEntry(contents, kind, id));
+      this.#described.set(blob, describeEntry(contents, contentType, id));
     }
     const listed = all
       .map(
-        ({ path, blob, contentType: kind, id }): ListedEntry => ({
+        ({ path, blob, contentType, id }): ListedEntry => ({
           file: toContentPath(path),
-          contentType: kind.name,
+          contentType: contentType.name,
           id,
-          ...(this.#described.get(blob) ?? describeEntry(null, kind, id)),
+          ...(this.#described.get(blob) ?? describeEntry(null, contentType, id)),
           state: differences.get(toContentPath(path))?.state ?? 'live',
         }),
       )
@@ -139,16 +139,16 @@ export class EntryStore {
   }
 
   async #toResponse(file: string, bytes: Buffer): Promise<EntryResponse> {
-    const { contentType: kind, id } = requireContentType(file);
+    const { contentType, id } = requireContentType(file);
     return {
       ...(await this.#repository.contentWorker.read(file, bytes)),
       file,
       version: versionOf(bytes),
       published: await readEntryAt(this.#repository, MAIN, file).catch(nullIfUnreadable),
       hasNewImage:
-        kind.name === 'pictures' &&
+        contentType.name === 'pictures' &&
         Boolean((await diffAgainstPublished(this.#repository)).get(file)?.changedAsset),
-      ...(await this.#findUsage(kind, id, file)),
+      ...(await this.#findUsage(contentType, id, file)),
     };
   }
 

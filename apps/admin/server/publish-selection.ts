@@ -23,13 +23,13 @@ export function scheduledEntries(
     all.filter((entry) => isPresent(entry) && !scheduled.has(entry.file)),
   );
   const usedByScheduled = new Map<string, ScheduledPublication>();
-  for (const { file, mentions: names } of all) {
+  for (const { file, mentions } of all) {
     const publication = scheduled.get(file);
-    if (publication) for (const name of names) usedByScheduled.set(name, publication);
+    if (publication) for (const name of mentions) usedByScheduled.set(name, publication);
   }
-  for (const { contentType: kind, state, id, file } of all) {
+  for (const { contentType, state, id, file } of all) {
     const publication = usedByScheduled.get(id);
-    if (kind === 'pictures' && state === 'draft' && publication && !usedByUnscheduled.has(id))
+    if (contentType === 'pictures' && state === 'draft' && publication && !usedByUnscheduled.has(id))
       scheduled.set(file, publication);
   }
   return scheduled;
@@ -58,8 +58,8 @@ export function selectForPublish(
   }
   const usedNext = collectMentions([...next.values()]);
   const usedInDraft = collectMentions(draft.filter(isPresent));
-  const isIncluded = ({ contentType: kind, state, id, file }: ListedEntry): boolean => {
-    if (kind !== 'pictures' || state === 'changed') return isSelected(file);
+  const isIncluded = ({ contentType, state, id, file }: ListedEntry): boolean => {
+    if (contentType !== 'pictures' || state === 'changed') return isSelected(file);
     if (state === 'removed') return !usedNext.has(id);
     return usedNext.has(id) || (withUnusedImages && !usedInDraft.has(id));
   };

@@ -32,7 +32,7 @@ export function findReferences(
 /** Collects the words of entries, among them the ids of all images that they use. Images use no other images. */
 export const collectMentions = (entries: readonly ListedEntry[]): Set<string> =>
   new Set(
-    entries.filter(({ contentType: kind }) => kind !== 'pictures').flatMap(({ mentions: names }) => names),
+    entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ mentions }) => mentions),
   );
 
 /** Finds images that no entry uses. They cannot be published. */

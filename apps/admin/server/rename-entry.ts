@@ -38,7 +38,7 @@ export interface EntryRename {
 }
 
 /** Returns the file of a collection's entry. */
-const fileFor = ({ filePattern: files }: ContentType, id: string): string => files.replace('*', id);
+const fileFor = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
 
 /** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
 export async function applyRename(
@@ -108,9 +108,13 @@ export function renameEntry(
   scheduled: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType: kind, id: oldId } = requireContentType(file);
-    const target = fileFor(kind, id);
-    if (!isRenamable(kind) || !kind.filePattern.includes('*') || requireContentType(target).id !== id)
+    const { contentType, id: oldId } = requireContentType(file);
+    const target = fileFor(contentType, id);
+    if (
+      !isRenamable(contentType) ||
+      !contentType.filePattern.includes('*') ||
+      requireContentType(target).id !== id
+    )
       throw new HttpError(403, 'The address of this entry cannot be changed.');
     const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
     if (!files.has(CONTENT_ROOT + file))
@@ -118,7 +122,7 @@ export function renameEntry(
     if (files.has(CONTENT_ROOT + target))
       throw new DetailedHttpError(409, { message: `“${id}” is already in use. Choose another address.` });
     const isPublished = (await repository.readFile(MAIN, CONTENT_ROOT + file)) !== null;
-    const writes = await renameWrites(repository, { kind, oldId, newId: id, isPublished });
+    const writes = await renameWrites(repository, { kind: contentType, oldId, newId: id, isPublished });
     const conflict = writes.find(({ path }) => scheduled.has(toContentPath(path)));
     if (conflict)
       throw new DetailedHttpError(409, {

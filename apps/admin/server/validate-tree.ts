@@ -36,13 +36,13 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
   const issues: FoundIssue[] = [];
   for (const [path, blob] of files) {
     const file = toContentPath(path);
-    const { contentType: kind, id } = requireContentType(file);
+    const { contentType, id } = requireContentType(file);
     const bytes = texts.get(blob) ?? Buffer.alloc(0);
     try {
       const contents = await contentWorker.read(file, bytes);
       const fieldIssues = await contentWorker.check(file, contents, schemaContext);
       issues.push(...fieldIssues.map(({ path, message }) => ({ file, path, message })));
-      if (kind.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
+      if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
         issues.push({
           file,
           path: ['alt'],

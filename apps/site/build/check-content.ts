@@ -56,9 +56,8 @@ async function runLoader(file: string, path: string, params: LoaderFunctionArgs[
 }
 
 await runLoader('root.tsx', '/', {});
-for (const { pattern, module, paths: addresses } of siteMap) {
-  for (const path of addresses)
-    await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
+for (const { pattern, module, paths } of siteMap) {
+  for (const path of paths) await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
 try {

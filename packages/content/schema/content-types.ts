@@ -41,7 +41,7 @@ const orderType = (
 });
 
 /** Returns whether each entry of a collection has its own page. */
-export const hasPagePerEntry = ({ pagePath: address }: ContentType): boolean => address('a') !== address('b');
+export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
 /** All content types, in the order of the admin interface. */
 export const contentTypes: readonly ContentType[] = [
@@ -138,7 +138,7 @@ export const contentTypes: readonly ContentType[] = [
 
 /** Returns the file with the order of a collection, or undefined if its entries are not ordered by hand. */
 export const orderFileFor = ({ name }: ContentType): string | undefined =>
-  contentTypes.find(({ orderedCollection: orders }) => orders === name)?.filePattern;
+  contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
 /** A content file with its content type. */
 interface ContentFile {

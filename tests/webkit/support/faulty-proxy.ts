@@ -22,8 +22,8 @@ export interface Faults {
  * the browser's cache.
  */
 function withUncachedUrls(html: string, { hang, fail }: Faults): string {
-  const { entry, stylesheet: sheet } = readBootstrapAssets(parseHtml(html));
-  const others = hang?.test(sheet) || fail?.test(sheet) ? [entry, sheet] : [entry];
+  const { entry, stylesheet } = readBootstrapAssets(parseHtml(html));
+  const others = hang?.test(stylesheet) || fail?.test(stylesheet) ? [entry, stylesheet] : [entry];
   return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
 }
 

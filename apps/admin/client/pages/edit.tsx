@@ -49,10 +49,9 @@ export function EditEntry() {
     return <Navigate to={pages.collection(contentType.orderedCollection)} replace />;
   if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
   if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
-  const { title = file, scheduled: schedule = null } =
-    entries.data.find((summary) => summary.file === file) ?? {};
+  const { title = file, scheduled = null } = entries.data.find((summary) => summary.file === file) ?? {};
   return (
-    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={schedule} />
+    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={scheduled} />
   );
 }
 

@@ -12,7 +12,7 @@ import { NewEntry } from './new-entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { UploadImages } from './upload-images.tsx';
 
-const collections = contentTypes.filter(({ filePattern: files }) => files.includes('*'));
+const collections = contentTypes.filter(({ filePattern }) => filePattern.includes('*'));
 /** The lists of entries: one per collection, and two for content types with a single entry. */
 const groups: readonly { name: string; label: string }[] = [
   ...collections,
@@ -29,7 +29,7 @@ const newEntryLabels: Readonly<Record<string, string>> = {
 const orderedCollections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
 /** Files that hold the order of a collection. They are not listed as entries. */
 const orderFiles = new Set(
-  contentTypes.filter(({ orderedCollection: orders }) => orders).map(({ filePattern: files }) => files),
+  contentTypes.filter(({ orderedCollection }) => orderedCollection).map(({ filePattern }) => filePattern),
 );
 
 function groupFor({ contentType, file }: EntrySummary): string {
@@ -117,15 +117,7 @@ export function EntryList() {
   );
 }
 
-function EntryRow({
-  file,
-  title,
-  coverImage,
-  state,
-  scheduled: schedule,
-  changedAt,
-  changedBy,
-}: EntrySummary) {
+function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
     <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
       <span className={styles.image}>
@@ -133,7 +125,7 @@ function EntryRow({
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {!schedule ? stateLabels[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
+        {!scheduled ? stateLabels[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
       <span className="muted">
         {[changedAt && formatRelativeTime(changedAt), changedBy].filter(Boolean).join(', ')}

@@ -23,13 +23,7 @@ interface PageMetadataInput {
 }
 
 /** Creates the metadata of a page. A page without an image gets the first image of the home page. */
-export function createPageMetadata({
-  path,
-  meta,
-  picture,
-  type,
-  jsonLd: structured,
-}: PageMetadataInput): PageMetadata {
+export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);
   if (!image) throw new Error(`There is no picture "${id}"`);
@@ -40,7 +34,7 @@ export function createPageMetadata({
     imageAlt: image.alt,
     type: type ?? 'website',
     siteName: studio.name,
-    jsonLd: structured ?? [],
+    jsonLd: jsonLd ?? [],
   };
 }
 

@@ -19,7 +19,7 @@ import { SchedulePublish } from './schedule-publish.tsx';
 
 /** One unpublished or scheduled change. @param timeZone of the studio. */
 export function ChangeItem({
-  change: { file, title, state, renamed, values, scheduled: schedule },
+  change: { file, title, state, renamed, values, scheduled },
   timeZone,
   onDone,
 }: {
@@ -43,7 +43,7 @@ export function ChangeItem({
   return (
     <article>
       <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
-      {schedule && <ScheduleStatus schedule={schedule} />}
+      {scheduled && <ScheduleStatus schedule={scheduled} />}
       <p className="row muted">
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
         {isEntry && (
@@ -56,11 +56,11 @@ export function ChangeItem({
                 file={file}
                 title={title}
                 timeZone={timeZone}
-                isScheduled={schedule?.isRefused === false}
+                isScheduled={scheduled?.isRefused === false}
                 onScheduled={() => onDone(`${title} is scheduled.`)}
               />
             )}
-            {schedule && canBeScheduled && (
+            {scheduled && canBeScheduled && (
               <button
                 type="button"
                 className="text-button"
@@ -71,7 +71,7 @@ export function ChangeItem({
                   })
                 }
               >
-                {schedule.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
+                {scheduled.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
               </button>
             )}
           </>

@@ -34,17 +34,17 @@ export interface BootstrapAssets {
  */
 export function injectBootstrap(
   document: HtmlDocument,
-  { stylesheet: sheet, modules: needs, pageModule: page, entry }: BootstrapAssets,
+  { stylesheet, modules, pageModule, entry }: BootstrapAssets,
 ): void {
   const head = findOne(document, 'head');
   const attributes = {
-    'data-sheet': sheet,
-    'data-needs': needs.join(' '),
-    'data-page': page,
+    'data-sheet': stylesheet,
+    'data-needs': modules.join(' '),
+    'data-page': pageModule,
     'data-entry': entry,
   };
   appendElement(head, createHtmlElement('script', attributes, BOOTSTRAP_SCRIPT));
-  appendElement(head, createHtmlElement('style', {}, `@\\69mport"${sheet}"`));
+  appendElement(head, createHtmlElement('style', {}, `@\\69mport"${stylesheet}"`));
 }
 
 /**

@@ -34,11 +34,11 @@ interface FinishedPage {
  */
 export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
   const document = parseHtml(html);
-  const { modules: needs, entry, pageModule: code } = deferHydration(document);
+  const { modules, entry, pageModule } = deferHydration(document);
   const sheet = await inlineCriticalCss(document, site.readFile);
-  const address = site.pageModuleUrl(code);
-  injectBootstrap(document, { stylesheet: sheet, modules: needs, pageModule: address, entry });
+  const address = site.pageModuleUrl(pageModule);
+  injectBootstrap(document, { stylesheet: sheet, modules, pageModule: address, entry });
   for (const script of findAll(findOne(document, 'head'), isInlineScript))
     setText(script, site.minify(directText(script)));
-  return { html: toHtml(document), module: { url: address, code } };
+  return { html: toHtml(document), module: { url: address, code: pageModule } };
 }
