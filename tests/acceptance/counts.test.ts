@@ -9,8 +9,8 @@ import { studio } from '../../apps/site/app/content/studio.server.ts';
 const home = readYaml('pages/home.yaml', schemas.home);
 
 /**
- * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. For other content this step is
- * skipped.
+ * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. The test runner skips
+ * this folder for other content.
  */
 test.each([
   ['projects', projects, 6],
@@ -31,8 +31,8 @@ test.each([
   ['offices', studio.contact.offices, 2],
   ['phones', studio.contact.phones, 2],
   ['social networks', studio.social, 3],
-])('%s', (_name, things, count) => {
-  expect(things).toHaveLength(count);
+])('%s', (_name, items, count) => {
+  expect(items).toHaveLength(count);
 });
 
 describe('projects', () => {
