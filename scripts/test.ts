@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportEngines } from './test/engines.ts';
 import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
-import { asSingleResult, type TestCounts } from './test/test-reports.ts';
+import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
 
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
@@ -54,7 +54,7 @@ process.exitCode = sumOf('failed') > 0 ? 1 : 0;
 async function runStep(step: Step): Promise<TestCounts> {
   if (step.needs && results.get(step.needs)?.failed) {
     console.error(`${step.name} was skipped because ${step.needs} failed.`);
-    return asSingleResult(1);
+    return countsFromExitCode(1);
   }
   return step.run(scope);
 }

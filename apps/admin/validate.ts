@@ -36,7 +36,7 @@ export function validateEntry(
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (kind.bodyLabel) {
     const text = body ?? '';
-    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected words, found nothing' });
+    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected a text; it is empty' });
     const tagIssue = findMarkdownIssue(text, kind.createTags?.(context) ?? {});
     if (tagIssue)
       issues.push({

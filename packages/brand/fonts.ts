@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Printable ASCII, Latin-1 letters, and the typographic marks of the texts. */
+/** Printable ASCII, Latin-1, and the typographic marks and transliterated letters of the texts. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
@@ -35,47 +35,47 @@ export interface GeneratedFonts {
 }
 
 /**
- * Subsets the brand's fonts, and sizes a fallback font with the same metrics, so that the layout does not shift when a font loads.
+ * Subsets the brand's fonts, and adjusts a fallback font to the same metrics, so that the layout does not shift when a font loads.
  *
- * @param content path of the content folder.
+ * @param contentFolder path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
  */
-export async function generateFonts({ fonts }: Brand, content: string): Promise<GeneratedFonts> {
+export async function generateFonts({ fonts }: Brand, contentFolder: string): Promise<GeneratedFonts> {
   const files = new Map<string, Uint8Array>();
-  let first = '';
-  let later = '/* Generated from content/brand.yaml by packages/brand. */\n';
+  let criticalFaces = '';
+  let deferredFaces = '/* Generated from content/brand.yaml by packages/brand. */\n';
   let fallbacks = '';
-  for (const use of ['headings', 'text'] as const) {
-    const { family, standIn, files: sources } = fonts[use];
+  for (const role of ['headings', 'text'] as const) {
+    const { family, standIn, files: sources } = fonts[role];
     for (const [index, { file, weight, characters }] of withCriticalFirst(
       sources,
-      CRITICAL_WEIGHT[use],
+      CRITICAL_WEIGHT[role],
     ).entries()) {
-      const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
-      const font = await subset(`${content}/${file}`, characters ?? LATIN);
+      const name = `${role}${index === 0 ? '' : `-${index + 1}`}.woff2`;
+      const font = await subset(`${contentFolder}/${file}`, characters ?? LATIN);
       files.set(name, font);
       const faceCss = fontFace(family, weight, name, characters);
       if (index > 0) {
-        later += faceCss;
+        deferredFaces += faceCss;
         continue;
       }
-      first += faceCss;
+      criticalFaces += faceCss;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
       const { fontFaces } = createFontStack([metrics, (await fallbackMetrics[standIn]()).default]);
       fallbacks += `${fontFaces}\n`;
     }
   }
-  return { criticalCss: first + fallbacks, deferredCss: later, files };
+  return { criticalCss: criticalFaces + fallbacks, deferredCss: deferredFaces, files };
 }
 
 /**
- * Moves the file to the front that a browser selects for a weight, by the rules of CSS
+ * Moves the file that a browser would select for a weight to the front, by the font matching of CSS
  * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
  */
 function withCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const rank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // CSS tries 400 and 500 for each other before lighter weights.
+    // From 400 on, CSS tries heavier weights up to 500 before lighter ones.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
@@ -112,7 +112,7 @@ function unicodeRange(characters: string): string {
   const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
   const characterSet = [...new Set(forms)].filter((character) => !LATIN.includes(character));
   return characterSet
-    .map((point) => `U+${point.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
+    .map((character) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
     .sort()
     .join(', ');
 }

@@ -9,13 +9,13 @@ const SQLITE_BUSY = 5;
 /**
  * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`), which
  * works between containers on one volume and ends with the process; see docs/decisions/relay-lock.md. Waits up to 10 s.
- * @param labels words for the error messages: what the folder is, and what else may use it
+ * @param labels parts of the error messages: `name` is what the folder is, `user` continues "is in use by", with advice
  * @returns a function that unlocks the folder
  * @throws Error when another process has the lock, or the folder is not writable
  */
 export function lockFolder(
   folder: string,
-  labels = { name: 'spool', remedy: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
+  labels = { name: 'spool', user: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
 ): () => void {
   const path = join(folder, 'lock.db');
   try {
@@ -26,7 +26,7 @@ export function lockFolder(
     const isInUse =
       typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
     if (!isInUse)
-      throw new Error(`The ${labels.name} ${folder} could not be locked by ${path}: ${errorText(error)}`);
-    throw new Error(`The ${labels.name} ${folder} is in use by ${labels.remedy}`);
+      throw new Error(`The ${labels.name} ${folder} could not be locked with ${path}: ${errorText(error)}`);
+    throw new Error(`The ${labels.name} ${folder} is in use by ${labels.user}`);
   }
 }

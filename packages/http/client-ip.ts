@@ -84,7 +84,7 @@ const requestHosts = (request: FastifyRequest): string[] =>
 
 /** Message of the 421 response to a request that fails `isAllowedHost`. */
 export const UNKNOWN_HOST_MESSAGE =
-  'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass on the Host header.';
+  'This server does not answer to this host name. Use the address configured in SITE_ORIGIN. A proxy in front must forward the Host header.';
 
 /**
  * Whether a request's host is allowed: a configured name, or any IP address. This prevents DNS rebinding, which needs a
@@ -97,7 +97,8 @@ export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet
 }
 
 /**
- * Whether a request comes from this machine: from a loopback address, to a loopback host name, and not forwarded by a proxy.
+ * Whether a request comes from this machine: from a loopback address, to a loopback host name. A
+ * request that a trusted proxy forwards counts by the address and host it forwards.
  *
  * @param allowedHosts `RelayConfig.allowedHosts`.
  */

@@ -5,7 +5,7 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import { createModelIO } from './read-model.ts';
 import { shrinkTextures, type TextureSettings } from './shrink-textures.ts';
 
-/** Chosen by comparison of all models: lower values blur the grain of timber, higher ones make no visible difference. */
+/** Qualities and sizes from a comparison of all models: lower ones blur the grain of timber, higher ones look the same. */
 const TEXTURES: TextureSettings = {
   format: 'webp',
   quality: { colour: 66, data: 60 },
@@ -14,7 +14,7 @@ const TEXTURES: TextureSettings = {
 
 /** Builds the GLB for the web viewer: WebP textures, and meshes quantized and compressed with meshopt. Changes the document. */
 export async function buildWebModel(document: Document): Promise<Uint8Array> {
-  // Repeating textures have coordinates outside 0 to 1. `quantize` skips these with a warning each, which this hides.
+  // Repeating textures have coordinates outside 0 to 1. `quantize` skips them and warns about each; this hides the warnings.
   document.setLogger(new Logger(Logger.Verbosity.ERROR));
   await shrinkTextures(document, TEXTURES);
   document.createExtension(EXTTextureWebP).setRequired(true);

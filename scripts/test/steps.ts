@@ -5,7 +5,7 @@ import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
 import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
 import { spawnInherit } from './spawn-inherit.ts';
-import { asSingleResult, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
+import { countsFromExitCode, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
 
 /** Tests to run: those of `npm test`, those that it leaves out, or all. */
 export type Scope = 'main' | 'rest' | 'all';
@@ -15,31 +15,31 @@ export interface Step {
   name: string;
   /** Name of a step. If that step failed, this one is skipped. */
   needs?: string;
-  /** Whether `npm test` runs it; `both` if it runs some of its tests. */
-  inMain: boolean | 'both';
+  /** Which commands run the step: `npm test`, what `npm test` leaves out, or both, each a part of its tests. */
+  scope: 'main' | 'rest' | 'both';
   run: (scope: Scope) => Promise<TestCounts>;
 }
 
 const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
-const reportFile = (name: string): string => {
+const prepareReportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
   mkdirSync(REPORTS_DIR, { recursive: true });
   rmSync(file, { force: true });
   return file;
 };
 
-/** Returns a step that runs a program without single tests. npm adds node_modules/.bin to PATH. */
-const runProgram =
+/** Returns the `run` function of a step whose program does not report individual tests. npm adds node_modules/.bin to PATH. */
+const programRunner =
   (program: string, ...args: string[]) =>
   async (): Promise<TestCounts> =>
-    asSingleResult(await spawnInherit(program, args));
+    countsFromExitCode(await spawnInherit(program, args));
 
-/** Returns a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
-const runVitest =
+/** Returns the `run` function of a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
+const vitestRunner =
   (project: string, ...args: string[]) =>
   async (): Promise<TestCounts> => {
-    const file = reportFile(project);
+    const file = prepareReportFile(project);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return vitestCounts(
       file,
@@ -49,14 +49,14 @@ const runVitest =
 
 /** Tests what the specification says about the sample content. Skipped for other content. */
 async function runSampleTests(): Promise<TestCounts> {
-  if (isSample) return runVitest('acceptance')();
+  if (isSample) return vitestRunner('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
   return NO_TESTS;
 }
 
 async function runWebKitTests(): Promise<TestCounts> {
-  // Each test file starts a server, a screen and a driver. Three at a time are too many for two cores.
-  if (findWebKitPrograms()) return runVitest('webkit', '--maxWorkers=2')();
+  // Each test file starts a server, a virtual display (Xvfb) and a WebDriver: three files at a time are too many for two cores.
+  if (findWebKitPrograms()) return vitestRunner('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;
 }
@@ -65,11 +65,11 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
   const browser = findBrowser(true);
   if (!browser) {
     console.error(NO_BROWSER_MESSAGE);
-    return asSingleResult(1);
+    return countsFromExitCode(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
   // Playwright empties its output folder at the start, so the report is outside of it.
-  const file = reportFile('playwright');
+  const file = prepareReportFile('playwright');
   const code = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     TEST_SCOPE: scope,
@@ -78,7 +78,7 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
   return playwrightCounts(file, code);
 }
 
-/** Tests imagery/, which generates the sample images. It is optional, since developers of the site need no Python. */
+/** Tests imagery/, which generates the sample images. Skipped without Python, which developers of the site do not need. */
 async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
@@ -88,50 +88,52 @@ async function runImageryTests(): Promise<TestCounts> {
     PYTHONPATH: 'imagery',
     PYTHONDONTWRITEBYTECODE: '1',
   });
-  return asSingleResult(code);
+  return countsFromExitCode(code);
 }
 
 async function runBuild(): Promise<TestCounts> {
   const site = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
-  return asSingleResult(site || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
+  return countsFromExitCode(site || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
 }
 
 async function checkTypes(): Promise<TestCounts> {
-  return asSingleResult((await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])));
+  return countsFromExitCode(
+    (await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])),
+  );
 }
 
-/** Steps that also run in a copy with the content of another studio. */
+/** Steps that also run in a copy of the repository with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** All steps in order, quick ones first. docs/decisions/tests.md says what each tests. */
+/** All steps in order. docs/decisions/tests.md says what each tests. */
 export const steps: readonly Step[] = [
-  { name: 'types', inMain: true, run: checkTypes },
-  { name: 'lint', inMain: true, run: runProgram('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', inMain: true, run: runProgram('knip') },
-  { name: 'unit', inMain: true, run: runVitest('unit') },
+  { name: 'types', scope: 'main', run: checkTypes },
+  { name: 'lint', scope: 'main', run: programRunner('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', scope: 'main', run: programRunner('knip') },
+  { name: 'unit', scope: 'main', run: vitestRunner('unit') },
   // Includes the checks of content and images.
-  { name: 'build', inMain: true, run: runBuild },
-  { name: 'built', inMain: true, needs: 'build', run: runVitest('built') },
-  { name: 'acceptance', inMain: true, needs: 'build', run: runSampleTests },
-  { name: 'budgets', inMain: true, needs: 'build', run: runProgram('node', 'scripts/check-budgets.ts') },
-  { name: 'browser', inMain: 'both', needs: 'build', run: runPlaywright },
+  { name: 'build', scope: 'main', run: runBuild },
+  { name: 'built', scope: 'main', needs: 'build', run: vitestRunner('built') },
+  { name: 'acceptance', scope: 'main', needs: 'build', run: runSampleTests },
+  { name: 'budgets', scope: 'main', needs: 'build', run: programRunner('node', 'scripts/check-budgets.ts') },
+  { name: 'browser', scope: 'both', needs: 'build', run: runPlaywright },
   // Checks that the oldest supported browsers have all features that are used (docs/decisions/supported-browsers.md).
-  { name: 'support', inMain: false, needs: 'build', run: runProgram('npm', 'run', '--silent', 'support') },
-  { name: 'imagery', inMain: false, run: runImageryTests },
-  { name: 'process', inMain: false, run: runVitest('process') },
-  { name: 'models', inMain: false, needs: 'build', run: runVitest('models') },
-  { name: 'dev-server', inMain: false, run: runVitest('dev-server') },
+  { name: 'support', scope: 'rest', needs: 'build', run: programRunner('npm', 'run', '--silent', 'support') },
+  { name: 'imagery', scope: 'rest', run: runImageryTests },
+  { name: 'process', scope: 'rest', run: vitestRunner('process') },
+  { name: 'models', scope: 'rest', needs: 'build', run: vitestRunner('models') },
+  { name: 'dev-server', scope: 'rest', run: vitestRunner('dev-server') },
   {
     name: 'alternate-content',
-    inMain: false,
+    scope: 'rest',
     needs: 'build',
-    run: runProgram('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
+    run: programRunner('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
   },
-  { name: 'deployment', inMain: false, needs: 'build', run: runVitest('deployment') },
-  { name: 'extension-points', inMain: false, needs: 'build', run: runVitest('extension-points') },
-  { name: 'webkit', inMain: false, needs: 'build', run: runWebKitTests },
+  { name: 'deployment', scope: 'rest', needs: 'build', run: vitestRunner('deployment') },
+  { name: 'extension-points', scope: 'rest', needs: 'build', run: vitestRunner('extension-points') },
+  { name: 'webkit', scope: 'rest', needs: 'build', run: runWebKitTests },
 ];
 
 /** Returns the steps of a scope, in order. */
 export const stepsInScope = (scope: Scope): Step[] =>
-  steps.filter(({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain);
+  steps.filter((step) => scope === 'all' || step.scope === 'both' || step.scope === scope);

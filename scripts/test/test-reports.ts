@@ -109,7 +109,7 @@ const formatReason = (message = ''): string => {
 };
 
 /** Returns the result of a check without single tests. @param code exit code. */
-export const asSingleResult = (code: number): TestCounts =>
+export const countsFromExitCode = (code: number): TestCounts =>
   code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
 /** Reads a report. A missing report, or an error code without a failed test, counts as one failure. */
@@ -123,6 +123,6 @@ function readReport<Schema extends z.ZodType>(
     const { passed, failed, failures } = toCounts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
-    return asSingleResult(1);
+    return countsFromExitCode(1);
   }
 }

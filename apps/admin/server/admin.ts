@@ -67,7 +67,7 @@ export async function addAdmin(
   // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
   const unlock = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
-    remedy: 'another server. Give each its own ADMIN_FOLDER.',
+    user: 'another server. Give each its own ADMIN_FOLDER.',
   });
   const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
   const documents = new EntryStore(repository);

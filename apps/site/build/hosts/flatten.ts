@@ -1,12 +1,12 @@
-// Copies a built site with `about.html` instead of `about/index.html`. GitHub Pages and Cloudflare Pages serve the first at
-// /about, which is the site's own path, and the second at /about/.
+// Copies a built site with `about.html` instead of `about/index.html`. GitHub Pages and Cloudflare Pages serve about.html
+// at /about, the URL of this site, but about/index.html at /about/.
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
- * Writes the flat copy without precompressed files, because these hosts compress themselves. Deletes `target` first.
+ * Writes the flat copy without precompressed files, because these hosts compress responses themselves. Deletes `target` first.
  */
 export function flatten(source: string, target: string): void {
   const { pages, files, notFoundPages, redirects } = readSitePaths(source);

@@ -9,7 +9,7 @@ const slide = ({ image, heroImage }: ImageReferences) =>
     buttonText: text(24),
     buttonLink: linkTarget,
     picture: image,
-    /** A different image for phones. Only its files are used. */
+    /** A different image for phones. Its alternative text and caption are not used. */
     portrait: heroImage
       .transform(({ phone, avif }) => phone ?? avif)
       .meta({ control: 'picture', title: 'Image for phones' }),

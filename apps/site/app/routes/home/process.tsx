@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import styles from './process.module.css';
 
-/** The steps on a horizontal timeline to the right screen edge; on phones the timeline is vertical. */
+/** The steps on a horizontal timeline that runs to the right edge of the screen; on phones the timeline is vertical. */
 export function HomeProcess({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">
