@@ -89,7 +89,7 @@ describe('articles', () => {
   });
 });
 
-describe('the forms have the options in the specification', () => {
+describe('the forms have the texts in the specification', () => {
   test('subjects', () => {
     expect(studio.enquiries.subjects.map(({ name }) => name)).toEqual([
       'Interior Design',
@@ -122,7 +122,7 @@ describe('the forms have the options in the specification', () => {
     ]);
   });
 
-  test('an answer within 24 hours', () => {
+  test('the promise of an answer within 24 hours', () => {
     expect(studio.contact.promise).toContain('within 24 hours');
   });
 });

@@ -100,67 +100,75 @@ test('a preview that fails to load is retried, then offers a button', onlySample
   await expect(tryAgain).toBeHidden();
 });
 
-test('the focal point and the phone crop can be moved, with previews', onlySample, async ({ page }) => {
-  // The first request for the preview fails.
-  await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  });
-  await page.goto(`/admin${pages.edit(IMAGE)}`);
-  await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
-  const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
-  const focus = page.getByRole('button', { name: /^Focal point: / });
-  const crops = page.locator('canvas');
-  await expect(crops).toHaveCount(4);
-  const previews = () =>
-    crops.evaluateAll((canvases) =>
-      canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
-    );
-  const before = await previews();
-  const box = await page.locator('fieldset', { has: focus }).getByRole('presentation').first().boundingBox();
-  if (!box) throw new Error('There is no image');
-  await focus.hover();
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.28, { steps: 5 });
-  await page.mouse.up();
-  await expect
-    .poll(async () => (await saved()).focus.map((fraction: number) => fraction.toFixed(1)))
-    .toEqual(['0.1', '0.3']);
-  const after = await previews();
-  expect(after.filter((preview, index) => preview !== before[index])).toHaveLength(4);
+test(
+  'the focal point and the phone crop are set on the image, with previews',
+  onlySample,
+  async ({ page }) => {
+    // The first request for the preview fails.
+    await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await page.goto(`/admin${pages.edit(IMAGE)}`);
+    await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
+    const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
+    const focus = page.getByRole('button', { name: /^Focal point: / });
+    const crops = page.locator('canvas');
+    await expect(crops).toHaveCount(4);
+    const previews = () =>
+      crops.evaluateAll((canvases) =>
+        canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
+      );
+    const before = await previews();
+    const box = await page
+      .locator('fieldset', { has: focus })
+      .getByRole('presentation')
+      .first()
+      .boundingBox();
+    if (!box) throw new Error('There is no image');
+    await focus.hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.28, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await saved()).focus.map((fraction: number) => fraction.toFixed(1)))
+      .toEqual(['0.1', '0.3']);
+    const after = await previews();
+    expect(after.filter((preview, index) => preview !== before[index])).toHaveLength(4);
 
-  const add = page.getByRole('button', { name: 'Add phone crop' });
-  if (await add.isVisible()) await add.click();
-  const crop = () => page.getByRole('button', { name: /^Phone crop: / });
-  await expect(crop()).toBeVisible();
-  await expect.poll(saved).toHaveProperty('phone');
-  const start: number[] = (await saved()).phone;
-  // Move one corner by mouse, another by keyboard, then the whole crop.
-  const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
-  // Hovering scrolls it into view.
-  await corner('bottom right').hover();
-  const photo = await page
-    .locator('fieldset', { has: crop() })
-    .getByRole('presentation')
-    .first()
-    .boundingBox();
-  if (!photo) throw new Error('There is no image');
-  await page.mouse.down();
-  await page.mouse.move(photo.x + photo.width * 0.9, photo.y + photo.height * 0.8, { steps: 5 });
-  await page.mouse.up();
-  await expect
-    .poll(async () => {
-      const [left, top, width, height] = (await saved()).phone;
-      return [(left + width).toFixed(2), (top + height).toFixed(2), left, top];
-    })
-    .toEqual(['0.90', '0.80', start[0], start[1]]);
-  await corner('top left').press('ArrowDown');
-  await expect.poll(async () => (await saved()).phone[1]).toBeCloseTo((start[1] ?? 0) + 0.02, 5);
-  await crop().press('ArrowLeft');
-  await expect.poll(async () => (await saved()).phone[0]).toBeCloseTo((start[0] ?? 0) - 0.02, 5);
-  await expectAccessibleAdmin(page, 'a phone crop');
-  await page.getByRole('button', { name: 'Remove phone crop' }).click();
-  await expect.poll(saved).not.toHaveProperty('phone');
-});
+    const add = page.getByRole('button', { name: 'Add phone crop' });
+    if (await add.isVisible()) await add.click();
+    const crop = () => page.getByRole('button', { name: /^Phone crop: / });
+    await expect(crop()).toBeVisible();
+    await expect.poll(saved).toHaveProperty('phone');
+    const start: number[] = (await saved()).phone;
+    // Move one corner by mouse, another by keyboard, then the whole crop.
+    const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
+    // Hovering scrolls it into view.
+    await corner('bottom right').hover();
+    const photo = await page
+      .locator('fieldset', { has: crop() })
+      .getByRole('presentation')
+      .first()
+      .boundingBox();
+    if (!photo) throw new Error('There is no image');
+    await page.mouse.down();
+    await page.mouse.move(photo.x + photo.width * 0.9, photo.y + photo.height * 0.8, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => {
+        const [left, top, width, height] = (await saved()).phone;
+        return [(left + width).toFixed(2), (top + height).toFixed(2), left, top];
+      })
+      .toEqual(['0.90', '0.80', start[0], start[1]]);
+    await corner('top left').press('ArrowDown');
+    await expect.poll(async () => (await saved()).phone[1]).toBeCloseTo((start[1] ?? 0) + 0.02, 5);
+    await crop().press('ArrowLeft');
+    await expect.poll(async () => (await saved()).phone[0]).toBeCloseTo((start[0] ?? 0) - 0.02, 5);
+    await expectAccessibleAdmin(page, 'a phone crop');
+    await page.getByRole('button', { name: 'Remove phone crop' }).click();
+    await expect.poll(saved).not.toHaveProperty('phone');
+  },
+);
 
 /** Drops files on the page. */
 async function drop(page: Page, files: [name: string, base64: string][]): Promise<void> {

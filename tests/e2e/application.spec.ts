@@ -200,7 +200,7 @@ test.describe('the CV', () => {
   });
 });
 
-test('posts its fields and the CV, shows thanks for 5 s, and clears itself', {
+test('the form posts its fields and the CV, shows thanks for 5 s, and clears itself', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, async (route) => {

@@ -11,14 +11,16 @@ const articleAt = (index: number) => {
 };
 const openArticle = (page: Page, index: number) => openPage(page, `/blog/${articleAt(index).id}`);
 
-test('shows date, author, category and reading time', { tag: '@once' }, async ({ page }) => {
+test('an article shows its date, author, category and reading time', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/blog/${articleAt(1).id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleAt(1).title);
   await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', articleAt(1).date);
   await expect(page.getByRole('main')).toContainText(/\d+ min/);
 });
 
-test('links to the previous and the next article', { tag: ['@once', '@main'] }, async ({ page }) => {
+test('an article links to the previous and the next article', { tag: ['@once', '@main'] }, async ({
+  page,
+}) => {
   const neighbourPaths = (index: number) =>
     [articles[index + 1], articles[index - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
   for (const index of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
@@ -29,7 +31,7 @@ test('links to the previous and the next article', { tag: ['@once', '@main'] }, 
   }
 });
 
-test('shows up to three other articles as related', { tag: '@once' }, async ({ page }) => {
+test('an article lists up to three related articles without itself', { tag: '@once' }, async ({ page }) => {
   test.skip(articles.length < 2, 'a single article has no related articles');
   await page.goto(`/blog/${articleAt(0).id}`);
   const related = page.getByRole('region', { name: messages.article.relatedName }).getByRole('link');

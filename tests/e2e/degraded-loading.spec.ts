@@ -206,7 +206,7 @@ test.describe('hydration', () => {
     await expect(last).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('that hangs passes a held click on a link to the browser after a timeout', async ({ page }) => {
+  test('passes a held click on a link to the browser after a timeout', async ({ page }) => {
     await hangRequests(page, MODULE_URL);
     await openWithFailures(page, '/portfolio');
     await firstCard(page).click();
@@ -215,7 +215,7 @@ test.describe('hydration', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   });
 
-  test('that hangs passes a click with a modifier key to the browser at once', async ({ page }) => {
+  test('passes a click with a modifier key to the browser at once', async ({ page }) => {
     await hangRequests(page, MODULE_URL);
     await openWithFailures(page, '/portfolio');
     await page.evaluate(() =>
@@ -235,7 +235,7 @@ test.describe('hydration', () => {
     }
   });
 
-  test('that fails passes a click on a link to the browser at once', async ({ page, watch }) => {
+  test('passes a click on a link to the browser when it fails', async ({ page, watch }) => {
     watch.expected.push(/./);
     await page.route(MODULE_URL, (route) => route.abort());
     await openWithFailures(page, '/portfolio');
@@ -243,7 +243,7 @@ test.describe('hydration', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   });
 
-  test('without its ready event repeats a held click once after a timeout', async ({ page }) => {
+  test('repeats a held click once after a timeout when its ready event is missing', async ({ page }) => {
     await openWithFailures(page, '/portfolio', NO_READY_EVENT);
     const button = filter(page).getByRole('button').nth(1);
     await button.click();

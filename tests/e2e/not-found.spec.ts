@@ -84,7 +84,7 @@ test('client-side navigation to an unknown URL shows the not-found page after al
     if (request.isNavigationRequest()) events.push('document');
   });
   let requestCount = 0;
-  // Delays the second request, which is the route module itself; the first one is for its data.
+  // Two files match: first the client loader of the route, then its module, which is delayed.
   await page.route(/assets\/article-[^/]*\.js/, async (route) => {
     requestCount += 1;
     if (requestCount === 2) await new Promise((resolve) => setTimeout(resolve, 500));

@@ -30,7 +30,7 @@ async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN
 }
 
 for (const paths of groupPaths(onePathPerKind))
-  test(`hydrate and fit each screen: ${paths.join(', ')}`, { tag: '@main' }, async ({ page }) => {
+  test(`pages hydrate and fit each screen: ${paths.join(', ')}`, { tag: '@main' }, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -46,7 +46,7 @@ for (const paths of groupPaths(onePathPerKind))
   });
 
 for (const paths of groupPaths(allPaths.filter((path) => !onePathPerKind.includes(path))))
-  test(`fit narrow screens: ${paths.join(', ')}`, {
+  test(`pages fit narrow screens: ${paths.join(', ')}`, {
     tag: '@once',
   }, async ({ page }) => {
     for (const path of paths) {

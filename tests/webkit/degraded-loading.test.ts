@@ -167,7 +167,7 @@ describe('hydration', () => {
     await waitForValue(browser, IS_CATEGORY_IN_URL, true);
   });
 
-  test('that hangs passes a held click on a link to the browser after a timeout', async () => {
+  test('passes a held click on a link to the browser after a timeout', async () => {
     const { browser } = visit;
     await goWithFaults('/portfolio', { hang: ENTRY_PATH });
     await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
@@ -176,13 +176,13 @@ describe('hydration', () => {
     await waitForValue(browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
-  test('that fails passes a click on a link to the browser at once', async () => {
+  test('passes a click on a link to the browser when it fails', async () => {
     await goWithFaults('/portfolio', { fail: ENTRY_PATH });
     await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
     await waitForValue(visit.browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
-  test('without its ready event repeats a held click once after a timeout', async () => {
+  test('repeats a held click once after a timeout when its ready event is missing', async () => {
     const { browser } = visit;
     await goWithFaults('/portfolio', { scripts: [NO_READY_EVENT] });
     await clickWhenStable(visit.browser, SECOND_FILTER_BUTTON);
