@@ -31,7 +31,7 @@ const PREFETCHES: [name: string, path: string, find: (page: Page) => Locator, fi
     /\.js$/,
   ],
   [
-    'the next article',
+    'another article',
     ARTICLE_PATH,
     (page) => page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first(),
     /^\/blog\/.+\.data$/,
