@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { createLogger, defineConfig } from 'vite';
+import type { Plugin } from 'postcss';
+import { defineConfig } from 'vite';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
@@ -24,17 +25,23 @@ const groups = [
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 
-/** The settings of a build's log: warnings alone, unless the build is told to be verbose. */
-function buildLogging() {
-  const logLevel = process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn';
-  const logger = createLogger(logLevel);
-  const { warnOnce } = logger;
-  // Vite takes a rule made by `composes` in a CSS module for one of a broken plugin, since it has no source file.
-  logger.warnOnce = (message, options) => {
-    if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
-  };
-  return { logLevel, customLogger: logger } as const;
-}
+/**
+ * `composes: … from` copies the rules of the other file, without a source, into each CSS module. This removes them from the modules
+ * of routes: those of app/ui, which are on every page, bring ui/section.module.css already. Vite warns of rules without a source.
+ */
+const removeComposedCopies: Plugin = {
+  postcssPlugin: 'remove-composed-copies',
+  OnceExit({ nodes, source }) {
+    for (const node of [...nodes]) {
+      if (node.source?.input.file || !source) continue;
+      if (/\/app\/routes\//.test(source.input.file ?? '')) node.remove();
+      else if ('walk' in node)
+        node.walk((copy) => {
+          copy.source = source;
+        });
+    }
+  },
+};
 
 /** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
 function scopedName(name: string, file: string): string {
@@ -43,14 +50,13 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command, isPreview }) => ({
-  ...(command === 'build' && buildLogging()),
+  // A build logs warnings only, unless it is told to be verbose.
+  ...(command === 'build' && process.env.BUILD_LOG_LEVEL !== 'info' && { logLevel: 'warn' as const }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
-  css: { modules: { generateScopedName: scopedName } },
-  // One style sheet for all pages: what a page needs at first stands in it (apps/site/app/critical-path), and a link brings no other.
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [removeComposedCopies] } },
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     // In KB: the viewer of 3D models, which `npm run budgets` watches, is larger than the 500 that Vite warns of.
     chunkSizeWarningLimit: 650,
     rolldownOptions: { checks: { bundlerTimings: false } },

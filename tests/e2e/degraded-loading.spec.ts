@@ -19,7 +19,7 @@ import { expect, type Page, test } from '../support/test.ts';
 // Each row of the table in apps/site/app/critical-path/README.md: what ends it is broken, and it ends all the same. What a browser of the
 // other kind does is in tests/webkit/degraded-loading.test.ts.
 
-const isStyles = /\/assets\/style-[\w-]+\.css$/;
+const isStyles = /\/assets\/[^/]+\.css$/;
 const isModule = /\/assets\/[^/]+\.js$/;
 const GIVEN_UP = 20_000;
 const SHOWN_ANYWAY = 6_000;

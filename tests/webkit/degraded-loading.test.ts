@@ -30,7 +30,7 @@ const PROJECTS = byLabel(messages.portfolio.list);
 const FILTER = byLabel(messages.portfolio.filter);
 const SECOND_BUTTON = `${FILTER} button:nth-of-type(2)`;
 
-const STYLES = /\/assets\/style-[\w-]+\.css$/;
+const STYLES = /\/assets\/[^/]+\.css$/;
 /** Of a page that no other test opens: the browser does not have it yet. */
 const FIRST_PICTURE = new RegExp(readPageTexts('services').hero.picture.replaceAll('/', '-'));
 /** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */

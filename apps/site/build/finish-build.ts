@@ -80,9 +80,15 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
-// The prerender build writes a second style sheet, which no page links.
-for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(entry)))
-  if (!sharedTexts.has(`/${file}`)) await rm(join(CLIENT_DIR, file));
+// The prerender build writes style sheets of its own, which no page links and no script loads.
+const scripts = await Promise.all(
+  entries
+    .filter((entry) => /^assets\/.+\.js$/.test(entry))
+    .map((file) => readFile(join(CLIENT_DIR, file), 'utf8')),
+);
+for (const file of entries.filter((entry) => /^assets\/.+\.css$/.test(entry)))
+  if (!sharedTexts.has(`/${file}`) && !scripts.some((script) => script.includes(file)))
+    await rm(join(CLIENT_DIR, file));
 
 const media = await readMedia();
 const feedPath = join(CLIENT_DIR, paths.rss());

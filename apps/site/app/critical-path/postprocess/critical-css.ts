@@ -9,9 +9,9 @@ const TRANSITION = '::view-transition';
 /**
  * Extracts the rules that a page's first screens need. Leaves out rules for absent classes, hover, print and page transitions.
  * Keeps a font face only if it is for a few characters (`unicode-range`) and the text contains one of them. The other faces are
- * in every page's head (apps/site/app/root.tsx) or in the style sheet, so that no font competes with the first image.
+ * in every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
  *
- * @param css all rules of the site.
+ * @param css all rules of the page's style sheets.
  * @param present the classes of the elements on the first screens.
  * @param text the text of the first screens.
  */
@@ -47,18 +47,20 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
   return rules.toString();
 }
 
-/** A parsed style sheet with the critical rules already extracted from it, by the classes of the pages. */
+/** Parsed style sheets with the critical rules already extracted from them, by the classes of the pages. */
 interface ParsedSheet {
-  css: string;
   root: postcss.Root;
   rulesByClasses: Map<string, string>;
 }
 
-let lastParsed: ParsedSheet | undefined;
-/** Parses a style sheet once: all pages share the same one. */
+const parsedSheets = new Map<string, ParsedSheet>();
+/** Parses style sheets once: pages of one kind share theirs. */
 function parseCached(css: string): ParsedSheet {
-  if (lastParsed?.css !== css) lastParsed = { css, root: postcss.parse(css), rulesByClasses: new Map() };
-  return lastParsed;
+  const known = parsedSheets.get(css);
+  if (known) return known;
+  const parsed = { root: postcss.parse(css), rulesByClasses: new Map() };
+  parsedSheets.set(css, parsed);
+  return parsed;
 }
 
 const isKeyframes = (node: Container['parent']): node is AtRule =>
