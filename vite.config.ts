@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import type { Plugin } from 'postcss';
 import { defineConfig } from 'vite';
+import { removeComposedCopies } from './apps/site/build/remove-composed-copies.ts';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
@@ -24,24 +24,6 @@ const groups = [
   },
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
-
-/**
- * `composes: … from` copies the rules of the other file, without a source, into each CSS module. This removes them from the modules
- * of routes: those of app/ui, which are on every page, bring ui/section.module.css already. Vite warns of rules without a source.
- */
-const removeComposedCopies: Plugin = {
-  postcssPlugin: 'remove-composed-copies',
-  OnceExit({ nodes, source }) {
-    for (const node of [...nodes]) {
-      if (node.source?.input.file || !source) continue;
-      if (/\/app\/routes\//.test(source.input.file ?? '')) node.remove();
-      else if ('walk' in node)
-        node.walk((copy) => {
-          copy.source = source;
-        });
-    }
-  },
-};
 
 /** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
 function scopedName(name: string, file: string): string {

@@ -4,7 +4,10 @@ import { onePathPerKind } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
 /** IBM's engine, which finds what axe does not, such as landmarks with the same name. It has no types. */
-const ENGINE = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')), 'utf8');
+const ENGINE = readFileSync(
+  fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
+  'utf8',
+);
 const WIDTHS = [390, 1440];
 
 /** A result of the engine. */

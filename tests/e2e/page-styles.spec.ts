@@ -34,6 +34,22 @@ const looks = (page: Page) =>
       }),
   );
 
+/** Holds back the styles of pages that are opened after `hold`, until `release`. */
+async function holdStyles(page: Page) {
+  let release = () => {};
+  let released = Promise.resolve();
+  await page.route(isStyles, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const hold = () => {
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  return { hold, release: () => release() };
+}
+
 for (const width of [412, 1440])
   test(`the styles in a page are all that its first screens need, ${width} px wide`, {
     // What is cut out of the sheet is the same for each browser.
@@ -41,17 +57,10 @@ for (const width of [412, 1440])
   }, async ({ page, watch }) => {
     watch.expected.push(/Failed to load resource/);
     await page.setViewportSize({ width, height: 823 });
-    let answer = () => {};
-    let answered = Promise.resolve();
-    await page.route(isStyles, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const styles = await holdStyles(page);
     await page.route(isImageUrl, (route) => route.abort());
     for (const path of onePathPerKind) {
-      answered = new Promise((resolve) => {
-        answer = resolve;
-      });
+      styles.hold();
       const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await asked;
@@ -61,12 +70,33 @@ for (const width of [412, 1440])
         .toBe(false);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
       const before = await looks(page);
-      answer();
+      styles.release();
       await waitForLayout(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect(await looks(page), path).toEqual(before);
     }
   });
+
+test('a page with many pictures has nearly its height before its styles arrive', { tag: '@once' }, async ({
+  page,
+}) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const styles = await holdStyles(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [paths.nazaakat(), paths.homes(), paths.designStudio()]) {
+      styles.hold();
+      await page.goto(path);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
+      const before = await height();
+      styles.release();
+      await waitForLayout(page);
+      const ratio = before / (await height());
+      expect(ratio, `${path} at ${width}`).toBeGreaterThan(0.9);
+      expect(ratio, `${path} at ${width}`).toBeLessThan(1.1);
+    }
+  }
+});
 
 test('each page fetches its own styles once, after the first view', { tag: '@once' }, async ({
   page,

@@ -21,7 +21,8 @@
     writeAndCancelFallback(styles.map(({ outerHTML }) => outerHTML).join(''));
     let last = script;
     for (const sheet of styles) {
-      const written = (last = last.nextSibling);
+      last = last.nextSibling;
+      const written = last;
       // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
       setTimeout(() => {
         if (written.sheet) return;

@@ -44,7 +44,12 @@ export async function inlineCriticalCss(
       `${sheets.join(' and ')} have no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
     );
   const visibleElements = aboveFold(document);
-  const rules = extractCriticalCss(css, classesOf(visibleElements), visibleElements.map(directText).join(''));
+  const rules = extractCriticalCss(
+    css,
+    classesOf(visibleElements),
+    visibleElements.map(directText).join(''),
+    classesOf(sizedBelowFold(document)),
+  );
   replaceElement(firstLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
   otherLinks.forEach(removeElement);
   return sheets;
@@ -57,6 +62,16 @@ function aboveFold(document: HtmlDocument): HtmlElement[] {
   const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
   return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
+}
+
+/** Returns the later elements of `main` with an image or a heading inside. Without their sizes a page is up to eight times too high. */
+function sizedBelowFold(document: HtmlDocument): HtmlElement[] {
+  const visibleElements = new Set(aboveFold(document));
+  const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);
+  return findAll(
+    findOne(document, 'main'),
+    (element) => !visibleElements.has(element) && findAll(element, isContent).length > 0,
+  );
 }
 
 const withDescendants = (element: HtmlElement): HtmlElement[] => [element, ...findAll(element, () => true)];
