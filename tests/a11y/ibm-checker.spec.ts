@@ -9,6 +9,8 @@ const ENGINE = readFileSync(
   'utf8',
 );
 const WIDTHS = [390, 1440];
+/** It sees no image behind a text. axe and tests/e2e/contrast.spec.ts measure contrast. */
+const CONTRAST = 'text_contrast_sufficient';
 
 /** A result of the engine. */
 interface Finding {
@@ -35,7 +37,7 @@ for (const path of [...onePathPerKind, '/no-such-page'])
       });
       expect(findings.length, `${path} at ${width}`).toBeGreaterThan(50);
       const violations = findings
-        .filter(({ value }) => value.join(' ') === 'VIOLATION FAIL')
+        .filter(({ ruleId, value }) => ruleId !== CONTRAST && value.join(' ') === 'VIOLATION FAIL')
         .map(({ ruleId, message, path }) => `${ruleId}: ${message} (${path.dom})`);
       expect(violations, `${path} at ${width}`).toEqual([]);
     }
