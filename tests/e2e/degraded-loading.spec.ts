@@ -19,7 +19,7 @@ import { expect, type Page, test } from '../support/test.ts';
 // Each test breaks what ends a state of the table in apps/site/app/critical-path/README.md; the state must end nevertheless.
 // tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
 
-const STYLE_SHEET_URL = /\/assets\/style-[\w-]+\.css$/;
+const STYLE_SHEET_URL = /\/assets\/[^/]+\.css$/;
 const MODULE_URL = /\/assets\/[^/]+\.js$/;
 const HYDRATION_TIMEOUT_MS = 20_000;
 const RENDER_TIMEOUT_MS = 6_000;
@@ -59,7 +59,7 @@ test.describe('later sections', () => {
   test('appear after a timeout when the style sheet hangs', async ({ page }) => {
     const { requestedUrls } = await hangRequests(page, STYLE_SHEET_URL);
     await openWithFailures(page, '/portfolio');
-    await expect.poll(() => requestedUrls.length).toBe(1);
+    await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
     await expect(footer(page)).toHaveCSS('visibility', 'hidden');
     await endTimeout(page, RENDER_TIMEOUT_MS);
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
@@ -107,7 +107,7 @@ test.describe('later sections', () => {
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
       await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0);
       await endTimeout(page, RENDER_TIMEOUT_MS);
-      await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1);
+      await expect(page.locator('head > link[rel=stylesheet]')).not.toHaveCount(0);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     });
 

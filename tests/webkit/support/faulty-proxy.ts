@@ -18,13 +18,16 @@ export interface Faults {
 }
 
 /**
- * Adds a random query to the URLs of the entry module and, if it should hang or fail, of the style sheet, so that they do not come from
- * the browser's cache.
+ * Adds a random query to the URLs of the entry module and, if they should hang or fail, of the style sheets, so that they do not
+ * come from the browser's cache.
  */
 function withUncachedUrls(html: string, { hang, fail }: Faults): string {
-  const { entry, stylesheet } = readBootstrapAssets(parseHtml(html));
-  const others = hang?.test(stylesheet) || fail?.test(stylesheet) ? [entry, stylesheet] : [entry];
-  return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
+  const { entry, stylesheets } = readBootstrapAssets(parseHtml(html));
+  const faultySheets = stylesheets.filter((sheet) => hang?.test(sheet) || fail?.test(sheet));
+  return [entry, ...faultySheets].reduce(
+    (page, file) => page.replaceAll(file, `${file}?${randomUUID()}`),
+    html,
+  );
 }
 
 /** A site behind the proxy. */
