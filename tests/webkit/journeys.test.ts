@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { By, Key, type WebDriver } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { temporaryFolder } from '../relay/support/relay-process.ts';
@@ -21,7 +21,9 @@ import {
   byLabel,
   evaluate,
   firstElement,
+  hydrate,
   randomWord,
+  typeInto,
   waitForHydration,
   waitForMail,
   waitForValue,
@@ -51,18 +53,6 @@ const APPLICATION = `form${byLabel(messages.application.form)}`;
 
 /** An address in an Indian language, which WebKit's own fields for e-mail refuse, and how mail servers know it. */
 const INDIAN = { typed: 'asha@काग़ज़.भारत', answered: 'asha@xn--11bep1kbi.xn--h2brj9c' };
-
-/** Gives a sign of intent that does nothing else, and waits for the application. */
-async function start(browser: WebDriver): Promise<void> {
-  await browser.actions().sendKeys(Key.SHIFT).perform();
-  await waitForHydration(browser);
-}
-
-/** Writes into the fields of a form. */
-async function fill(browser: WebDriver, form: string, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values))
-    await browser.findElement(By.css(`${form} [name="${name}"]`)).sendKeys(value);
-}
 
 describe('on a phone', () => {
   const visit = open(PHONE);
@@ -162,7 +152,7 @@ describe('on a phone', () => {
   test('what is missing is said beside its field, whose name is not under the bar', async () => {
     const { browser } = visit;
     await visit.go('/contact');
-    await start(browser);
+    await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await browser.executeScript(`${firstElement(CONTACT)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
@@ -179,8 +169,13 @@ describe('on a phone', () => {
     const { browser } = visit;
     const word = randomWord();
     await visit.go('/contact');
-    await start(browser);
-    await fill(browser, CONTACT, { ...CONTACT_VALUES, email: INDIAN.typed, message: word, subject: SUBJECT });
+    await hydrate(browser);
+    await typeInto(browser, CONTACT, {
+      ...CONTACT_VALUES,
+      email: INDIAN.typed,
+      message: word,
+      subject: SUBJECT,
+    });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     expect(await waitForMail(visit.address, word)).toMatchObject({
       subject: MAIL_SUBJECT,
@@ -199,8 +194,8 @@ describe('on a phone', () => {
     const file = join(temporaryFolder(), 'cv.pdf');
     writeFileSync(file, PDF);
     await visit.go('/contact');
-    await start(browser);
-    await fill(browser, APPLICATION, {
+    await hydrate(browser);
+    await typeInto(browser, APPLICATION, {
       ...CONTACT_VALUES,
       message: word,
       position: POSITION,
@@ -245,7 +240,7 @@ describe('on a desktop', () => {
   test('a link leads to the next page without loading another document; Back keeps the place', async () => {
     const { browser } = visit;
     await visit.go('/');
-    await start(browser);
+    await hydrate(browser);
     await browser.executeScript(`window.same = true; scrollTo(0, 1500)`);
     await waitForValue(browser, `document.querySelector('header').dataset.state`, 'scrolled');
     await clickWhenStable(browser, 'header nav a[href="/about"]');
@@ -262,7 +257,7 @@ describe('on a desktop', () => {
   test('a link that the pointer rests on brings its page: data and script', async () => {
     const { browser } = visit;
     await visit.go('/');
-    await start(browser);
+    await hydrate(browser);
     const link = await browser.findElement(By.css('header nav a[href="/about"]'));
     await browser.actions().move({ origin: link }).perform();
     for (const kind of ['data', 'js'])
@@ -276,7 +271,7 @@ describe('on a desktop', () => {
   test('Back from another document keeps the place', async () => {
     const { browser } = visit;
     await visit.go('/about');
-    await start(browser);
+    await hydrate(browser);
     await browser.executeScript('scrollTo(0, 900)');
     await waitForValue(browser, 'scrollY', 900);
     await browser.executeScript(`location.href = '/blog/feed.json'`);
@@ -311,7 +306,12 @@ describe('without script', () => {
     await waitUntilPainted(browser, messages.pages.portfolio);
     await browser.findElement(By.css('#mobile-menu a[href="/contact"]')).click();
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 10_000);
-    await fill(browser, CONTACT, { ...CONTACT_VALUES, email: INDIAN.typed, message: word, subject: SUBJECT });
+    await typeInto(browser, CONTACT, {
+      ...CONTACT_VALUES,
+      email: INDIAN.typed,
+      message: word,
+      subject: SUBJECT,
+    });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);

@@ -14,27 +14,28 @@ const find = (browser: WebDriver, css: string): Promise<WebElement> =>
 
 /**
  * Scrolls an element into view and clicks it, once the page's layout is final and the element was at the same position, uncovered, for
- * some frames.
+ * some frames. Another element may replace it until then, such as when React rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
-  const element = await find(browser, css);
+  await find(browser, css);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
-  await browser.executeAsyncScript(
-    `const [element, done] = arguments;
-    let [place, frames] = ['', 0];
+  const element = await browser.executeAsyncScript<WebElement>(
+    `const [css, done] = arguments;
+    let [last, place, frames] = [null, '', 0];
     const look = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const element = document.querySelector(css);
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const now = [x, y, width, height].join();
-      const hit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const hit = element?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       // At first, and after layout shifts.
-      if (!hit) element.scrollIntoView({ block: 'center' });
-      frames = hit && now === place ? frames + 1 : 0;
-      place = now;
+      if (!hit) element?.scrollIntoView({ block: 'center' });
+      frames = hit && now === place && element === last ? frames + 1 : 0;
+      [last, place] = [element, now];
       if (frames < 5) requestAnimationFrame(look);
-      else done();
+      else done(element);
     };
     look();`,
-    element,
+    css,
   );
   await element.click();
 }
