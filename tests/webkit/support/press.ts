@@ -13,31 +13,32 @@ const find = (browser: WebDriver, css: string): Promise<WebElement> =>
   ) as Promise<WebElement>;
 
 /**
- * Scrolls an element into view and clicks it, once the page's layout is final and the element was at the same position, uncovered, for
- * some frames. Another element may replace it until then, such as when React rerenders a changed page.
+ * Scrolls an element into view and clicks at its position, once the page's layout is final and the element was there, uncovered, for
+ * some frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
   await find(browser, css);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
-  const element = await browser.executeAsyncScript<WebElement>(
+  const [x, y] = await browser.executeAsyncScript<[number, number]>(
     `const [css, done] = arguments;
-    let [last, place, frames] = [null, '', 0];
+    let [place, frames] = ['', 0];
     const look = () => {
       const element = document.querySelector(css);
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const now = [x, y, width, height].join();
-      const hit = element?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const centre = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      const hit = element?.contains(document.elementFromPoint(...centre));
       // At first, and after layout shifts.
       if (!hit) element?.scrollIntoView({ block: 'center' });
-      frames = hit && now === place && element === last ? frames + 1 : 0;
-      [last, place] = [element, now];
+      frames = hit && now === place ? frames + 1 : 0;
+      place = now;
       if (frames < 5) requestAnimationFrame(look);
-      else done(element);
+      else done(centre);
     };
     look();`,
     css,
   );
-  await element.click();
+  await browser.actions().move({ x, y }).click().perform();
 }
 
 /** Waits until no element matches. */
