@@ -38,13 +38,16 @@ export function capturePageState(): () => void {
     clickOnRelease(findPressedControl?.());
     restoreFocus();
     if (main?.isConnected) return;
-    scrollTo(0, top);
-    // The new top bar sets its state on the next scroll event.
-    dispatchEvent(new Event('scroll'));
+    // In a microtask, since WebKit gives images their size only then: before, the page is shorter.
+    queueMicrotask(() => {
+      scrollTo(0, top);
+      // The new top bar sets its state on the next scroll event.
+      dispatchEvent(new Event('scroll'));
+    });
   };
 }
 
-/** Clicks a control when the mouse is released on it: browsers do not if the pressed element was replaced. After a touch they do. */
+/** Clicks a control when its pointer is released. Browsers do not if the pressed element was replaced, except after a touch. */
 function clickOnRelease(control: HTMLElement | undefined): void {
   const finish = (event: PointerEvent) => {
     if (
