@@ -1,4 +1,5 @@
-import { ADMIN_PATHS, expect, useTestAdmin } from '../support/admin.ts';
+import { pages } from '../../apps/admin/routes.ts';
+import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -21,6 +22,7 @@ test(
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
+    await stubPreview(page);
     await page.goto('/admin/sign-in');
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await expectToFitScreens(page, 'signing in');
@@ -29,7 +31,27 @@ test(
       await page.goto(`/admin/${path}`);
       await expect(page.getByText('Loading …')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      // The focal point is positioned on the loaded image.
+      const hasImages = () =>
+        page.evaluate(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+        );
+      await expect.poll(hasImages).toBe(true);
       await expectToFitScreens(page, path);
     }
+
+    await page.goto(`/admin${pages.edit('candles/mitti.yaml')}`);
+    const description = page.getByLabel('Description');
+    await description.fill('x'.repeat(150));
+    await expect(page.getByText('expected at most 140 characters')).toBeVisible();
+    await expectToFitScreens(page, 'an error');
+    await description.fill('A diya that can be refilled.');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFitScreens(page, 'the image library');
+    await page.goto(`/admin${pages.publish()}`);
+    await expect(page.locator('ins', { hasText: 'A diya' })).toBeVisible();
+    await expectToFitScreens(page, 'a change');
   },
 );

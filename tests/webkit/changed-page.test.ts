@@ -74,6 +74,8 @@ const fieldValue = (form: string, name: string) =>
   evaluate<string>(visit.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
 /** Returns the recorded messages of the page, and forgets them. */
 const takeMessages = () => evaluate<string[]>(visit.browser, 'window.complaints?.splice(0) ?? []');
+/** After a link to another document and Back, WebKit may report the view transition that it started and skipped itself. */
+const SKIPPED_TRANSITION = 'AbortError: Skipping view transition';
 
 /** Fills in the fields of a form that its visitors type into or select, and sends it once it is complete. */
 async function sendForm(
@@ -92,8 +94,9 @@ async function sendForm(
 
 for (const when of ['after', 'before'] as const)
   describe(`a page that is translated ${when} the application starts`, () => {
+    const expected = when === 'before' ? [RERENDERED_MESSAGE, SKIPPED_TRANSITION] : [];
     const unexpectedMessages = async () =>
-      (await takeMessages()).filter((text) => when === 'after' || !text.includes(RERENDERED_MESSAGE));
+      (await takeMessages()).filter((text) => !expected.some((part) => text.includes(part)));
 
     beforeEach(() =>
       site.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),

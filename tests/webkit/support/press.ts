@@ -1,23 +1,13 @@
-import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
-
-/** Timeout for elements. */
-const TIMEOUT_MS = 10_000;
-
-/** Waits for an element. */
-const find = (browser: WebDriver, css: string): Promise<WebElement> =>
-  browser.wait(
-    async () => (await browser.findElements(By.css(css)))[0],
-    TIMEOUT_MS,
-    `${css} is not in the page`,
-  ) as Promise<WebElement>;
+import { firstElement, waitForValue } from './page.ts';
 
 /**
  * Scrolls an element into view and clicks at its position, once the page's layout is final and the element was there, uncovered, for
  * some frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
-  await find(browser, css);
+  await waitForValue(browser, `${firstElement(css)} !== null`, true);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
   const [x, y] = await browser.executeAsyncScript<[number, number]>(
     `const [css, done] = arguments;
@@ -42,9 +32,5 @@ export async function clickWhenStable(browser: WebDriver, css: string): Promise<
 }
 
 /** Waits until no element matches. */
-export const waitUntilGone = (browser: WebDriver, css: string): Promise<boolean> =>
-  browser.wait(
-    async () => (await browser.findElements(By.css(css))).length === 0,
-    TIMEOUT_MS,
-    `${css} is still in the page`,
-  ) as Promise<boolean>;
+export const waitUntilGone = (browser: WebDriver, css: string): Promise<void> =>
+  waitForValue(browser, `${firstElement(css)} === null`, true);

@@ -12,7 +12,12 @@ export const RECORD_MESSAGES = `window.complaints = [];
       say(...words);
     };
   }
-  addEventListener('error', ({ message, target }) => complaints.push('error: ' + (message ?? target.outerHTML)), true);
+  // A page from the back/forward cache reports the loads that leaving it has cancelled.
+  let wasLeft = false;
+  addEventListener('pagehide', () => { wasLeft = true; });
+  addEventListener('error', ({ message, target }) => {
+    if (message || !wasLeft) complaints.push('error: ' + (message ?? target.outerHTML));
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => complaints.push('unhandled: ' + reason));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complaints.push('refused: ' + violatedDirective + ' ' + blockedURI));`;
