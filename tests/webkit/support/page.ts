@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { By, error, Key, type WebDriver } from 'selenium-webdriver';
+import { By, error, type WebDriver } from 'selenium-webdriver';
 import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for conditions. */
@@ -42,9 +42,9 @@ export async function waitForValue<T>(browser: WebDriver, expression: string, ex
 export const waitForHydration = (browser: WebDriver): Promise<void> =>
   waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
 
-/** Triggers hydration by an input that does nothing else, and waits until it is complete. */
+/** Triggers hydration by an input that does nothing else, and waits until it is complete. A key would need a focused window. */
 export async function hydrate(browser: WebDriver): Promise<void> {
-  await browser.actions().sendKeys(Key.SHIFT).perform();
+  await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
   await waitForHydration(browser);
 }
 
