@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { ADMIN_PATHS, expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -45,20 +45,7 @@ test('every page fits a phone', {
   await signIn(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of [
-    '?kind=articles',
-    '?kind=pictures',
-    'edit/pages/home.yaml',
-    'edit/articles/monsoon-light.md',
-    'edit/pictures/hill-house/dusk.yaml',
-    'edit/studio.yaml',
-    'enquiries',
-    'history',
-    'publish',
-    'launch',
-    'sessions',
-    'edit/brand.yaml',
-  ]) {
+  for (const path of ADMIN_PATHS) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

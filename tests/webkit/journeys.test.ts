@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { By, Key, type WebDriver } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { temporaryFolder } from '../relay/support/relay-process.ts';
@@ -21,7 +21,9 @@ import {
   byLabel,
   evaluate,
   firstElement,
+  hydrate,
   randomWord,
+  typeInto,
   waitForHydration,
   waitForMail,
   waitForValue,
@@ -51,18 +53,6 @@ const APPLICATION = `form${byLabel(messages.application.form)}`;
 
 /** An email address with an internationalized domain, which WebKit's email fields reject, and its ASCII form. */
 const IDN_EMAIL = { unicode: 'asha@काग़ज़.भारत', ascii: 'asha@xn--11bep1kbi.xn--h2brj9c' };
-
-/** Triggers hydration by an input without another effect, and waits until it is complete. */
-async function hydrate(browser: WebDriver): Promise<void> {
-  await browser.actions().sendKeys(Key.SHIFT).perform();
-  await waitForHydration(browser);
-}
-
-/** Types into the fields of a form. @param form its selector. */
-async function typeInto(browser: WebDriver, form: string, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values))
-    await browser.findElement(By.css(`${form} [name="${name}"]`)).sendKeys(value);
-}
 
 describe('on a phone', () => {
   const visit = open(PHONE);

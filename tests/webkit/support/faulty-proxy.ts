@@ -90,6 +90,8 @@ function forward(
   const { scripts = [], blockBootstrap = false } = faults;
   // No keep-alive, since the server may close an idle connection at the same moment.
   const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
+  // The relay accepts forms from its own origin only.
+  if (headers.origin) headers.origin = origin;
   const options = { agent: false, method: clientRequest.method, headers };
   const siteRequest = request(new URL(clientRequest.url ?? '/', origin), options, (siteResponse) => {
     const { 'content-length': _length, ...headers } = siteResponse.headers;

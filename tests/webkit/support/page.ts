@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { error, type WebDriver } from 'selenium-webdriver';
+import { By, error, type WebDriver } from 'selenium-webdriver';
 import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for conditions. */
@@ -41,6 +41,27 @@ export async function waitForValue<T>(browser: WebDriver, expression: string, ex
 /** Waits for hydration. */
 export const waitForHydration = (browser: WebDriver): Promise<void> =>
   waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
+
+/** Triggers hydration by an input that does nothing else, and waits until it is complete. A key would need a focused window. */
+export async function hydrate(browser: WebDriver): Promise<void> {
+  await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
+  await waitForHydration(browser);
+}
+
+/**
+ * Types into the fields of a form.
+ *
+ * @param form its selector.
+ * @param values by the names of the fields; the path of a file.
+ */
+export async function typeInto(
+  browser: WebDriver,
+  form: string,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await browser.findElement(By.css(`${form} [name="${name}"]`)).sendKeys(value);
+}
 
 /** Waits for the email that contains a word. */
 export async function waitForMail(

@@ -64,6 +64,7 @@ export default function MarkdownField({
           EditorView.lineWrapping,
           EditorView.theme({
             '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--band)' },
+            '.cm-activeLineGutter': { color: 'var(--ink)' },
             '[data-invalid]': { boxShadow: 'inset 3px 0 var(--alert)' },
           }),
           invalidLine.of([]),

@@ -3,6 +3,7 @@ import { PerspectiveCamera } from 'three';
 import { describe, expect, test } from 'vitest';
 import {
   formatLength,
+  localeFor,
   placeLengthLabel,
   placeSizeLabels,
   projectDimensionLines,
@@ -116,4 +117,12 @@ test.each([
   [1.5, 'de', '1.500 mm'],
 ])('%d m in %s is %s', (metres, locale, text) => {
   expect(formatLength(metres, locale)).toBe(text);
+});
+
+test.each([
+  ['C', '1,500 mm'],
+  ['', '1,500 mm'],
+  ['DE-de', '1.500 mm'],
+])('1.5 m in a browser with the language "%s" is %s', (language, text) => {
+  expect(formatLength(1.5, localeFor(language))).toBe(text);
 });

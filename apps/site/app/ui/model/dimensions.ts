@@ -133,6 +133,15 @@ export function placeSizeLabels(
   return positions;
 }
 
+/** Returns the locale for a browser's language. WebKit on Linux may report `C`, which number formats reject. */
+export function localeFor(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 /** Locales that use inches: the US, Liberia and Myanmar. */
 const INCH_LOCALES = /^en-(US|LR)\b|^my\b/;
 const METRES_PER_INCH = 0.0254;
