@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { MESSAGES_FILE, messageModules } from './message-modules.ts';
+import { generateMessageModules, MESSAGES_FILE } from './message-modules.ts';
 
 const MODULE_ID = /^virtual:messages\/(\w+)$/;
 
@@ -15,7 +15,7 @@ export function messagesPlugin(): Plugin {
     load(id) {
       const [, group = ''] = MODULE_ID.exec(id.slice(1)) ?? [];
       if (!id.startsWith('\0') || group === '') return undefined;
-      modules ??= messageModules();
+      modules ??= generateMessageModules();
       return modules.get(group);
     },
     configureServer(server) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Creates the schema of a non-empty text.
  *
- * @param limit maximum length in characters, which the layout determines.
+ * @param limit maximum length in characters. The layout determines it.
  */
 export const text = (limit = 2000) =>
   z.string().trim().min(1, 'expected a text; it is empty').max(limit, `expected at most ${limit} characters`);
@@ -16,13 +16,13 @@ export const text = (limit = 2000) =>
 export const httpUrl = (example = 'https://www.example.com') =>
   z.url({
     protocol: z.regexes.httpProtocol,
-    error: `expected a web address that begins with https:// or http://, such as ${example}`,
+    error: `expected a URL that starts with https:// or http://, such as ${example}`,
   });
 
 /** Returns whether a link is a path or a valid absolute URL. */
 export const isValidLink = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
 
-const LINK_EXPECTED = 'expected an address such as /contact or https://…';
+const LINK_EXPECTED = 'expected a path such as /contact, or a URL that starts with https://';
 
 /** A path of this site or an absolute https URL. */
 export const linkTarget = z
