@@ -34,7 +34,7 @@ export function zodErrorMessage(issue: z.core.$ZodRawIssue): string | undefined 
     case 'invalid_value':
       return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}; found ${formatInput(issue.input)}`;
     case 'invalid_format':
-      return issue.format === 'url' ? 'expected a URL, such as https://example.com' : undefined;
+      return issue.format === 'url' ? 'expected a web address, such as https://example.com' : undefined;
     default:
       return undefined;
   }

@@ -19,7 +19,7 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
   test('has the same triangles, textures and size in two readers', { timeout: 60_000 }, async () => {
     const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
     const facts = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
-    const bytes = new Uint8Array(readFileSync(await queue.make(`/assets/models/${name}.usdz`)));
+    const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
     const { size, ...three } = readByThree(bytes);
     const { size: tinySize, ...tiny } = await readByTinyUsdz(bytes);
     expect(tiny).toEqual(three);

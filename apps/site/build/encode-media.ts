@@ -56,7 +56,7 @@ if (siteDir !== undefined) {
     if (!request) return;
     const { urlPath } = request;
     const error = await queue
-      .make(urlPath)
+      .encode(urlPath)
       .then((path) => publish(urlPath, path))
       .then(() => null, errorText);
     process.send?.({ urlPath, error } satisfies EncodeResponse);
@@ -65,7 +65,7 @@ if (siteDir !== undefined) {
 
 let doneCount = 0;
 let failedCount = 0;
-await queue.makeAll(
+await queue.encodeAll(
   CONCURRENCY[kind],
   async (urlPath, path) => {
     await publish(urlPath, path);

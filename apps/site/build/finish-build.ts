@@ -88,7 +88,7 @@ const media = await readMedia();
 const feedPath = join(CLIENT_DIR, paths.rss());
 const queue = new MediaQueue(media);
 // The feed contains the byte sizes of its images, so these few are encoded here even with --pages-first.
-const sizeOf = async (url: string) => (await stat(await queue.make(new URL(url).pathname))).size;
+const sizeOf = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
 await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), sizeOf));
 
 const pending: string[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValidLink } from './text.ts';
 
-const TARGET_EXPECTED = 'expected a path such as /portfolio, or a URL that starts with https://';
+const TARGET_EXPECTED = 'expected an address such as /portfolio or https://…';
 
 const redirect = z.strictObject({
   from: z

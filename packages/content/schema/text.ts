@@ -16,13 +16,13 @@ export const text = (limit = 2000) =>
 export const httpUrl = (example = 'https://www.example.com') =>
   z.url({
     protocol: z.regexes.httpProtocol,
-    error: `expected a URL that starts with https:// or http://, such as ${example}`,
+    error: `expected a web address that begins with https:// or http://, such as ${example}`,
   });
 
 /** Returns whether a link is a path or a valid absolute URL. */
 export const isValidLink = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
 
-const LINK_EXPECTED = 'expected a path such as /contact, or a URL that starts with https://';
+const LINK_EXPECTED = 'expected an address such as /contact or https://…';
 
 /** A path of this site or an absolute https URL. */
 export const linkTarget = z
