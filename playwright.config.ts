@@ -7,7 +7,7 @@ import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findXvfb } from './tests/support/virtual-screen.ts';
 
-const browser = findBrowser(false);
+const browser = findBrowser();
 const firefox = findFirefox();
 const screen = findXvfb();
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
   for (const end = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
     if (server.exitCode !== null || Date.now() > end) throw new Error(`It did not start:\n${output}`);
-  const executablePath = findBrowser(false);
+  const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
   // On the first visit, Vite bundles dependencies.

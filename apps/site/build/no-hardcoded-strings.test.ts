@@ -26,8 +26,8 @@ function literalTexts(node: AstNode): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral')
     return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')];
-  const choices = /^(Conditional|Logical)Expression$|^JSXExpressionContainer$/.test(node.type);
-  return choices ? childNodes(node).flatMap(literalTexts) : [];
+  const isCompound = /^(Conditional|Logical)Expression$|^JSXExpressionContainer$/.test(node.type);
+  return isCompound ? childNodes(node).flatMap(literalTexts) : [];
 }
 
 /** Returns the hard-coded texts in a component. */
