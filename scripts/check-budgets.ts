@@ -6,8 +6,9 @@ import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
 
 /**
- * Measures every built page. Compares the largest value of each metric with two values in budgets.json: the limit, and the baseline of
- * the sample content. `npm run budgets -- --tighten` lowers the baselines to the measured values. Baselines never rise.
+ * Measures every built page. Compares the largest value of each metric with two values in budgets.json: the limit, and the
+ * baseline of the sample content. `npm run budgets -- --tighten` lowers the baselines to the measured values. Baselines never
+ * rise.
  *
  * The metrics depend on the content, so only the sample content is compared with the baselines.
  */

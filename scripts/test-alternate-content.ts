@@ -8,8 +8,8 @@ import { clearCopy, copyImageCache, copyRepository } from './copy-repository.ts'
 import { steps } from './test/steps.ts';
 
 /**
- * Runs the tests in a copy of the repository with the content of another studio: other numbers of entries, another name, palette and
- * fonts.
+ * Runs the tests in a copy of the repository with the content of another studio: other numbers of entries, another name, palette
+ * and fonts.
  *
  * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except
  * `alternate-content`, which is this program, and `imagery`, which is not copied.

@@ -7,8 +7,8 @@ import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
  *
- * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest` runs the
- * steps that `npm test` omits. Arguments select steps: `npm run test:full -- unit browser`.
+ * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest`
+ * runs the steps that `npm test` omits. Arguments select steps: `npm run test:full -- unit browser`.
  */
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
@@ -25,8 +25,8 @@ if (unknownSteps.length > 0) {
 const selectedSteps =
   positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsInScope(scope);
 
-// Hundreds of short-lived processes share this cache of compiled modules. Tests that start processes take 143 s of processor time with
-// the cache, and 247 s without it.
+// Hundreds of short-lived processes share this cache of compiled modules. Tests that start processes take 143 s of processor time
+// with the cache, and 247 s without it.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 const results = new Map<string, TestCounts & { seconds: number }>();

@@ -1,6 +1,9 @@
 import type { Brand, Colours } from '@studio/content/schema/brand';
 
-/** Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each gets a property with its channels. */
+/**
+ * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each gets a property with its
+ * channels.
+ */
 const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
 /** Returns a style sheet that defines each colour of the brand as a custom property, such as `--on-night`. */

@@ -35,8 +35,8 @@ export interface GeneratedFonts {
 }
 
 /**
- * Subsets the fonts of the brand. Adjusts each fallback font to the metrics of its font, so that the layout does not shift when the font
- * loads.
+ * Subsets the fonts of the brand. Adjusts each fallback font to the metrics of its font, so that the layout does not shift when
+ * the font loads.
  *
  * @param contentDir path of the content folder.
  * @throws ContentError when a file is missing or is not a font.

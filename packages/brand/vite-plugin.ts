@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { BRAND_FILES, generateBrand } from './generate-brand.ts';
 
 /**
- * Vite plugin that generates the brand files before a build. In development, it generates them again when an input changes. Requests
- * wait meanwhile.
+ * Vite plugin that generates the brand files before a build. In development, it generates them again when an input changes.
+ * Requests wait meanwhile.
  */
 export function brandPlugin(): Plugin {
   let regeneration: Promise<void> = Promise.resolve();

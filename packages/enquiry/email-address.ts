@@ -12,8 +12,8 @@ const MAX_LOCAL_BYTES = 64;
 /** Maximum length of the input, because the regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
-// Invisible characters, except line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian scripts
-// need.
+// Invisible characters, except line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian
+// scripts need.
 const INVISIBLE = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 // Joiners after an ASCII character or at the start, where no script needs them.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;

@@ -1,8 +1,8 @@
 import { cleanFileName } from './clean.ts';
 
 /**
- * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every file with
- * the same table. This module runs in browsers too, so it uses no Node API.
+ * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every
+ * file with the same table. This module runs in browsers too, so it uses no Node API.
  */
 
 /** Number of bytes at the start of a file that the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
@@ -26,7 +26,9 @@ const startsWithAny =
   (head) =>
     signatures.some((signature) => startsWith(head, signature));
 
-/** Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it. */
+/**
+ * Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it.
+ */
 function hasPdfHeader(head: Uint8Array): boolean {
   const header = ascii('%PDF-');
   for (let offset = 0; offset + header.length <= Math.min(head.length, SIGNATURE_BYTES); offset += 1)

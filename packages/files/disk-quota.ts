@@ -11,8 +11,8 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload. Otherwise an attacker could reserve
- * all space with slow uploads.
+ * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload. Otherwise an attacker could
+ * reserve all space with slow uploads.
  */
 export class DiskQuota {
   readonly #folder: string;

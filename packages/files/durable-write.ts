@@ -45,7 +45,10 @@ export async function writeDurably(path: string, data: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically: a reader sees either the old or the new text. Does not sync, so a power cut may restore the old text. */
+/**
+ * Replaces a file atomically: a reader sees either the old or the new text. Does not sync, so a power cut may restore the old
+ * text.
+ */
 export async function replaceFile(path: string, data: string): Promise<void> {
   const temporaryPath = `${path}.${process.pid}.next`;
   await writeFile(temporaryPath, data, { mode: 0o600 });

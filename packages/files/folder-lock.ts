@@ -10,8 +10,8 @@ const SQLITE_BUSY = 5;
  * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`), which
  * works between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Waits up to 10 s.
  *
- * @param labels parts of the error messages. `name` says what the folder is. `user` completes "The folder is in use by …", followed by
- *   advice.
+ * @param labels parts of the error messages. `name` says what the folder is. `user` completes "The folder is in use by …",
+ *   followed by advice.
  * @returns a function that unlocks the folder.
  * @throws Error when another process has the lock, or when the folder is not writable.
  */

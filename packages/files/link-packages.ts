@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 const OWN_SCOPE = '@studio';
 
 /**
- * Links the packages that are installed in one copy of the repository into another copy. The other copy uses its own workspaces, which
- * a single link to all of `node_modules` would prevent. A second run adds packages that were installed since the first.
+ * Links the packages that are installed in one copy of the repository into another copy. The other copy uses its own workspaces,
+ * which a single link to all of `node_modules` would prevent. A second run adds packages that were installed since the first.
  *
  * @param from folder of the copy with installed packages.
  * @param to folder of the copy that gets the links.

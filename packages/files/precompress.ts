@@ -9,15 +9,17 @@ import { writeAtomically } from './write-atomically.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed USDZ,
-// and the documentation of other AR viewers does not mention compressed responses.
+// Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed
+// USDZ, and the documentation of other AR viewers does not mention compressed responses.
 const COMPRESSIBLE = /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
 // Compressing smaller files saves less than the size of the response headers.
 const MIN_SIZE_BYTES = 512;
-// Data files of pages. There are two per page, and they are not on the critical path. Brotli quality 10 takes less than half the time
-// of 11 for 2 % more bytes.
+// Data files of pages. There are two per page, and they are not on the critical path. Brotli quality 10 takes less than half the
+// time of 11 for 2 % more bytes.
 const PAGE_DATA = /(?:\.data|\/data-\w+\.js)$/;
-/** Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes. */
+/**
+ * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes.
+ */
 export const MODEL_BROTLI_QUALITY = 9;
 
 /** Statistics for the build output. Sizes in bytes. */

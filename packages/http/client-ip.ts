@@ -81,8 +81,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * Returns the host of the Host header, and the host that Fastify derives: from a trusted proxy, that of X-Forwarded-Host. A malformed
- * host becomes an empty string.
+ * Returns the host of the Host header, and the host that Fastify derives: from a trusted proxy, that of X-Forwarded-Host. A
+ * malformed host becomes an empty string.
  */
 const requestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
@@ -104,8 +104,8 @@ export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet
 }
 
 /**
- * Returns whether a request comes from this machine: from a loopback address, to a loopback host name. For a request through a trusted
- * proxy, the client address and host that the proxy forwards decide.
+ * Returns whether a request comes from this machine: from a loopback address, to a loopback host name. For a request through a
+ * trusted proxy, the client address and host that the proxy forwards decide.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */

@@ -21,8 +21,8 @@ export interface ConnectionLimits {
 const RESERVED_DESCRIPTORS = 512;
 
 /**
- * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for a spool file, so
- * the maximum number of connections is half of the unreserved descriptors.
+ * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for a spool
+ * file, so the maximum number of connections is half of the unreserved descriptors.
  */
 export function connectionLimits(): ConnectionLimits {
   const maxOpenFiles = readOpenFilesLimit();
@@ -45,8 +45,8 @@ function readOpenFilesLimit(): number {
 
 /**
  * Limits the number of open connections. At the limit, it closes a connection of the client with the most connections: an idle
- * connection if there is one, otherwise the oldest. A client with few connections is therefore served even while attackers open many
- * connections from many addresses.
+ * connection if there is one, otherwise the oldest. A client with few connections is therefore served even while attackers open
+ * many connections from many addresses.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;

@@ -7,8 +7,8 @@ import { createLogStream } from './log-stream.ts';
 const SECOND_MS = 1000;
 
 /**
- * Replaces the rest of a path from an invalid percent escape on. The router would answer it with a bare 400. The new path is in the
- * same folder and matches no file, so the visitor sees the not-found page. %EF%BF%BD is the Unicode replacement character.
+ * Replaces the rest of a path from an invalid percent escape on. The router would answer it with a bare 400. The new path is in
+ * the same folder and matches no file, so the visitor sees the not-found page. %EF%BF%BD is the Unicode replacement character.
  */
 function replaceInvalidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
@@ -28,8 +28,8 @@ export interface HttpConfig {
 }
 
 /**
- * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs contain the route of a request instead
- * of its path, because the path of a form contains an e-mail address.
+ * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs contain the route of a request
+ * instead of its path, because the path of a form contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
   const isProxy = createIpMatcher(config.trustProxy);

@@ -75,8 +75,8 @@ export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): st
 }
 
 /**
- * Resolves a request to a file, a redirect or a not-found page. Old paths and other spellings of a page's path (trailing slash, upper
- * case, `/index.html`) are redirected to the page. A redirect keeps the query, unless its target has a query itself.
+ * Resolves a request to a file, a redirect or a not-found page. Old paths and other spellings of a page's path (trailing slash,
+ * upper case, `/index.html`) are redirected to the page. A redirect keeps the query, unless its target has a query itself.
  *
  * @param url path and query of the request, not decoded.
  */

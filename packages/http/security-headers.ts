@@ -17,8 +17,8 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers, and
- * short enough to show a new release soon.
+ * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers,
+ * and short enough to show a new release soon.
  */
 export const DATA_CACHE_CONTROL = 'public, max-age=30';
 
@@ -31,8 +31,8 @@ function serviceSources(formAction: string): string[] {
 }
 
 /**
- * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default, because browsers keep it until it expires, and it may
- * affect all subdomains.
+ * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default, because browsers keep it until it expires, and
+ * it may affect all subdomains.
  *
  * @throws Error when the value is not valid.
  */
@@ -50,15 +50,16 @@ export function readHsts(env: Readonly<Record<string, string | undefined>>): str
 export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): SecurityHeaders {
   const service = serviceSources(formAction);
   const policy: Record<string, readonly string[]> = {
-    // Needed only for prefetching, which has no directive of its own in Firefox. Directives below refuse each unused kind of request.
+    // Needed only for prefetching, which has no directive of its own in Firefox. Directives below refuse each unused kind of
+    // request.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'worker-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Style attributes set a colour per image, and the critical CSS is inline. The risk is small: styles cannot run code, and pages
-    // contain no text of visitors.
+    // Style attributes set a colour per image, and the critical CSS is inline. The risk is small: styles cannot run code, and
+    // pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -96,8 +97,8 @@ const FILE_HEADERS = [
 ] as const;
 
 /**
- * Returns the headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that affect
- * them: the other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
+ * Returns the headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
+ * affect them: the other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
  * @param headers from securityHeaders.
  * @param file path of the file.

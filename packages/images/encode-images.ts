@@ -24,9 +24,9 @@ export interface Variant {
  */
 export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * AVIF settings of crops for phones. At the density of phones, banding is not visible. Tuning for SSIM therefore saves up to 40 % on
- * smooth images. An image whose result exceeds `bytes` is full of detail: it is encoded again with a lower quality, which looks
- * the same (docs/decisions/pictures.md).
+ * AVIF settings of crops for phones. At the density of phones, banding is not visible. Tuning for SSIM therefore saves up to 40 %
+ * on smooth images. An image whose result exceeds `bytes` is full of detail: it is encoded again with a lower quality, which
+ * looks the same (docs/decisions/pictures.md).
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
@@ -38,7 +38,10 @@ export const IMAGE_CACHE_DIR = '.cache/pictures';
 /** Part of the hash in file names, so that cached files with other settings are not used. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
-/** Length of the hash in a file name. It is short, because pages contain it many times and it only distinguishes versions of one image. */
+/**
+ * Length of the hash in a file name. It is short, because pages contain it many times and it only distinguishes versions of one
+ * image.
+ */
 const NAME_HASH_LENGTH = 6;
 
 const shortHash = (input: string | Buffer): string =>
@@ -90,8 +93,8 @@ async function measureImage(
 }
 
 /**
- * Returns the file name of a variant. The name changes with the original image and with the settings. All widths of one image share a
- * hash: a page lists all of them, and repeated text compresses well.
+ * Returns the file name of a variant. The name changes with the original image and with the settings. All widths of one image
+ * share a hash: a page lists all of them, and repeated text compresses well.
  */
 export function variantFileName(id: string, original: OriginalImage, variant: Variant): string {
   const hash = shortHash(
@@ -120,7 +123,10 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
   );
 }
 
-/** Recently decoded images by content hash. All variants of an image are encoded in sequence, and decoding takes longer than most of them. */
+/**
+ * Recently decoded images by content hash. All variants of an image are encoded in sequence, and decoding takes longer than most
+ * of them.
+ */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
 /** Maximum number of decoded images in memory, about 30 MB each: one more than are encoded at a time. */
 const MAX_DECODED = 3;

@@ -1,10 +1,10 @@
 import type { Crop, OriginalImage, Variant } from './encode-images.ts';
 
 /**
- * Widths of the encoded files in pixels. Browsers select the next larger width, so most steps are at most a third, and each width is
- * slightly above a common need: 740 for the width of a phone at density 1.75 or 2 (720 or 721 pixels), 980 for 90 % of its width at
- * density 2.6 or 3, 1200 for its whole width at these densities (1080 to 1179 pixels), 1500 for laptops. 320 is for small lists,
- * 2560 for heroes on large screens.
+ * Widths of the encoded files in pixels. Browsers select the next larger width, so most steps are at most a third, and each width
+ * is slightly above a common need: 740 for the width of a phone at density 1.75 or 2 (720 or 721 pixels), 980 for 90 % of its
+ * width at density 2.6 or 3, 1200 for its whole width at these densities (1080 to 1179 pixels), 1500 for laptops. 320 is for
+ * small lists, 2560 for heroes on large screens.
  */
 const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * Finds the images that fill the first screen of a page: images of heroes and of their slides, lead images of articles, and the first
- * image of each project. Each gets an upright crop for phones.
+ * Finds the images that fill the first screen of a page: images of heroes and of their slides, lead images of articles, and the
+ * first image of each project. Each gets an upright crop for phones.
  *
  * @param contentDir path of the content folder.
  * @returns ids of images.

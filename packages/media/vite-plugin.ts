@@ -13,8 +13,8 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a file
- * when it is requested. A build does not encode files by this plugin, but by apps/site/build/encode-media.ts.
+ * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
+ * file when it is requested. A build does not encode files by this plugin, but by apps/site/build/encode-media.ts.
  *
  * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
  * @param folder folder of the original files. The module is reloaded when one of them changes.

@@ -21,9 +21,9 @@ const MODEL_CACHE_DIR = '.cache/models';
 const RECIPE_VERSION = '8';
 
 /**
- * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a JSON
- * file with the download size of the first. Visitors with data saving see this size. Pages do not contain the size, so they can be
- * built before the models.
+ * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a
+ * JSON file with the download size of the first. Visitors with data saving see this size. Pages do not contain the size, so they
+ * can be built before the models.
  */
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 

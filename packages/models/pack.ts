@@ -11,8 +11,8 @@ import { readModel } from './read-model.ts';
 import { addTimberVariants } from './timber-variants.ts';
 
 /**
- * Packs the mesh and textures of a baked model as a GLB file: one node for each part, material variants, and the camera of the image.
- * Positions have 14 bits (a precision of 1/8 mm on a bed). Textures are WebP.
+ * Packs the mesh and textures of a baked model as a GLB file: one node for each part, material variants, and the camera of the
+ * image. Positions have 14 bits (a precision of 1/8 mm on a bed). Textures are WebP.
  *
  * @param folder folder of the baked model, written by imagery/models.
  * @param file path of the GLB to write. If the file exists, its light is kept.

@@ -11,7 +11,9 @@ export interface TextureSettings {
   maxSide: { colour: number; data: number };
 }
 
-/** Resizes and encodes all textures. If the format is JPEG, transparent and very small textures become PNG. Changes the document. */
+/**
+ * Resizes and encodes all textures. If the format is JPEG, transparent and very small textures become PNG. Changes the document.
+ */
 export async function shrinkTextures(document: Document, settings: TextureSettings): Promise<void> {
   await Promise.all(
     document

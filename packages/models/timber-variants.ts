@@ -18,8 +18,8 @@ const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[
 };
 
 /**
- * Adds a material variant for each timber of a piece. A variant keeps the grain of the baked timber and multiplies its colour, so the
- * other timbers must be darker than the baked timber.
+ * Adds a material variant for each timber of a piece. A variant keeps the grain of the baked timber and multiplies its colour, so
+ * the other timbers must be darker than the baked timber.
  */
 export function addTimberVariants(document: Document, id: string): void {
   const [bakedTimber, ...otherTimbers] = TIMBERS_BY_PIECE[id] ?? [];

@@ -178,7 +178,8 @@ function toUsdMesh(
 /**
  * Formats the world matrix of a node. USD uses row vectors, so the columns of glTF become rows.
  *
- * @param unit length in metres of one unit of the points. Points are integers, whose text is a fifth shorter than that of decimals.
+ * @param unit length in metres of one unit of the points. Points are integers, whose text is a fifth shorter than that of
+ *   decimals.
  */
 function formatMatrix(node: Node, unit: number): string {
   const matrix = node.getWorldMatrix();

@@ -14,7 +14,11 @@ export interface ModelWeight {
   largestArModel: number;
 }
 
-/** Measures the viewer and the models of a built site. The sizes are 0 without models. @param clientDir folder of the built site. */
+/**
+ * Measures the viewer and the models of a built site. The sizes are 0 without models.
+ *
+ * @param clientDir folder of the built site.
+ */
 export function weighModels(clientDir: string): ModelWeight {
   const folder = join(clientDir, 'assets/models');
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -12,12 +12,15 @@ import {
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { matchesMedia, PHONE, selectFromSrcset } from './responsive-images.ts';
 
-/** Sizes of the initial load of a page in bytes. Texts are compressed with gzip -9, unless stated otherwise. Fonts and images are not. */
+/**
+ * Sizes of the initial load of a page in bytes. Texts are compressed with gzip -9, unless stated otherwise. Fonts and images are
+ * not compressed.
+ */
 export interface PageWeight {
   html: number;
   /**
-   * HTML with Brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes. More bytes delay the first paint by
-   * a round trip.
+   * HTML with Brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes. More bytes delay the first paint
+   * by a round trip.
    */
   htmlBrotli: number;
   /** Scripts in files and in the HTML, without page data. */

@@ -1,9 +1,9 @@
 import css from '@eslint/css';
 
 /**
- * The built style sheets may use CSS that all major browsers supported by the end of 2022: the last full year before the release of the
- * oldest browser in the `browserslist` of package.json (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or in the lists
- * below. The comment of a feature says since when browsers support it, or what the site looks like without it.
+ * The built style sheets may use CSS that all major browsers supported by the end of 2022: the last full year before the release
+ * of the oldest browser in the `browserslist` of package.json (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or
+ * in the lists below. The comment of a feature says since when browsers support it, or what the site looks like without it.
  */
 export default [
   {

@@ -10,8 +10,8 @@ const VITE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the oldest supported version of each browser, from `browserslist` in package.json. Older browsers get pages without JavaScript
- * (apps/site/app/critical-path).
+ * Returns the oldest supported version of each browser, from `browserslist` in package.json. Older browsers get pages without
+ * JavaScript (apps/site/app/critical-path).
  *
  * @returns targets for Vite's `build.target`, such as `safari16.4`.
  */

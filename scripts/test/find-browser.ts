@@ -53,8 +53,8 @@ function findFromEnvironment(): string | undefined {
 }
 
 /**
- * Finds Chromium or Chrome. Prefers a full browser to the headless shell, for measurements that must match what visitors see. The shell
- * once missed a contrast error that the full browser found.
+ * Finds Chromium or Chrome. Prefers a full browser to the headless shell, for measurements that must match what visitors see. The
+ * shell once missed a contrast error that the full browser found.
  */
 export function findFullBrowser(): string | undefined {
   return (

@@ -56,7 +56,11 @@ const playwrightReportSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure. @param exitCode exit code of the program. */
+/**
+ * Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure.
+ *
+ * @param exitCode exit code of the program.
+ */
 export function vitestCounts(file: string, exitCode: number): TestCounts {
   return readReport(file, vitestReportSchema, exitCode, ({ numPassedTests, numFailedTests, testResults }) => {
     const brokenFiles = testResults.filter(

@@ -3,8 +3,8 @@
  * build/next, which replaces build/client at the end. When a check fails, it stops the other processes and does not print their
  * output, because they report the same errors less clearly.
  *
- * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts). For
- * this purpose the build lists them in the file PENDING_MEDIA beside the site.
+ * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
+ * For this purpose the build lists them in the file PENDING_MEDIA beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,7 +31,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/** Starts a Node program. @param output with `pipe`, the caller must read the output, or the program blocks when the pipe is full. */
+/**
+ * Starts a Node program.
+ *
+ * @param output with `pipe`, the caller must read the output, or the program blocks when the pipe is full.
+ */
 function start(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
   runningProcesses.add(child);

@@ -14,7 +14,10 @@ import { z } from 'zod';
 import { siteMap, sitePaths } from '../app/site-map.ts';
 import { readRedirects } from './postbuild/redirects.ts';
 
-/** The fields of a piece that the check of models needs. Invalid fields are ignored here: the loader of the piece's page reports them. */
+/**
+ * The fields of a piece that the check of models needs. Invalid fields are ignored here: the loader of the piece's page reports
+ * them.
+ */
 const pieceFields = z
   .object({
     size: z.string().optional().catch(undefined),
@@ -26,8 +29,8 @@ const pieceFields = z
   .catch({});
 
 /**
- * Validates all content in a few seconds, without a build: runs the loader of every page, and checks every link and model. Prints each
- * error once, with its file, its field or line, and the expected value.
+ * Validates all content in a few seconds, without a build: runs the loader of every page, and checks every link and model. Prints
+ * each error once, with its file, its field or line, and the expected value.
  */
 const vite = await createServer({
   configFile: false,

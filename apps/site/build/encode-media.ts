@@ -18,8 +18,8 @@ import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 
 /**
- * Number of files that are encoded at a time. libvips encodes one image on several cores, and a second image uses the idle time between
- * the steps of the first. Models are encoded on the main thread, so two at a time would not be faster.
+ * Number of files that are encoded at a time. libvips encodes one image on several cores, and a second image uses the idle time
+ * between the steps of the first. Models are encoded on the main thread, so two at a time would not be faster.
  */
 const CONCURRENCY = { images: 2, models: 1 } as const;
 
@@ -29,7 +29,8 @@ if (kind !== 'images' && kind !== 'models')
 process.once('disconnect', () => process.exit(1));
 
 const files = [...(await MEDIA_READERS[kind]()).files];
-// A build encodes in the reverse order of the background encoder. When both run, they meet in the middle and encode few files twice.
+// A build encodes in the reverse order of the background encoder. When both run, they meet in the middle and encode few files
+// twice.
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
 const publications = new Map<string, Promise<void>>();

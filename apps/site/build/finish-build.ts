@@ -1,7 +1,7 @@
 /**
- * The last step of a build, after `react-router build`: post-processes each page (apps/site/app/critical-path), moves the not-found pages
- * to the paths that hosts expect, adds the encoded images and models, writes the configuration files for hosts, and compresses all
- * files.
+ * The last step of a build, after `react-router build`: post-processes each page (apps/site/app/critical-path), moves the
+ * not-found pages to the paths that hosts expect, adds the encoded images and models, writes the configuration files for hosts,
+ * and compresses all files.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 const HASH_SIZE = 16;
 
 /**
- * Maximum distance of two images that count as duplicates, in bits of 256. Measured with the sample images: at most 30 for another
- * size, quality or brightness of the same image, 29 to 62 for a crop of 3 % at each edge, 83 for one house from two cameras, and at
- * least 98 for unrelated images.
+ * Maximum distance of two images that count as duplicates, in bits of 256. Measured with the sample images: at most 30 for
+ * another size, quality or brightness of the same image, 29 to 62 for a crop of 3 % at each edge, 83 for one house from two
+ * cameras, and at least 98 for unrelated images.
  */
 export const DUPLICATE_DISTANCE = 56;
 

@@ -154,7 +154,8 @@ export function renderCaddyfile(
   { origin, root, relay }: CaddyOptions,
 ): string {
   const headerLines = Object.entries(headers).map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`);
-  // Paths contain only lower-case letters, digits, hyphens and slashes (packages/content/schema/text.ts), so they need no escaping.
+  // Paths contain only lower-case letters, digits, hyphens and slashes (packages/content/schema/text.ts), so they need no
+  // escaping.
   const canonicalEntries = [
     ...[...sitePaths.pages.keys()].map((page) => [page, page] as const),
     ...sitePaths.redirects,

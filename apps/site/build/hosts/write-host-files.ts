@@ -5,15 +5,16 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
-// Maximum number of different inline scripts of all pages. The scripts of the framework and of the site are constants. A higher number
-// means that scripts contain data of a page, and their hashes would enlarge the headers of every page.
+// Maximum number of different inline scripts of all pages. The scripts of the framework and of the site are constants. A higher
+// number means that scripts contain data of a page, and their hashes would enlarge the headers of every page.
 const MAX_INLINE_SCRIPTS = 12;
 
 /**
  * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server),
  * `hosts/nginx.conf` and `hosts/Caddyfile` into its parent folder.
  *
- * @throws Error when a page contains inline code that the policy forbids, or when the pages contain too many different inline scripts.
+ * @throws Error when a page contains inline code that the policy forbids, or when the pages contain too many different inline
+ *   scripts.
  */
 export function writeHostFiles(input: {
   clientDir: string;
