@@ -63,8 +63,8 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 /**
- * Reads a value after a reload. The open page usually updates, too, but React Router may request the data before the server has
- * read the changed file.
+ * Reads a value after a reload. The open page usually updates, too, but React Router may request the data before the server has read
+ * the changed file.
  */
 async function afterReload<Value>(read: () => Promise<Value>): Promise<Value> {
   await page.goto(`${origin}/terms-of-service`);

@@ -30,10 +30,7 @@ function read(file: string, source: string): ContentFileData {
 
 let lastContext: { key: string; context: SchemaContext } | undefined;
 
-/**
- * Returns the previous context if it has the same data, because schemas are slow to create. Each message brings a copy of the
- * data.
- */
+/** Returns the previous context if it has the same data, because schemas are slow to create. Each message brings a copy of the data. */
 function contextFor(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);
   if (lastContext?.key !== key) lastContext = { key, context: toSchemaContext(data) };
