@@ -7,8 +7,9 @@ import { createLogStream } from './log-stream.ts';
 const SECOND_MS = 1000;
 
 /**
- * Replaces the rest of a path from an invalid percent escape on. The router would answer it with a bare 400. The new path is in
- * the same folder and matches no file, so the visitor sees the not-found page. %EF%BF%BD is the Unicode replacement character.
+ * If a path contains an invalid percent escape, replaces everything from the first % on with %EF%BF%BD, the Unicode replacement
+ * character. The router would answer the original path with a bare 400. The new path is in the same folder and matches no file,
+ * so the visitor sees the not-found page of this folder.
  */
 function replaceInvalidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';

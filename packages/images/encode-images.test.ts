@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tempDir, { recursive: true }));
 
-test('measures an image, and returns the same from the cache', async () => {
+test('measures an image, and returns the cached measurements the second time', async () => {
   expect(original).toMatchObject({ width: 400, height: 200, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(await readOriginalImage(original.path)).toEqual(original);
 });
 
-test('the error for an invalid image has the path', async () => {
+test('the error for an invalid image contains its path', async () => {
   const path = join(tempDir, 'text.jpg');
   await writeFile(path, 'This is text.');
   await expect(readOriginalImage(path)).rejects.toThrow(`${path}: cannot be read as an image`);

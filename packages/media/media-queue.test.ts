@@ -49,7 +49,7 @@ test('encodes the files of one task together', async () => {
   expect(startedTasks).toEqual(['chair']);
 });
 
-test('encodes all files, and a requested one before the others', async () => {
+test('encodes all files, and a requested file before the others', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const queue = new MediaQueue(new Map(names.map((name) => mediaFile(name, name))));
   const encodedPaths: string[] = [];

@@ -17,7 +17,7 @@ type CameraExtras = z.infer<typeof extrasSchema>;
 export const cameraExtras = (glb: Uint8Array): CameraExtras => parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
 /**
- * Returns a GLB with `extras` added to its first camera. Changes only the JSON chunk and the lengths. Without a camera, returns
+ * Returns a GLB with `extras` added to its first camera. Changes only its JSON chunk and the lengths in its headers. Without a camera, returns
  * the GLB unchanged.
  */
 export function withCameraExtras(glb: Uint8Array, extras: Record<string, unknown>): Uint8Array {

@@ -157,7 +157,7 @@ function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): stri
 
 /** Checks that each size in the catalogue matches the whole model or one of its parts. */
 function checkSize(metadata: ModelMetadata, text: string): string[] {
-  // Parts whose name starts with "beside" are decoration, not the piece.
+  // A part whose name starts with "beside" is another object beside the piece.
   const ownParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
   const measuredSizes = [...ownParts.map(partSize), wholeSize(ownParts)];
   return parseSizes(text)
