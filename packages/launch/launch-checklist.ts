@@ -31,6 +31,7 @@ export interface LaunchTask {
   file: string;
   /** Path of the field; empty for the whole file. */
   path: (string | number)[];
+  /** What to do. A text about a field starts with its keys, such as `contact.email`. The admin replaces them with a label. */
   text: string;
 }
 
