@@ -7,7 +7,7 @@ import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findXvfb } from './tests/support/virtual-screen.ts';
 
-const browser = findBrowser(false);
+const browser = findBrowser();
 const firefox = findFirefox();
 const screen = findXvfb();
 
@@ -38,8 +38,8 @@ const inFirefox = (executablePath: string, headless: boolean) => ({
 });
 
 /**
- * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in Chromium,
- * and some also in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
+ * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in
+ * Chromium, and some also in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
  *
  * Tags: `@main` tests are part of `npm test`. `@chromium` tests need the DevTools protocol. `@once` tests do not run in Firefox,
  * because they cannot differ there. `@firefox` tests also run in a Firefox with a window, on a virtual display. `@sample` tests

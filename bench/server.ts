@@ -37,7 +37,7 @@ async function startNginx(): Promise<{ url: string; stop(): void } | null> {
   const headerInputs = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
   const location = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
   const site = renderNginxConfig(
-    { headers: securityHeaders(headerInputs), addresses: readSitePaths(clientDir) },
+    { headers: securityHeaders(headerInputs), sitePaths: readSitePaths(clientDir) },
     location,
   );
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

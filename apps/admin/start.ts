@@ -37,7 +37,7 @@ try {
   if (encoder) {
     const progress = new ProgressBar('Images and models');
     progress.show();
-    const isComplete = await encoder.makeAll((message) => progress.update(message));
+    const isComplete = await encoder.encodeAll((message) => progress.update(message));
     progress.finish();
     if (!isComplete)
       console.error('Some images or models could not be generated. The next start tries again.');

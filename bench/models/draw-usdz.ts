@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { PhotoCamera } from '../../packages/models/model-source.ts';
+import type { ImageCamera } from '../../packages/models/model-source.ts';
 import { withPage } from '../site/browser.ts';
 import { SCREEN } from './open-model.ts';
 
@@ -10,7 +10,7 @@ const ORIGIN = 'https://usdz.invalid';
 const THREE_DIR = 'node_modules/three';
 
 /** Renders a USDZ with the USD loader of three.js, from the camera of the image, in neutral light. @returns a PNG. */
-export function drawUsdz(browser: Browser, file: string, view: PhotoCamera): Promise<Buffer> {
+export function drawUsdz(browser: Browser, file: string, view: ImageCamera): Promise<Buffer> {
   const { width } = SCREEN.viewport;
   const height = Math.round(width / view.aspect);
   return withPage(browser, { viewport: { width, height } }, async (page) => {

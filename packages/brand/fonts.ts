@@ -13,7 +13,7 @@ const LATIN =
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Metrics of system fonts. Each module is large, so only the selected one is loaded. */
+/** Functions that load the metrics of a system font. Each module is large, so only the metrics of the selected font are loaded. */
 const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
@@ -21,26 +21,27 @@ const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ d
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** Font weights above the fold (packages/brand/styles/base.css). */
+/** Font weights of the first screen (packages/brand/styles/base.css). */
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
 /** The generated style sheets and font files. */
 export interface GeneratedFonts {
-  /** Faces of the critical fonts, with their fallbacks. Each page has this CSS in its head. */
+  /** Font faces of the first screen, and their fallbacks. Every page contains this CSS in its head. */
   criticalCss: string;
-  /** Faces of other weights and of special characters. Pages that show such a character above the fold preload its face. */
+  /** Font faces of other weights and of special characters. A page with such a character on its first screen preloads the font. */
   deferredCss: string;
-  /** Font files by name. `headings.woff2` and `text.woff2` are the critical ones. */
+  /** Font files by name. `headings.woff2` and `text.woff2` are the fonts of the first screen. */
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Subsets the brand's fonts, and adjusts a fallback font to the same metrics, so that the layout does not shift when a font loads.
+ * Subsets the fonts of the brand. Adjusts each fallback font to the metrics of its font, so that the layout does not shift when
+ * the font loads.
  *
- * @param contentFolder path of the content folder.
+ * @param contentDir path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
  */
-export async function generateFonts({ fonts }: Brand, contentFolder: string): Promise<GeneratedFonts> {
+export async function generateFonts({ fonts }: Brand, contentDir: string): Promise<GeneratedFonts> {
   const files = new Map<string, Uint8Array>();
   let criticalFaces = '';
   let deferredFaces = '/* Generated from content/brand.yaml by packages/brand. */\n';
@@ -52,7 +53,7 @@ export async function generateFonts({ fonts }: Brand, contentFolder: string): Pr
       CRITICAL_WEIGHT[role],
     ).entries()) {
       const name = `${role}${index === 0 ? '' : `-${index + 1}`}.woff2`;
-      const font = await subset(`${contentFolder}/${file}`, characters ?? LATIN);
+      const font = await readFontSubset(`${contentDir}/${file}`, characters ?? LATIN);
       files.set(name, font);
       const faceCss = fontFace(family, weight, name, characters);
       if (index > 0) {
@@ -69,13 +70,13 @@ export async function generateFonts({ fonts }: Brand, contentFolder: string): Pr
 }
 
 /**
- * Moves the file that a browser would select for a weight to the front, by the font matching of CSS
+ * Moves the font file that browsers select for a weight to the front. Follows the font matching of CSS
  * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
  */
 function withCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const rank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // From 400 on, CSS tries heavier weights up to 500 before lighter ones.
+    // For a target of 400 to 500, CSS tries heavier weights up to 500 before lighter weights.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
@@ -84,7 +85,7 @@ function withCriticalFirst(files: readonly FontFile[], targetWeight: number): Fo
   return [first, ...files.filter((file) => file !== first)];
 }
 
-async function subset(path: string, characters: string): Promise<Uint8Array> {
+async function readFontSubset(path: string, characters: string): Promise<Uint8Array> {
   const source = await readFile(path).catch(() => {
     throw new ContentError(path, 'is missing; content/brand.yaml names it under fonts');
   });

@@ -13,7 +13,7 @@ export interface ImageSource {
   color: string;
   /** `srcset` of AVIF files. */
   avif: string;
-  /** `srcset` of AVIF files with the portrait crop for phones. Only heroes have it. */
+  /** `srcset` of AVIF files with the portrait crop for phones. Only hero images have this crop. */
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;

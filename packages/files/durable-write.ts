@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a whole chunk. On a nearly full disk one write may store only a part of it, without an error. */
+/** Writes a whole chunk. On a nearly full disk, one write may store only a part of the chunk without an error. */
 export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const { bytesWritten } = await handle.write(chunk, written);
@@ -23,7 +23,8 @@ export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise
 
 /**
  * Syncs a file to disk and checks its size.
- * @throws file system errors; an error with the code EIO when the size differs
+ *
+ * @throws file system errors; an error with the code EIO when the size differs.
  */
 export async function syncAndVerify(handle: FileHandle, expectedSize: number): Promise<void> {
   await handle.sync();
@@ -32,7 +33,7 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
     throw Object.assign(new Error(`${size} of ${expectedSize} bytes are on disk`), { code: 'EIO' });
 }
 
-/** Writes a new file and syncs it to disk. @throws file system errors such as ENOSPC */
+/** Writes a new file and syncs it to disk. @throws file system errors, such as ENOSPC, or EEXIST when the file exists. */
 export async function writeDurably(path: string, data: string): Promise<void> {
   const bytes = Buffer.from(data);
   const handle = await open(path, 'wx', 0o600);
@@ -44,21 +45,24 @@ export async function writeDurably(path: string, data: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically: a reader sees either the old or the new text. It is not synced. */
+/**
+ * Replaces a file atomically: a reader sees either the old or the new text. Does not sync, so a power cut may restore the old
+ * text.
+ */
 export async function replaceFile(path: string, data: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.next`;
-  await writeFile(temporary, data, { mode: 0o600 });
-  // When root runs a command, the relay's own user must still be able to read the file.
+  const temporaryPath = `${path}.${process.pid}.next`;
+  await writeFile(temporaryPath, data, { mode: 0o600 });
+  // If root runs a command of the relay, the user of the relay must still be able to read the file.
   if (process.getuid?.() === 0) {
     const owner = await stat(dirname(path));
-    await chown(temporary, owner.uid, owner.gid);
+    await chown(temporaryPath, owner.uid, owner.gid);
   }
-  await rename(temporary, path);
+  await rename(temporaryPath, path);
 }
 
 /**
- * Combines syncs of one folder: calls that arrive while a sync runs share the next one. Hundreds of renames per second then
- * need only a few dozen syncs.
+ * Combines syncs of one folder: calls during a sync share the next sync. Hundreds of renames per second then need only a few dozen
+ * syncs.
  */
 export class SharedSync {
   readonly #folder: string;
@@ -69,7 +73,7 @@ export class SharedSync {
     this.#folder = folder;
   }
 
-  /** Resolves after a sync that began no earlier than this call. */
+  /** Resolves after a sync that started at or after this call. */
   sync(): Promise<void> {
     if (this.#running === null) return this.#start();
     this.#next ??= this.#running.then(
@@ -81,10 +85,10 @@ export class SharedSync {
 
   #start(): Promise<void> {
     this.#next = null;
-    const run = syncFolder(this.#folder).finally(() => {
-      if (this.#running === run) this.#running = null;
+    const sync = syncFolder(this.#folder).finally(() => {
+      if (this.#running === sync) this.#running = null;
     });
-    this.#running = run;
-    return run;
+    this.#running = sync;
+    return sync;
   }
 }

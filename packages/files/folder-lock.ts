@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorText } from '@studio/http/errors';
 
-// Time for the previous process to exit.
+// How long to wait for the previous process to exit.
 const TIMEOUT_MS = 10_000;
 const SQLITE_BUSY = 5;
 
 /**
  * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`), which
- * works between containers on one volume and ends with the process; see docs/decisions/relay-lock.md. Waits up to 10 s.
- * @param labels parts of the error messages: `name` is what the folder is, `user` continues "is in use by", with advice
- * @returns a function that unlocks the folder
- * @throws Error when another process has the lock, or the folder is not writable
+ * works between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Waits up to 10 s.
+ *
+ * @param labels parts of the error messages. `name` says what the folder is. `user` completes "The folder is in use by …",
+ *   followed by advice.
+ * @returns a function that unlocks the folder.
+ * @throws Error when another process has the lock, or when the folder is not writable.
  */
 export function lockFolder(
   folder: string,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Crop, SourceImage } from './encode-images.ts';
+import type { Crop, OriginalImage } from './encode-images.ts';
 import { cropAround, planVariants, uprightCrop } from './image-plan.ts';
 
-const original = (width: number, height: number): SourceImage => ({
+const original = (width: number, height: number): OriginalImage => ({
   path: 'content/pictures/a.jpg',
   contentHash: '0123456789',
   width,

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * Finds the images that fill the first screen of a page, which get an upright crop for phones: heroes and the upright images of
- * their slides, lead images of articles, and the first images of projects.
+ * Finds the images that fill the first screen of a page: images of heroes and of their slides, lead images of articles, and the
+ * first image of each project. Each gets an upright crop for phones.
  *
- * @param content path of the content folder.
+ * @param contentDir path of the content folder.
  * @returns ids of images.
  */
-export async function findImagesWithPhoneCrop(content: string): Promise<Set<string>> {
+export async function findImagesWithPhoneCrop(contentDir: string): Promise<Set<string>> {
   const [pages, articles, projects] = await Promise.all([
-    readFields(join(content, 'pages')),
-    readFields(join(content, 'articles')),
-    readFields(join(content, 'projects')),
+    readFields(join(contentDir, 'pages')),
+    readFields(join(contentDir, 'articles')),
+    readFields(join(contentDir, 'projects')),
   ]);
   const heroes = pages.map(({ hero }) => hero).filter(isRecord);
   const slides = heroes.flatMap(({ slides }) => (Array.isArray(slides) ? slides.filter(isRecord) : []));
@@ -26,7 +26,7 @@ export async function findImagesWithPhoneCrop(content: string): Promise<Set<stri
   return new Set(ids.filter((id) => typeof id === 'string'));
 }
 
-/** Reads the fields of all YAML files and front matters. Skips invalid files, which the schemas report. */
+/** Reads the fields of all YAML and Markdown files in a folder. Skips invalid files, which the schemas report. */
 async function readFields(folder: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);
   const fields = await Promise.all(

@@ -8,21 +8,22 @@ import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
 import { spawnInherit } from './spawn-inherit.ts';
 import { countsFromExitCode, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
 
-/** Tests to run: those of `npm test`, those that it leaves out, or all. */
+/** Scope of a test run: the tests of `npm test` (`main`), the tests that `npm test` omits (`rest`), or all. */
 export type Scope = 'main' | 'rest' | 'all';
 
 /** A step of a test run. */
 export interface Step {
   name: string;
-  /** Name of a step. If that step failed, this one is skipped. */
-  needs?: string;
-  /** Which commands run the step: `npm test`, what `npm test` leaves out, or both, each a part of its tests. */
+  /** Name of the step that must succeed first. If that step fails, this step is skipped. */
+  prerequisite?: string;
+  /** Scope in which the step runs. In `both`, each scope runs a part of the tests of the step. */
   scope: 'main' | 'rest' | 'both';
   run: (scope: Scope) => Promise<TestCounts>;
 }
 
 const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
+/** Returns the path of a report. Creates its folder and deletes an earlier report. */
 const prepareReportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
   mkdirSync(REPORTS_DIR, { recursive: true });
@@ -30,14 +31,14 @@ const prepareReportFile = (name: string): string => {
   return file;
 };
 
-/** Returns the `run` function of a step whose program does not report individual tests. npm adds node_modules/.bin to PATH. */
-const programRunner =
+/** Creates the `run` function of a step that runs a program. The exit code of the program counts as one test. */
+const createProgramRunner =
   (program: string, ...args: string[]) =>
   async (): Promise<TestCounts> =>
     countsFromExitCode(await spawnInherit(program, args));
 
-/** Returns the `run` function of a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
-const vitestRunner =
+/** Creates the `run` function of a step that runs a project of vitest.config.ts. @param args further arguments for Vitest. */
+const createVitestRunner =
   (project: string, ...args: string[]) =>
   async (): Promise<TestCounts> => {
     const file = prepareReportFile(project);
@@ -48,35 +49,35 @@ const vitestRunner =
     );
   };
 
-/** Tests what the specification says about the sample content. Skipped for other content. */
+/** Runs the tests of the sample content against the specification. Skips them if the content is not the sample content. */
 async function runSampleTests(): Promise<TestCounts> {
-  if (isSample) return vitestRunner('acceptance')();
+  if (isSample) return createVitestRunner('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
   return NO_TESTS;
 }
 
 async function runWebKitTests(): Promise<TestCounts> {
-  // Each test file starts a server, a virtual display (Xvfb) and a WebDriver: three files at a time are too many for two cores.
-  if (findWebKitPrograms()) return vitestRunner('webkit', '--maxWorkers=2')();
+  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. Three files at a time are too many for two cores.
+  if (findWebKitPrograms()) return createVitestRunner('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;
 }
 
 async function runPlaywright(scope: Scope): Promise<TestCounts> {
-  const browser = findBrowser(true);
+  const browser = findBrowser({ install: true });
   if (!browser) {
     console.error(NO_BROWSER_MESSAGE);
     return countsFromExitCode(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
-  // Playwright empties its output folder at the start, so the report is outside of it.
+  // Playwright empties its output folder at the start, so the report is in another folder.
   const file = prepareReportFile('playwright');
-  const code = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
+  const exitCode = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     TEST_SCOPE: scope,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return playwrightCounts(file, code);
+  return playwrightCounts(file, exitCode);
 }
 
 /**
@@ -94,22 +95,22 @@ async function checkHtml(): Promise<TestCounts> {
   return countsFromExitCode(await spawnInherit('java', ['-jar', jar, ...options, 'build/client']));
 }
 
-/** Tests imagery/, which generates the sample images. Skipped without Python, which developers of the site do not need. */
+/** Tests imagery/, which generates the sample images. Skips the tests without Python, which developers of the site do not need. */
 async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
     return NO_TESTS;
   }
-  const code = await spawnInherit('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
+  const exitCode = await spawnInherit('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
     PYTHONPATH: 'imagery',
     PYTHONDONTWRITEBYTECODE: '1',
   });
-  return countsFromExitCode(code);
+  return countsFromExitCode(exitCode);
 }
 
 async function runBuild(): Promise<TestCounts> {
-  const site = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
-  return countsFromExitCode(site || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
+  const siteExitCode = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
+  return countsFromExitCode(siteExitCode || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
 }
 
 async function checkTypes(): Promise<TestCounts> {
@@ -121,34 +122,49 @@ async function checkTypes(): Promise<TestCounts> {
 /** Steps that also run in a copy of the repository with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** All steps in order. docs/decisions/tests.md says what each tests. */
+/** All steps in order. docs/decisions/tests.md describes them. */
 export const steps: readonly Step[] = [
   { name: 'types', scope: 'main', run: checkTypes },
-  { name: 'lint', scope: 'main', run: programRunner('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', scope: 'main', run: programRunner('knip') },
-  { name: 'unit', scope: 'main', run: vitestRunner('unit') },
+  { name: 'lint', scope: 'main', run: createProgramRunner('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', scope: 'main', run: createProgramRunner('knip') },
+  { name: 'unit', scope: 'main', run: createVitestRunner('unit') },
   // Includes the checks of content and images.
   { name: 'build', scope: 'main', run: runBuild },
-  { name: 'built', scope: 'main', needs: 'build', run: vitestRunner('built') },
-  { name: 'acceptance', scope: 'main', needs: 'build', run: runSampleTests },
-  { name: 'budgets', scope: 'main', needs: 'build', run: programRunner('node', 'scripts/check-budgets.ts') },
-  { name: 'browser', scope: 'both', needs: 'build', run: runPlaywright },
-  // Checks that the oldest supported browsers have all features that are used (docs/decisions/supported-browsers.md).
-  { name: 'support', scope: 'rest', needs: 'build', run: programRunner('npm', 'run', '--silent', 'support') },
-  { name: 'html', scope: 'rest', needs: 'build', run: checkHtml },
+  { name: 'built', scope: 'main', prerequisite: 'build', run: createVitestRunner('built') },
+  { name: 'acceptance', scope: 'main', prerequisite: 'build', run: runSampleTests },
+  {
+    name: 'budgets',
+    scope: 'main',
+    prerequisite: 'build',
+    run: createProgramRunner('node', 'scripts/check-budgets.ts'),
+  },
+  { name: 'browser', scope: 'both', prerequisite: 'build', run: runPlaywright },
+  // Checks that the oldest supported browsers have all features that the site uses (docs/decisions/supported-browsers.md).
+  {
+    name: 'support',
+    scope: 'rest',
+    prerequisite: 'build',
+    run: createProgramRunner('npm', 'run', '--silent', 'support'),
+  },
+  { name: 'html', scope: 'rest', prerequisite: 'build', run: checkHtml },
   { name: 'imagery', scope: 'rest', run: runImageryTests },
-  { name: 'process', scope: 'rest', run: vitestRunner('process') },
-  { name: 'models', scope: 'rest', needs: 'build', run: vitestRunner('models') },
-  { name: 'dev-server', scope: 'rest', run: vitestRunner('dev-server') },
+  { name: 'process', scope: 'rest', run: createVitestRunner('process') },
+  { name: 'models', scope: 'rest', prerequisite: 'build', run: createVitestRunner('models') },
+  { name: 'dev-server', scope: 'rest', run: createVitestRunner('dev-server') },
   {
     name: 'alternate-content',
     scope: 'rest',
-    needs: 'build',
-    run: programRunner('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
+    prerequisite: 'build',
+    run: createProgramRunner('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
   },
-  { name: 'deployment', scope: 'rest', needs: 'build', run: vitestRunner('deployment') },
-  { name: 'extension-points', scope: 'rest', needs: 'build', run: vitestRunner('extension-points') },
-  { name: 'webkit', scope: 'rest', needs: 'build', run: runWebKitTests },
+  { name: 'deployment', scope: 'rest', prerequisite: 'build', run: createVitestRunner('deployment') },
+  {
+    name: 'extension-points',
+    scope: 'rest',
+    prerequisite: 'build',
+    run: createVitestRunner('extension-points'),
+  },
+  { name: 'webkit', scope: 'rest', prerequisite: 'build', run: runWebKitTests },
 ];
 
 /** Returns the steps of a scope, in order. */

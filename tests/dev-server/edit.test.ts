@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const deadline = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
     if (server.exitCode !== null || Date.now() > deadline)
       throw new Error(`The development server did not start:\n${output}`);
-  const executablePath = findBrowser(false);
+  const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
   // On the first visit, Vite bundles dependencies.

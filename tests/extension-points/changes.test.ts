@@ -156,7 +156,9 @@ test('a mistyped placeholder is reported with its field', () => {
     encoding: 'utf8',
   });
   expect(stderr).toContain('content/messages.yaml: article.readTime: expected the placeholder {minutes}');
-  expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
+  expect(stderr).toContain(
+    'article.readTime: {minuets} is not a placeholder of this message; expected {minutes}',
+  );
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
 });

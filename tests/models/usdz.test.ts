@@ -20,7 +20,7 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
   test('has the same triangles, textures and size in two readers', { timeout: 60_000 }, async () => {
     const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
     const metadata = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
-    const bytes = new Uint8Array(readFileSync(await queue.make(`/assets/models/${name}.usdz`)));
+    const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
     const { size, ...threeContents } = readByThree(bytes);
     const { size: tinyUsdzSize, ...tinyUsdzContents } = await readByTinyUsdz(bytes);
     expect(tinyUsdzContents).toEqual(threeContents);

@@ -55,7 +55,7 @@ const tasks = {
   launchNeeds: async (root: string): Promise<LaunchChecklistItem[]> => {
     // Imported on demand, because it loads an image decoder.
     const { readLaunchChecklist } = await import('@studio/launch/launch-checklist');
-    return (await readLaunchChecklist(root)).needs;
+    return (await readLaunchChecklist(root)).requiredTasks;
   },
 };
 

@@ -22,7 +22,7 @@ export function snapshotRoutes(app: FastifyInstance, releases: Releases): void {
     last = { commit, addresses };
     const resolved = resolveRequest(addresses, request.url.slice(basePath.length));
     if (resolved.kind === 'redirect') return reply.redirect(basePath + resolved.to);
-    if (resolved.kind === 'missing') reply.code(404);
+    if (resolved.kind === 'notFound') reply.code(404);
     if (resolved.file === null || /\.m?js$/.test(resolved.file))
       return reply.code(404).type('text/plain').send('');
     const rewrite = { html: rewritePreviewHtml, css: rewriteCssUrls }[resolved.file.split('.').at(-1) ?? ''];

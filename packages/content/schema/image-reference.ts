@@ -3,17 +3,17 @@ import type { ImageAsset } from '../image-asset.ts';
 import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** Returns an image with its crop for phones, as the hero of a page needs it. */
+/** Returns an image for the hero of a page. It keeps its crop for phones, which other images omit. */
 export const toHeroImage = ({ linkPreview: _, ...source }: ImageAsset): ImageSource => source;
 
-/** Creates the schemas of fields that contain an image id. Each replaces the id by the image. */
+/** Creates the schemas of fields that contain an image id. Each schema replaces the id with the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
-  const reference = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
+  const reference = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);
     if (source) return source;
     context.addIssue({
       code: 'custom',
-      message: `there is no picture "${id}"; expected content/pictures/${id}.jpg with ${id}.yaml beside it`,
+      message: `there is no image "${id}"; expected content/pictures/${id}.jpg with ${id}.yaml beside it`,
     });
     return z.NEVER;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Creates the schema of a non-empty text.
  *
- * @param limit maximum length in characters, which the layout determines.
+ * @param limit maximum length in characters. The layout determines it.
  */
 export const text = (limit = 2000) =>
   z.string().trim().min(1, 'expected a text; it is empty').max(limit, `expected at most ${limit} characters`);

@@ -1,12 +1,12 @@
-// Copies a built site with `about.html` instead of `about/index.html`. GitHub Pages and Cloudflare Pages serve about.html
-// at /about, the URL of this site, but about/index.html at /about/.
+// Copies a built site with `about.html` instead of `about/index.html`, for GitHub Pages and Cloudflare Pages. These hosts serve
+// about.html at /about, which is the URL of the page, but about/index.html at /about/.
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
- * Writes the flat copy without precompressed files, because these hosts compress responses themselves. Deletes `target` first.
+ * Writes the flat copy. Deletes `target` first. Omits precompressed files, because these hosts compress responses themselves.
  */
 export function flatten(source: string, target: string): void {
   const { pages, files, notFoundPages, redirects } = readSitePaths(source);
@@ -20,7 +20,7 @@ export function flatten(source: string, target: string): void {
   for (const [folder, file] of notFoundPages) copy(file, `${folder.slice(1)}404.html`);
   copy('_headers', '_headers');
   if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
-  // GitHub Pages has no redirects, so each old path gets a page that redirects. Cloudflare uses `_redirects` first.
+  // GitHub Pages has no redirects, so each old path gets a page that redirects. On Cloudflare Pages, `_redirects` takes precedence.
   for (const [from, to] of redirects) {
     const file = join(target, `${from.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });

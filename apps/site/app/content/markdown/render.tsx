@@ -1,6 +1,6 @@
 import * as messages from 'virtual:messages/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
-import { createSectionIds } from '@studio/content/markdown/sections';
+import { createSectionIdGenerator } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
 import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
 import { ContentError } from '@studio/content/schema/content-error';
@@ -28,7 +28,7 @@ export function renderMarkdown(
   const tree = Markdoc.parse(body);
   const issue = findMarkdownIssue(tree, tags);
   if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
-  const sectionId = createSectionIds();
+  const sectionId = createSectionIdGenerator();
   let tableCount = 0;
   const renderNode = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
     if (Array.isArray(node)) return node.map((child, index) => renderNode(child, index));
