@@ -75,7 +75,7 @@ type Check = (contents: EntryContents, data: SchemaContextData) => FieldIssue[] 
 
 it.each<[string, Check]>([
   ['in the browser', (contents, data) => validateEntry(kindAt(PROJECT), contents, toSchemaContext(data))],
-  ['on the server', (contents, data) => worker.check(PROJECT, contents, data)],
+  ['on the server', (contents, data) => worker.validate(PROJECT, contents, data)],
 ])(
   'two drafts are validated at the same time %s, each with its own images and categories',
   async (_, check) => {

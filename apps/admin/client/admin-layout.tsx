@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import type { EntryChange, SessionResponse } from '../api-types.ts';
-import { api, pages } from '../routes.ts';
+import { adminPaths, api } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { request } from './api-client.ts';
 import { useFailedUploads } from './pages/use-uploads.ts';
@@ -43,7 +43,7 @@ export function AdminLayout() {
         {session.isError ? 'The server cannot be reached. Trying again …' : 'Loading …'}
       </p>
     );
-  if (!session.data.person) return <Navigate to={pages.signIn()} state={{ from: pathname }} replace />;
+  if (!session.data.person) return <Navigate to={adminPaths.signIn()} state={{ from: pathname }} replace />;
   return <SignedInLayout session={session.data} />;
 }
 
@@ -64,21 +64,21 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
         Skip to content
       </a>
       <header className={styles.bar}>
-        <Link to={pages.home()} className={styles.name}>
+        <Link to={adminPaths.home()} className={styles.name}>
           Admin
         </Link>
         <nav aria-label="Admin" className={styles.links}>
-          <NavLink to={pages.home()} end>
+          <NavLink to={adminPaths.home()} end>
             All content
           </NavLink>
-          <NavLink to={pages.enquiries()}>Enquiries</NavLink>
-          <NavLink to={pages.history()}>Version history</NavLink>
-          <NavLink to={pages.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
+          <NavLink to={adminPaths.enquiries()}>Enquiries</NavLink>
+          <NavLink to={adminPaths.history()}>Version history</NavLink>
+          <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
             {count > 0 ? `Publish (${count})` : 'Publish'}
           </NavLink>
         </nav>
         <p className={styles.account}>
-          <Link to={pages.sessions()}>{session.person?.name}</Link>
+          <Link to={adminPaths.sessions()}>{session.person?.name}</Link>
           <SignOut onSignOut={signOut} />
         </p>
       </header>
@@ -116,7 +116,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
 /** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
-  const files = useUnsavedTexts().files.filter((file) => pathname !== pages.edit(file));
+  const files = useUnsavedTexts().files.filter((file) => pathname !== adminPaths.edit(file));
   return (
     <p className={styles.notices} aria-live="polite">
       <span>{[error, ...useFailedUploads()].filter(Boolean).join(' ')}</span>
@@ -132,7 +132,7 @@ export function AdminNotFound() {
     <>
       <h1>Page not found</h1>
       <p>
-        <Link to={pages.home()}>All content</Link>
+        <Link to={adminPaths.home()}>All content</Link>
       </p>
     </>
   );

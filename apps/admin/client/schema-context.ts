@@ -12,5 +12,5 @@ export const schemaContextQuery = queryOptions({
 });
 
 /** Loads the schema context again. A form that renders afterwards validates with the new one. */
-export const refreshSchemaContext = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: schemaContextQuery.queryKey });
+export const refreshSchemaContext = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: schemaContextQuery.queryKey });

@@ -7,7 +7,7 @@ import { request } from './api-client.ts';
 /** Loads all entries, or those that match a search. The previous result stays until the new one arrives. */
 export const useEntries = (search = '') =>
   useQuery({
-    queryKey: ['documents', search],
+    queryKey: ['entries', search],
     queryFn: () => request<EntrySummary[]>(api.searchEntries(search)),
     placeholderData: (previous) => previous,
   });

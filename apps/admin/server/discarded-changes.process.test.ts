@@ -44,7 +44,7 @@ it('restores all discarded changes, but overwrites nothing that was edited since
   const id = await idOf(request('DELETE', api.changes()));
   await editEntry(ENTRY, { vessel: 'A cup' });
   const rejected = await restore(id);
-  expect([rejected.statusCode, rejected.json().references]).toEqual([409, [ENTRY]]);
+  expect([rejected.statusCode, rejected.json().blockingFiles]).toEqual([409, [ENTRY]]);
   expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A cup' });
   const newer = await idOf(request('POST', api.revert(ENTRY)));
   expect((await restore(id)).statusCode).toBe(204);

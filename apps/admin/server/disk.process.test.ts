@@ -142,7 +142,7 @@ for (;;) {
     const rejected = await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
-      expect.stringContaining('stays free for enquiries'),
+      expect.stringContaining('reserved for enquiries'),
     ]);
   },
 );

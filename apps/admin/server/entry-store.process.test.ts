@@ -325,16 +325,18 @@ describe('an entry', () => {
     const before = await read(article);
     await save({ ...before, body: `${before.body}\n\nLike [this one](/homes/${id}).\n` }, {});
     expect((await setTime(article)).statusCode).toBe(204);
-    expect((await rename(article)).json()).toMatchObject({ references: [article] });
+    expect((await rename(article)).json()).toMatchObject({ blockingFiles: [article] });
     expect((await rename(piece)).json()).toMatchObject({
       message: expect.stringMatching(/^An entry that links to this one is scheduled/),
-      references: [article],
+      blockingFiles: [article],
     });
     expect((await admin.request('DELETE', api.scheduledPublish(article), undefined, cookie)).statusCode).toBe(
       204,
     );
     expect((await rename(piece)).statusCode).toBe(200);
-    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address has changed/);
+    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(
+      /^The URL of this entry has changed/,
+    );
     await admin.request('DELETE', api.changes(), undefined, cookie);
   });
 
@@ -361,7 +363,7 @@ describe('an entry', () => {
 
   it('that others use is not removed without confirmation', async () => {
     const answer = await admin.request('DELETE', api.entry('pictures/candles/mitti.yaml'), undefined, cookie);
-    expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
+    expect([answer.statusCode, answer.json().blockingFiles]).toEqual([409, [FILE]]);
   });
 
   it('is listed with its changed values, which can be discarded', async () => {
@@ -468,8 +470,8 @@ describe('an image', () => {
         expect.stringContaining('looks like hill-house/dusk'),
       ],
     });
-    expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ usedIn: [] });
-    expect((await read('pictures/candles/mitti.yaml')).usedIn).toEqual([FILE]);
+    expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ referringFiles: [] });
+    expect((await read('pictures/candles/mitti.yaml')).referringFiles).toEqual([FILE]);
     expect((await publishError())?.issues.map(({ file, message }) => [file, message])).toEqual(
       [/name of the file/, /is on no page/, /expected at least/, /nearly the same as hill-house\/dusk/].map(
         (message) => ['pictures/new/a-copy.yaml', expect.stringMatching(message)],

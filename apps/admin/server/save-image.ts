@@ -8,19 +8,19 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Template for the YAML file of a new image. */
+/** Template for the YAML file of a new image. It determines the order of the fields. */
 const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
-/** Whether an image's alt text is still the name of its file. @param contents valid contents of the image's YAML file. */
+/** Whether an image's alt text is still its file name. @param contents valid contents of the image's YAML file. */
 export function hasPlaceholderAlt({ fields }: EntryContents, id: string): boolean {
   const name = id.slice(id.lastIndexOf('/') + 1);
   return [name, name.replace(/-\d+$/, '')].includes(slugify(imageMetadataSchema.parse(fields).alt));
 }
 
 /**
- * Saves a new image with its texts, or replaces an existing image.
+ * Commits a new image with its texts to the draft, or replaces the file of an existing image.
  *
- * @param texts of a new image. A replaced image keeps its texts.
+ * @param texts for a new image. A replaced image keeps its texts.
  */
 export function saveImage(
   repository: Repository,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldIssue } from '../../api-types.ts';
 import type { FieldConflict } from '../../merge.ts';
-import { pages } from '../../routes.ts';
+import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import type { PendingConflicts } from './use-draft.ts';
 
@@ -41,7 +41,7 @@ export const fieldId = (path: FieldPath): string => `field-${path.join('-')}`;
 
 /** The URL of an entry's form, scrolled to a field. */
 export const fieldUrl = (file: string, path: FieldPath): string =>
-  pages.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
+  adminPaths.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
 /** Finds the validation issue of a field. */
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>

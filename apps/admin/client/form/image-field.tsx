@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { UploadImages } from '../pages/upload-images.tsx';
 import type { OnUploaded } from '../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
@@ -63,7 +63,7 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
             <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
           </ModalDialog>
           {imageId && (
-            <Link to={pages.edit(`pictures/${imageId}.yaml`)} className="text-button">
+            <Link to={adminPaths.edit(`pictures/${imageId}.yaml`)} className="text-button">
               Edit image
             </Link>
           )}

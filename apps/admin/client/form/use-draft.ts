@@ -50,7 +50,7 @@ interface Backup extends EntryContents {
  * another person saves meanwhile are merged field by field.
  */
 export function useDraft(contentType: ContentType, loaded: EntryResponse, context: SchemaContext) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const name = backupNames.entry(loaded.file);
   const [restored] = useState(() => takeEntryBackup<Backup>(loaded.file));
   const [contents, setContents] = useState<EntryContents>(restored ?? loaded);
@@ -120,9 +120,9 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
       if (latest.current === current) {
         deleteBackup(name);
         setSaving({ kind: 'saved' });
-        void queries.invalidateQueries({ queryKey: ['changes'] });
-        void queries.invalidateQueries({ queryKey: ['documents'] });
-        void refreshSchemaContext(queries);
+        void queryClient.invalidateQueries({ queryKey: ['changes'] });
+        void queryClient.invalidateQueries({ queryKey: ['entries'] });
+        void refreshSchemaContext(queryClient);
       } else {
         backUp();
         saveTimer.current = setTimeout(save, 0);
@@ -147,7 +147,7 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     } finally {
       isSaving.current = false;
     }
-  }, [backUp, contentType, loaded.file, merge, name, queries]);
+  }, [backUp, contentType, loaded.file, merge, name, queryClient]);
 
   const update = useCallback(
     (next: EntryContents) => {

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../api-types.ts';
 import { formSchemaFor } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
@@ -33,7 +33,7 @@ export function EditEntry() {
   const { '*': file = '' } = useParams();
   const contentType = findContentType(file)?.contentType;
   const entry = useQuery({
-    queryKey: ['document', file],
+    queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !contentType.orderedCollection,
     // The form owns the contents after the first load. Saving returns newer versions.
@@ -46,7 +46,7 @@ export function EditEntry() {
   if (!contentType) return <AdminNotFound />;
   // The order of a collection is edited in its list.
   if (contentType.orderedCollection)
-    return <Navigate to={pages.collection(contentType.orderedCollection)} replace />;
+    return <Navigate to={adminPaths.collection(contentType.orderedCollection)} replace />;
   if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
   if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
   const { title = file, scheduled = null } = entries.data.find((summary) => summary.file === file) ?? {};
@@ -108,7 +108,7 @@ function EntryForm({
   const { run, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     document.title = `${title} – Admin`;
@@ -130,8 +130,8 @@ function EntryForm({
       const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST');
       discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
-      if (published) await queries.resetQueries({ queryKey: ['document', loaded.file] });
-      else navigate(pages.home());
+      if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });
+      else navigate(adminPaths.home());
     });
 
   return (
@@ -171,7 +171,7 @@ function EntryForm({
           {contentType.name === 'pictures' && (
             <>
               <ReplaceImage id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
-              <UsedIn files={loaded.usedIn} />
+              <UsedIn files={loaded.referringFiles} />
             </>
           )}
           <ErrorMessage>{error}</ErrorMessage>
@@ -191,7 +191,11 @@ function EntryForm({
         </form>
       </SectionBoundary>
       <SectionBoundary name="The preview">
-        <PreviewFrame path={loaded.path} version={`${version}-${imageRevision}`} searchText={previewText} />
+        <PreviewFrame
+          path={loaded.pagePath}
+          version={`${version}-${imageRevision}`}
+          searchText={previewText}
+        />
       </SectionBoundary>
     </div>
   );

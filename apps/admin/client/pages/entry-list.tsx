@@ -2,7 +2,7 @@ import { contentTypes, orderFileFor } from '@studio/content/schema/content-types
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { errorMessage } from '../api-client.ts';
 import { SectionBoundary } from '../ui/error-screen.tsx';
 import { formatRelativeTime, stateLabels } from '../ui/format.ts';
@@ -55,7 +55,7 @@ export function EntryList() {
           {groups.map(({ name, label }) => (
             <Link
               key={name}
-              to={pages.collection(name)}
+              to={adminPaths.collection(name)}
               aria-current={!search && name === group ? 'true' : undefined}
             >
               <span>{label}</span> <small>{matches.filter((entry) => groupFor(entry) === name).length}</small>
@@ -119,7 +119,7 @@ export function EntryList() {
 
 function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
-    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
+    <Link to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)} className={styles.entry}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>

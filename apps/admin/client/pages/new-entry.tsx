@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryResponse, EntrySummary } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { request } from '../api-client.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -45,7 +45,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
     void run(async () => {
       const { file } = await request<EntryResponse>(api.entries(), 'POST', entry);
       setTitle('');
-      navigate(pages.edit(file));
+      navigate(adminPaths.edit(file));
     });
   };
 

@@ -32,21 +32,21 @@ function applyMove(entries: readonly EntrySummary[], { file, after }: Move): Ent
 
 /** Moves entries, one request at a time. The list shows each move at once. */
 function useMoveEntry() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey,
     scope: { id: 'place' },
     mutationFn: ({ file, after }: Move) => request(api.position(file), 'PUT', { after }),
     onMutate: async (move) => {
-      await queries.cancelQueries({ queryKey: ['documents'] });
-      queries.setQueryData<EntrySummary[]>(
-        ['documents', ''],
+      await queryClient.cancelQueries({ queryKey: ['entries'] });
+      queryClient.setQueryData<EntrySummary[]>(
+        ['entries', ''],
         (entries) => entries && applyMove(entries, move),
       );
     },
     onSettled: async () => {
       // Loading earlier would show the server's list without the moves that are still waiting.
-      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries();
+      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries();
     },
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublishStatus } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { useChanges } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -29,7 +29,7 @@ export function usePublishState() {
 export function PublishPage() {
   const changes = useChanges();
   const progress = usePublishState();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { run, error } = useAction();
   const [hasStarted, setHasStarted] = useState(false);
   const [message, setMessage] = useState('');
@@ -39,7 +39,7 @@ export function PublishPage() {
   // After a publication all data may have changed.
   useEffect(() => {
     if (!isRunning)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
   }, [isRunning]);
 
   const showMessage = (text: string) => {
@@ -49,7 +49,7 @@ export function PublishPage() {
   const publish = () =>
     run(async () => {
       setMessage('');
-      queries.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
+      queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
       setHasStarted(true);
     });
 
@@ -119,7 +119,7 @@ export function PublishPage() {
         </p>
       )}
       <p className={styles.launch}>
-        <Link to={pages.launchChecklist()}>Launch checklist</Link>
+        <Link to={adminPaths.launchChecklist()}>Launch checklist</Link>
       </p>
       {[
         { name: 'Needs a decision', list: undecided },

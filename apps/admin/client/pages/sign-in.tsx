@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -20,7 +20,7 @@ export function SignIn() {
     void run(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
   }, [hash, run]);
 
-  if (session.data?.person) return <Navigate to={state?.from ?? pages.home()} replace />;
+  if (session.data?.person) return <Navigate to={state?.from ?? adminPaths.home()} replace />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

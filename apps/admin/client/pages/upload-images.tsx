@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { UploadButton } from '../ui/upload-button.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
@@ -68,7 +68,7 @@ function UploadStatus({
       )}
       {!image && error === '' && <UploadProgress name={file.name} fraction={progress} />}
       {image && <span className="muted">{destination}</span>}
-      {image && hasLink && <Link to={pages.edit(image.file)}>Add alt text</Link>}
+      {image && hasLink && <Link to={adminPaths.edit(image.file)}>Add alt text</Link>}
       {image?.warnings.map((warning) => (
         <span key={warning} className="error">
           {warning}

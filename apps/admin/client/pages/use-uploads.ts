@@ -59,7 +59,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const queue = useRef(Promise.resolve());
   const latest = useRef({ folder, onUploaded });
   latest.current = { folder, onUploaded };
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -79,28 +79,28 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
         const { folder } = latest.current;
         const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
         // A form rejects images that are missing in its schema context.
-        await refreshSchemaContext(queries);
+        await refreshSchemaContext(queryClient);
         const destination = latest.current.onUploaded?.(image.id, batch.uploaded, batch.count) ?? 'Uploaded';
         batch.uploaded += 1;
         updateUpload(file, { image, destination });
       } catch (error) {
         updateUpload(file, { error: errorMessage(error, 'The image stays in this list.') });
         if (isUnmounted.current)
-          queries.setQueryData<string[]>(FAILED_UPLOADS, (all = []) => [
+          queryClient.setQueryData<string[]>(FAILED_UPLOADS, (all = []) => [
             ...all,
             `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
           ]);
       }
       // Not awaited: offline these requests pause, and the next upload would wait for them.
-      void queries.invalidateQueries({ queryKey: ['documents'] });
-      void queries.invalidateQueries({ queryKey: ['changes'] });
+      void queryClient.invalidateQueries({ queryKey: ['entries'] });
+      void queryClient.invalidateQueries({ queryKey: ['changes'] });
     },
-    [updateUpload, queries],
+    [updateUpload, queryClient],
   );
   /** Adds files to the queue. To retry a failed file, pass its batch. */
   const enqueue = useCallback(
     (files: readonly File[], batch: Batch = { count: files.length, uploaded: 0 }) => {
-      queries.setQueryData<string[]>(FAILED_UPLOADS, []);
+      queryClient.setQueryData<string[]>(FAILED_UPLOADS, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
         ...files.map((file) => ({ file, batch, progress: 0, image: null, destination: '', error: '' })),
@@ -108,7 +108,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       for (const file of files) queue.current = queue.current.then(() => send(file, batch));
       void confirmBeforeClosing(queue.current);
     },
-    [queries, send],
+    [queryClient, send],
   );
 
   return { uploads, enqueue };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { DiscardResponse, PublishedVersion, RestorableChange } from '../../api-types.ts';
-import { api, pages, snapshotPath } from '../../routes.ts';
+import { adminPaths, api, releasePath } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { EntryLink } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -41,7 +41,7 @@ export function VersionHistory() {
       <h1>Version history</h1>
       <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
       <ol className="lines">
-        {versions.data?.map(({ commit, at, by, message, isCurrent, hasSnapshot, files }, index) => {
+        {versions.data?.map(({ commit, at, by, message, isCurrent, hasRelease, files }, index) => {
           const previousCommit = versions.data[index + 1]?.commit;
           return (
             <li key={commit}>
@@ -51,8 +51,8 @@ export function VersionHistory() {
                   <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
                 </summary>
                 <div className="row">
-                  {hasSnapshot && (
-                    <a className="text-button" href={snapshotPath(commit)} target="_blank" rel="noreferrer">
+                  {hasRelease && (
+                    <a className="text-button" href={releasePath(commit)} target="_blank" rel="noreferrer">
                       View
                     </a>
                   )}
@@ -60,7 +60,7 @@ export function VersionHistory() {
                     <button
                       type="button"
                       className="button"
-                      onClick={() => restore(api.rollBack(commit), pages.publish())}
+                      onClick={() => restore(api.rollBack(commit), adminPaths.publish())}
                     >
                       Restore this version
                     </button>
@@ -74,7 +74,7 @@ export function VersionHistory() {
                         <button
                           type="button"
                           className="text-button"
-                          onClick={() => restore(api.revert(file, previousCommit), pages.edit(file))}
+                          onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
                         >
                           Restore previous version
                         </button>
@@ -116,7 +116,7 @@ function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
               onClick={() =>
                 run(async () => {
                   await request(api.restoreDiscarded(id), 'POST');
-                  navigate(pages.publish());
+                  navigate(adminPaths.publish());
                 })
               }
             >

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { pages } from '../../routes.ts';
+import { adminPaths } from '../../routes.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
 /** A link to the form of an entry. */
 export function EntryLink({ file }: { file: string }) {
-  return <Link to={pages.edit(file)}>{useEntryLabel()(file)}</Link>;
+  return <Link to={adminPaths.edit(file)}>{useEntryLabel()(file)}</Link>;
 }
 
 /** Links to several entries in one line. Without entries it sends no request. */

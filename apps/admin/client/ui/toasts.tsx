@@ -41,7 +41,7 @@ export function showUndoToast(
 
 /** Returns a function that shows what was discarded, with an Undo button. */
 export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     (text, { id }) => {
       if (id === null) return;
@@ -49,14 +49,14 @@ export function useDiscardToast(): (text: string, discarded: DiscardResponse) =>
         try {
           await request(api.restoreDiscarded(id), 'POST');
           // An open form loads the restored entry. Its unsaved changes stay in this browser.
-          await queries.resetQueries({ queryKey: ['document'] });
+          await queryClient.resetQueries({ queryKey: ['entry'] });
         } finally {
-          await queries.invalidateQueries();
+          await queryClient.invalidateQueries();
         }
       };
       showUndoToast(text, undo, 'You can restore it from the version history.');
     },
-    [queries],
+    [queryClient],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -40,7 +40,7 @@ export function EntryError({ file, error }: { file: string; error: Error }) {
           className="button"
           onClick={() => {
             deleteBackup(backupNames.entry(file));
-            navigate(pages.home());
+            navigate(adminPaths.home());
           }}
         >
           Discard unsaved text

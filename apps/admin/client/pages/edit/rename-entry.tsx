@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryResponse } from '../../../api-types.ts';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -27,7 +27,7 @@ function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(async () =>
-      navigate(pages.edit((await request<EntryResponse>(api.rename(file), 'POST', { id: slug })).file)),
+      navigate(adminPaths.edit((await request<EntryResponse>(api.rename(file), 'POST', { id: slug })).file)),
     );
   };
 

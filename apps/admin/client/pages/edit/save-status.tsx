@@ -34,7 +34,7 @@ export function SaveStatus({
   schedule: ScheduledPublicationSummary | null;
   onRetry: () => void;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [issue] = issues;
   const [conflict] = conflicts.fields;
   return (
@@ -57,7 +57,7 @@ export function SaveStatus({
             className="text-button"
             // Loading the session leads to the sign-in page and afterwards back here.
             onClick={
-              saving.needsSignIn ? () => queries.invalidateQueries({ queryKey: ['session'] }) : onRetry
+              saving.needsSignIn ? () => queryClient.invalidateQueries({ queryKey: ['session'] }) : onRetry
             }
           >
             {saving.needsSignIn ? 'Sign in' : 'Try again'}

@@ -6,7 +6,7 @@ import type {
   ScheduledPublicationSummary,
   ValueChange,
 } from '../../../api-types.ts';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatZonedTime, stateLabels } from '../../ui/format.ts';
@@ -42,7 +42,7 @@ export function ChangeItem({
     });
   return (
     <article>
-      <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
+      <h3>{isEntry && state !== 'removed' ? <Link to={adminPaths.edit(file)}>{title}</Link> : title}</h3>
       {scheduled && <ScheduleStatus schedule={scheduled} />}
       <p className="row muted">
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
