@@ -20,7 +20,7 @@ export const useSession = () =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
-/** How often changes are loaded again while one of them is scheduled. */
+/** Milliseconds between two requests for the changes while one of them is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
 /** Loads the unpublished changes. */
@@ -32,11 +32,11 @@ export const useChanges = () =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
-/** The layout of every page: navigation, account and notices. */
+/** The layout of every page for signed-in editors: navigation, account and notices. Others are sent to the sign-in page. */
 export function AdminLayout() {
   const session = useSession();
   const { pathname } = useLocation();
-  // With a session loaded, a lost connection does not take the page away.
+  // A page that is already open stays open if the connection is lost, because the data stays.
   if (!session.data)
     return (
       <p className={styles.status}>
@@ -91,7 +91,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** The sign-out button. It asks first if unsaved changes in this browser would be deleted. */
+/** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { files, hasOtherTexts } = useUnsavedTexts();
   if (files.length === 0 && !hasOtherTexts)
@@ -113,7 +113,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-/** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
+/** Shows an error, failed uploads and links to entries with unsaved changes. @param error of signing out. */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
   const files = useUnsavedTexts().files.filter((file) => pathname !== adminPaths.edit(file));

@@ -36,7 +36,7 @@ export function EditEntry() {
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !contentType.orderedCollection,
-    // The form owns the contents after the first load. Saving returns newer versions.
+    // Loaded only once, because the form then holds the contents and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -66,12 +66,12 @@ function EntryForm({
   title: string;
   schedule: ScheduledPublicationSummary | null;
 }) {
-  // Never suspends, because the parent has loaded the context. Each render gets the latest one.
+  // Never suspends, because the parent component has loaded the context.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
   const draft = useDraft(contentType, loaded, context);
   const {
     contents,
-    saving,
+    saveState,
     version,
     issues,
     conflicts,
@@ -114,7 +114,7 @@ function EntryForm({
     document.title = `${title} – Admin`;
   }, [title]);
 
-  // Links to an issue contain the id of a field. If the field is missing, its nearest group is used.
+  // The hash of a link to an issue is the id of a field. If the form has no such field, the group around it is focused.
   const { hash } = useLocation();
   useEffect(() => {
     for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
@@ -139,7 +139,7 @@ function EntryForm({
       <div className={styles.head}>
         <h1>{title}</h1>
         <SaveStatus
-          saving={saving}
+          saveState={saveState}
           issues={issues}
           conflicts={conflicts}
           isPublished={isPublished}
@@ -176,12 +176,12 @@ function EntryForm({
           )}
           <ErrorMessage>{error}</ErrorMessage>
           <div className="row">
-            {published && !(isPublished && saving.kind === 'saved') && (
+            {published && !(isPublished && saveState.kind === 'saved') && (
               <button type="button" className="text-button" onClick={discard}>
                 Discard changes
               </button>
             )}
-            {isRenamable(contentType) && saving.kind === 'saved' && (
+            {isRenamable(contentType) && saveState.kind === 'saved' && (
               <RenameEntry file={loaded.file} currentSlug={entryId} />
             )}
             {contentType.filePattern.includes('*') && (
@@ -201,11 +201,13 @@ function EntryForm({
   );
 }
 
-/** Lists the entries that use an image. An unused image prevents publishing. */
+/** Lists the entries that use an image, or warns that an unused image prevents publishing. */
 function UsedIn({ files }: { files: readonly string[] }) {
   if (files.length === 0)
     return (
-      <p className="error">No entry uses this image yet. Use it in one, or remove it before you publish.</p>
+      <p className="error">
+        No entry uses this image yet. Use it in an entry, or remove it before you publish.
+      </p>
     );
   return (
     <p>

@@ -6,14 +6,14 @@ import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './entry-list.module.css';
 import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
 
-interface AddPicturesProps {
+interface UploadImagesProps {
   onUploaded?: OnUploaded;
   /** The library folder for new images. */
   folder?: string;
 }
 
-/** Uploads images that are selected or dropped anywhere on the page. */
-export function UploadImages({ onUploaded, folder = 'new' }: AddPicturesProps) {
+/** A button that uploads images, and the list of uploads. Images can also be dropped anywhere on the page. */
+export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) {
   const { uploads, enqueue } = useUploads(folder, onUploaded);
   useFileDrop(enqueue);
   return (

@@ -6,7 +6,7 @@ import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import styles from './toasts.module.css';
 
-/** How long Undo is offered. Later the version history can restore. */
+/** Milliseconds for which a message offers Undo. Later, editors can restore from the version history. */
 const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
@@ -14,8 +14,8 @@ const manager = Toast.createToastManager();
 /**
  * Shows a message with an Undo button.
  *
- * @param reassurance says what is safe if `undo` rejects.
- * @param id of the message. A new message replaces an earlier one with the same id.
+ * @param reassurance sentence for the error message if `undo` rejects because the server cannot be reached.
+ * @param id of the message. A new message replaces an earlier message with the same id.
  */
 export function showUndoToast(
   text: string,
@@ -39,7 +39,7 @@ export function showUndoToast(
   });
 }
 
-/** Returns a function that shows what was discarded, with an Undo button. */
+/** Returns a function that shows a message about a discarded change, with an Undo button. It shows nothing if nothing was discarded. */
 export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -60,7 +60,7 @@ export function useDiscardToast(): (text: string, discarded: DiscardResponse) =>
   );
 }
 
-/** Short messages at the bottom of every page. */
+/** Shows the messages of `showUndoToast` at the bottom of every page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>

@@ -7,7 +7,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { backupNames, deleteBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 
-/** Shown for an entry that cannot be opened, such as a removed one, with its unsaved text. */
+/** The page of an entry that cannot be opened, for example because it was removed. It shows unsaved text of the entry. */
 export function EntryError({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
   const { run, error: restoreError } = useAction();

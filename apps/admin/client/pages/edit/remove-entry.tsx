@@ -10,7 +10,7 @@ import { EntryLink } from '../../ui/entry-links.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 
-/** Removes an entry, after a list of the entries that refer to it. */
+/** The button and dialog for removing an entry. If other entries refer to it, the dialog lists them and asks again. */
 export function RemoveEntry({
   file,
   title,
@@ -25,7 +25,7 @@ export function RemoveEntry({
   const offerUndo = useDiscardToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // A page with a missing image cannot be built.
+  // An image in use cannot be removed, because a page with a missing image cannot be built.
   const isImage = findContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {
