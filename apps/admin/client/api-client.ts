@@ -48,6 +48,6 @@ export async function request<ResponseBody>(
   return parseResponse(response.status, response.headers.get('content-type'), await response.text());
 }
 
-/** Returns the message about an error for staff. @param reassurance says that no work is lost while the server cannot be reached. */
+/** Returns the message about an error for editors. @param reassurance says that nothing is lost if the server cannot be reached. */
 export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
   error instanceof ApiError ? error.message : `The server cannot be reached. ${reassurance}`;

@@ -9,8 +9,8 @@ const { admin, start, request, readEntry, editEntry, publish, changes } = setUpA
 const changed = async () => (await changes()).map(({ file }) => file);
 const discarded = async (): Promise<RestorableChange[]> => (await request('GET', api.discarded())).json();
 const restore = (id: string | null | undefined) => request('POST', api.restoreDiscarded(String(id)));
-const idOf = async (answer: ReturnType<typeof request>): Promise<string | null> => {
-  const { id }: DiscardResponse = (await answer).json();
+const idOf = async (response: ReturnType<typeof request>): Promise<string | null> => {
+  const { id }: DiscardResponse = (await response).json();
   return id;
 };
 

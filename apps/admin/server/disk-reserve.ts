@@ -30,7 +30,7 @@ export class DiskReserve {
   }
 
   /** Returns how many bytes more must be free to write `bytes` without using the reserve; 0 if enough bytes are free. */
-  async shortfallBytes(bytes: number): Promise<number> {
+  async getShortfallBytes(bytes: number): Promise<number> {
     return Math.max(0, bytes + this.#reserveBytes - (await freeBytes(this.#folder)));
   }
 
@@ -41,9 +41,9 @@ export class DiskReserve {
    * @throws PublishError if there is too little space.
    */
   async assertSpaceFor(similarFolders: readonly string[]): Promise<void> {
-    const sizes = await Promise.all(similarFolders.map(folderBytes));
+    const sizes = await Promise.all(similarFolders.map(getFolderBytes));
     const neededBytes = Math.ceil(GROWTH_FACTOR * sizes.reduce((sum, size) => sum + size, 0));
-    const shortfallBytes = await this.shortfallBytes(neededBytes);
+    const shortfallBytes = await this.getShortfallBytes(neededBytes);
     if (shortfallBytes > 0)
       throw new PublishError(
         `The disk is too full to publish: ${formatMegabytes(shortfallBytes)} are missing. Publishing needs about ${formatMegabytes(neededBytes)}, and ${formatMegabytes(this.#reserveBytes)} stay free for enquiries. Ask your administrator to free that much space on the server, then publish again.`,
@@ -54,7 +54,7 @@ export class DiskReserve {
   async abortWhenFull(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
     const timer = setInterval(async () => {
-      const shortfallBytes = await this.shortfallBytes(0).catch(() => 0);
+      const shortfallBytes = await this.getShortfallBytes(0).catch(() => 0);
       if (shortfallBytes > 0) controller.abort();
     }, CHECK_INTERVAL_MS);
     try {
@@ -73,7 +73,7 @@ export class DiskReserve {
 const formatMegabytes = (bytes: number): string => `${Math.ceil(bytes / MB)} MB`;
 
 /** Returns the disk usage of a folder in bytes. Symbolic links are not followed. */
-async function folderBytes(folder: string): Promise<number> {
+async function getFolderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
   for (const entry of entries)

@@ -2,7 +2,7 @@ import type { EntryContents } from '../api-types.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import type { Repository } from './repository.ts';
 
-/** Reads an entry at a git revision. @returns null if it does not exist there. @throws UnreadableFileError if it cannot be parsed. */
+/** Reads an entry at a git revision; null if it does not exist there. @throws UnreadableFileError if it cannot be parsed. */
 export async function readEntryAt(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   revision: string,

@@ -78,7 +78,7 @@ it('rejects a move of or after a missing entry, and in a collection without an o
   ]);
   expect((await move('no-such-project')).statusCode).toBe(409);
   const [article] = readdirSync('content/articles');
-  const answer = await admin.request('PUT', api.position(`articles/${article}`), { after: null }, cookie);
-  expect([answer.statusCode, answer.json().message]).toEqual([403, 'Entries of Journal have no order.']);
+  const response = await admin.request('PUT', api.position(`articles/${article}`), { after: null }, cookie);
+  expect([response.statusCode, response.json().message]).toEqual([403, 'Entries of Journal have no order.']);
   expect(await listed()).toEqual(ids);
 });

@@ -153,6 +153,7 @@ export class EntryStore {
     return undefined;
   }
 
+  /** @param bytes contents of the entry's file. */
   async #toResponse(file: string, bytes: Buffer): Promise<EntryResponse> {
     const { contentType, id } = requireContentType(file);
     return {
@@ -167,7 +168,7 @@ export class EntryStore {
     };
   }
 
-  /** Finds the page that shows an entry. An image is shown on the page of the first entry that uses it. */
+  /** Finds the page that shows an entry, and the entries that use an image. The first of these entries shows the image. */
   async #findPage(
     contentType: ContentType,
     id: string,
@@ -175,8 +176,8 @@ export class EntryStore {
   ): Promise<Pick<EntryResponse, 'pagePath' | 'referringFiles'>> {
     if (contentType.name !== 'pictures') return { pagePath: contentType.pagePath(id), referringFiles: [] };
     const referringFiles = findReferringFiles(await this.listAt(DRAFT), contentType, id, file);
-    const user = findContentType(referringFiles[0] ?? '') ?? { contentType, id };
-    return { pagePath: user.contentType.pagePath(user.id), referringFiles };
+    const shownIn = findContentType(referringFiles[0] ?? '') ?? { contentType, id };
+    return { pagePath: shownIn.contentType.pagePath(shownIn.id), referringFiles };
   }
 
   /**

@@ -50,7 +50,7 @@ export function toErrorResponse(error: unknown): ErrorReply {
   );
 }
 
-/** Returns the message for editors after publishing failed. An unexpected error is only logged, because it may contain server paths. */
+/** Returns the message for editors about a failed publish. An unexpected error is only logged, because it may contain server paths. */
 export function publishFailureMessage(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;

@@ -134,7 +134,7 @@ export async function imageRoutes(
       const filename = part.filename || 'image';
       const { jpeg, width, height } = await prepareImage(bytes);
       // The image is written twice: to git and to the draft's folder.
-      if ((await disk.shortfallBytes(2 * jpeg.length)) > 0)
+      if ((await disk.getShortfallBytes(2 * jpeg.length)) > 0)
         throw new HttpError(
           503,
           'The image was not saved. The server’s disk is full; any space that is left is reserved for enquiries. Ask your administrator to free space on the server.',

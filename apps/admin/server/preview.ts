@@ -44,8 +44,7 @@ export class Preview {
   }
 
   /**
-   * Records changed files for the next request. Stops the process if only a restart shows the change: code changed, or a content
-   * file was added or removed.
+   * Records changed files for the next request. Stops the process if it would show the changes only after a restart.
    *
    * @param changed git's status letters by path.
    */

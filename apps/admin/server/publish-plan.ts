@@ -31,7 +31,7 @@ export interface PublishPlan {
 }
 
 /**
- * Selects the entries to publish and validates the result. Must run in the repository's lock.
+ * Selects the entries to publish and validates the result. The caller must hold the repository's lock.
  *
  * @param files files of the entries to publish; null for all entries that are not scheduled.
  */

@@ -223,8 +223,8 @@ it('keeps ten releases', async () => {
 
 it('reports all issues with entry and field, and drops them when they are solved', async () => {
   const cookie = await admin().signIn('imran@example.com');
-  const photograph = readFileSync('content/pictures/candles/mitti.jpg');
-  const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
+  const jpeg = readFileSync('content/pictures/candles/mitti.jpg');
+  const copy = await sharp(jpeg).resize(1500).jpeg({ quality: 70 }).toBuffer();
   expect((await uploadImage(admin(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
   await editEntry(ENTRY, { vessel: '/nowhere' });
   await editEntry(IMAGE_ENTRY, { alt: 'Mitti' });

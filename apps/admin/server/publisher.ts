@@ -52,6 +52,7 @@ export class Publisher {
     durationSeconds: 0,
     error: null,
   };
+  /** When the last publish started, in milliseconds since 1970. */
   #startedAt = 0;
   /** The commit of the draft when publishing last failed, or when its issues were last checked again. */
   #failedDraft = '';
@@ -68,7 +69,7 @@ export class Publisher {
     this.#buildRunner = new BuildRunner(deps.repository.contentWorker);
   }
 
-  /** Returns the progress of the running publish, or the result of the last one. */
+  /** Returns the progress of the running publish, or the result of the last publish. */
   async getStatus(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
     await this.#dropCorrectedIssues();
@@ -95,7 +96,7 @@ export class Publisher {
   /**
    * Publishes some entries. `getStatus` does not report a failure.
    *
-   * @returns why it failed; null if it succeeded.
+   * @returns why publishing failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
    */
   async publishEntries(files: ReadonlySet<string>, person: Person): Promise<string | null> {
@@ -122,7 +123,7 @@ export class Publisher {
     this.#startRun(() => this.#rollBack(commit, person));
   }
 
-  /** Stops a running build and prevents further ones. Resolves when no publish is running. */
+  /** Stops a running build and rejects further builds. Resolves when no publish is running. */
   async stop(): Promise<void> {
     this.#buildRunner.shutDown();
     await this.#running;

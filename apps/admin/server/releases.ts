@@ -6,7 +6,7 @@ import { readSitePaths } from '@studio/http/resolve-request';
 /** Number of releases that are kept. Going back to one of them needs no build. */
 const MAX_RELEASES = 10;
 
-/** Stores releases. A release is the built site of one commit, in a folder named after the commit. A symbolic link names the current one. */
+/** Stores the releases: the built site of each commit, in a folder named after the commit. A symbolic link leads to the current one. */
 export class Releases {
   readonly folder: string;
   /** Path of the symbolic link to the current release. */

@@ -40,7 +40,7 @@ export class Remote {
     clearInterval(this.#timer);
   }
 
-  /** Fetches new commits and merges them with published commits that are not pushed yet. On a conflict, the published commits win. */
+  /** Fetches new commits and merges them with commits that are not pushed yet. On a conflict, the commits to push win. */
   async pull(): Promise<void> {
     await this.#captureError(async () => {
       const repository = this.#repository;

@@ -50,7 +50,7 @@ export async function applyRename(
   const [from, to] = [contentType.pagePath(oldId), contentType.pagePath(newId)];
   const name = findContentType(file)?.contentType.name;
   if (name === undefined || name === 'pictures') return source;
-  if (name === 'redirects') return updateRedirects(contentWorker, source, from, to, isPublished);
+  if (name === 'redirects') return updateRedirects(contentWorker, source, { from, to, isPublished });
   const { fields, body } = await contentWorker.parse(file, Buffer.from(source));
   // The `goesWith` field of pieces and the order files contain ids instead of paths.
   const holdsIds = (key: string): boolean =>
@@ -144,13 +144,11 @@ export function renameEntry(
   });
 }
 
-/** Updates the redirects for a rename, so that each old path redirects to the current path directly. */
+/** Updates the text of the redirects file for a rename. Each old path then redirects to the current path directly. */
 async function updateRedirects(
   contentWorker: ContentWorker,
   source: string,
-  from: string,
-  to: string,
-  isPublished: boolean,
+  { from, to, isPublished }: { from: string; to: string; isPublished: boolean },
 ): Promise<string> {
   const file = toContentPath(REDIRECTS);
   const { fields } = await contentWorker.parse(file, Buffer.from(source));

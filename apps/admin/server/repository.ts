@@ -152,7 +152,7 @@ export class Repository {
     );
   }
 
-  /** Returns the parent for a new commit: the tip of the draft, or the tip's parent if the new commit replaces (squashes) the tip. */
+  /** Returns the parent for a new commit: the tip of the draft, or the tip's parent if the new commit replaces the tip (squash). */
   async #findParent(person: Person, message: string): Promise<string> {
     const [tip = '', email, subject, at, parents = ''] = (
       await this.git(['show', '-s', '--format=%H%n%ae%n%s%n%at%n%P', DRAFT])

@@ -48,7 +48,8 @@ export async function resetWorktree(folder: string, commit: string): Promise<voi
 }
 
 /**
- * Writes or removes files. Each is written to a temporary file and renamed, so that the preview never reads an incomplete one.
+ * Writes or removes files. Each file is written under a temporary name and renamed, so that the preview never reads an incomplete
+ * file.
  *
  * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */

@@ -50,7 +50,7 @@ export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) 
   );
 }
 
-/** Shows one crop. @param rect the part of the image that the build cuts out. @param aspectRatio of the frame that it fills on the page. */
+/** Shows one crop. @param rect the part of the image that the build cuts out. @param aspectRatio of the crop's frame on the page. */
 function CropPreview({
   image,
   name,

@@ -25,7 +25,7 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
     setIsOpen(false);
     setLibraryCount(0);
   };
-  /** Adds the first uploaded image to this field, and further images to the list around the field. Otherwise they stay in the library. */
+  /** Adds the first uploaded image to this field, and other images to the list around the field, or else only to the library. */
   const placeUpload = (uploadedId: string, index: number, count: number): string => {
     if (index === 0) {
       change(path, uploadedId);

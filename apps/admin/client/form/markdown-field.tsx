@@ -52,7 +52,8 @@ export default function MarkdownField({
   // Created once, because CodeMirror holds the text. The next effect passes on new values.
   useEffect(() => {
     if (!hostRef.current) return;
-    // In a shadow root CodeMirror uses adopted style sheets. The content security policy forbids the style elements that it uses elsewhere.
+    // In a shadow root, CodeMirror uses adopted style sheets. Elsewhere it inserts style elements, which the content security policy
+    // forbids.
     const root = hostRef.current.shadowRoot ?? hostRef.current.attachShadow({ mode: 'open' });
     const editor = new EditorView({
       parent: root,

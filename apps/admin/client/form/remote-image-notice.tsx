@@ -17,7 +17,7 @@ const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
 
 /**
  * Offers to replace an image from another site, such as a pasted image, with an upload. The browser cannot fetch images from other
- * sites and the server does not, so staff save the file and select it here.
+ * sites and the server does not, so editors save the file and select it here.
  *
  * @param text Markdown. Its first image from another site is shown.
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.

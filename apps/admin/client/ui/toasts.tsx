@@ -39,7 +39,7 @@ export function showUndoToast(
   });
 }
 
-/** Returns a function that shows a message about a discarded change, with an Undo button. It shows nothing if nothing was discarded. */
+/** Returns a function that shows a message with an Undo button if a change was discarded. */
 export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -36,7 +36,7 @@ export function PreviewFrame({
   const [containerSize, setContainerSize] = useState({ width: 1, height: 1 });
   const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
-  /** The version that this component makes the frame load; null once it is loaded, so that a further load is a navigation in the frame. */
+  /** The version that this component has made the frame load; null once it is loaded. A further load is then a navigation in the frame. */
   const requestedVersion = useRef<string | null>(version);
   const shownPage = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 

@@ -8,7 +8,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** The dialog that creates and revokes links to the draft for people who cannot sign in. @param path of the page, such as `/about`. */
+/** The dialog for links with which people who cannot sign in see the draft. @param path of the page, such as `/about`. */
 export function SharePreview({ path }: { path: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
