@@ -63,8 +63,8 @@ it('adds a new entry at the end, and keeps the position of renamed and restored 
   await admin.request('POST', api.rename(fileOf(first)), { id: 'zenith' }, cookie);
   const shown = async () => (await listed()).filter((id) => id !== first);
   expect(await shown()).toEqual(['zenith', ...ids.slice(1), 'a-house']);
-  const address = api.forceRemove(fileOf(second));
-  const { id } = (await admin.request('DELETE', address, undefined, cookie)).json();
+  const url = api.forceRemove(fileOf(second));
+  const { id } = (await admin.request('DELETE', url, undefined, cookie)).json();
   await move('a-house', third);
   expect((await admin.request('POST', api.restoreDiscarded(id), undefined, cookie)).statusCode).toBe(204);
   expect(await shown()).toEqual(['zenith', second, third, 'a-house', ...ids.slice(3)]);

@@ -49,7 +49,7 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 30 }).map(encodeURI),
 );
-const address = fc.oneof(
+const fuzzedUrl = fc.oneof(
   fc
     .tuple(
       fc.constantFrom(
@@ -145,7 +145,7 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'),
-      address,
+      fuzzedUrl,
       body,
       fc.constantFrom(
         'application/json',

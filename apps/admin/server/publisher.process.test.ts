@@ -135,15 +135,15 @@ it('hides technical details from editors if the build fails', async () => {
 
 it('shows the pages of a published version to editors, without scripts and while its release exists', async () => {
   const [, bowl] = await publishVessels('A bowl', 'A jar');
-  const address = releasePath(bowl?.commit ?? '');
-  const page = await request('GET', `${address}about`);
+  const basePath = releasePath(bowl?.commit ?? '');
+  const page = await request('GET', `${basePath}about`);
   expect(page.body).toContain('<title>A bowl</title>');
   expect(page.headers['content-security-policy']).toMatch(
     /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
   );
-  expect((await request('GET', `${address}assets/a.js`)).statusCode).toBe(404);
+  expect((await request('GET', `${basePath}assets/a.js`)).statusCode).toBe(404);
   expect((await request('GET', releasePath('0'.repeat(40)))).json().message).toContain('not available');
-  expect((await admin().request('GET', address)).statusCode).toBe(401);
+  expect((await admin().request('GET', basePath)).statusCode).toBe(401);
 });
 
 it('discards all changes', async () => {

@@ -17,7 +17,7 @@ export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
     if (!/^[0-9a-f]{40}$/.test(commit) || !releases.has(commit))
       throw new HttpError(
         404,
-        'The pages of this version are no longer stored. Only the newest versions can be viewed.',
+        'The pages of this version are not available any more. Only the newest versions can be viewed.',
       );
     const basePath = `${RELEASES_PATH}/${commit}`;
     const folder = releases.clientFolder(commit);
