@@ -5,7 +5,7 @@ import { CONTENT_ROOT, toContentPath, toEntryFile, toEntryState } from './conten
 import { UnreadableFileError } from './content-worker.ts';
 import { readEntryAt } from './entry-files.ts';
 import { titleFor } from './entry-summary.ts';
-import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
+import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
@@ -32,7 +32,7 @@ export async function diffAgainstPublished(
     const entryFile = toEntryFile(file);
     const { state = 'changed', changedAsset = null } = differences.get(entryFile) ?? {};
     if (entryFile === file) differences.set(entryFile, { state: toEntryState(letter), changedAsset });
-    // The entry's own file decides whether the entry is new, changed or removed.
+    // An asset has no influence on whether its entry is new, changed or removed.
     else differences.set(entryFile, { state, changedAsset: file.startsWith('models/') ? 'Model' : 'Image' });
   }
   return differences;
@@ -44,7 +44,7 @@ type UnscheduledChange = Omit<EntryChange, 'scheduled'>;
 /** Describes what publishing would change, field by field. A rename is one change, without the links that it updated. */
 export async function describeChanges(repository: Repository): Promise<UnscheduledChange[]> {
   const changes: UnscheduledChange[] = [];
-  const renames = await pendingRenames(repository);
+  const renames = await findPendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
   // One after another, because there may be hundreds of differences, and each starts two git processes.
   for (const [file, difference] of await diffAgainstPublished(repository)) {
@@ -75,7 +75,7 @@ async function describeChange(
     return null;
   };
   const readPublishedContents = async () => {
-    const text = await publishedText(repository, file, renames);
+    const text = await readPublishedText(repository, file, renames);
     return text === null ? null : repository.contentWorker.parse(file, Buffer.from(text));
   };
   const [before, after] = await Promise.all([

@@ -8,14 +8,14 @@ import {
   toEntryFile,
 } from './content-paths.ts';
 import { withRestorePoint } from './discarded-changes.ts';
-import { assetsOf, readEntryAt } from './entry-files.ts';
+import { listAssets, readEntryAt } from './entry-files.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
+import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
 import { findReferringFiles } from './references.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
-import { renameWrites } from './rename-entry.ts';
+import { createRenameWrites } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
@@ -97,7 +97,7 @@ export function removeEntry(
     const blockingFiles = findReferringFiles(await entryStore.listAt(DRAFT), contentType, id, file);
     if (blockingFiles.length > 0 && (contentType.name === 'pictures' || !force))
       throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', blockingFiles });
-    const paths = [CONTENT_ROOT + file, ...(await assetsOf(repository, DRAFT, file))];
+    const paths = [CONTENT_ROOT + file, ...(await listAssets(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
     return withRestorePoint(repository, () => repository.commitToDraft(writes, person, `Remove ${file}`));
   });
@@ -110,17 +110,17 @@ export function removeEntry(
  */
 export function discardChanges(repository: Repository, file: string, person: Person): Promise<string | null> {
   return repository.withLock(async () => {
-    const renames = await pendingRenames(repository);
+    const renames = await findPendingRenames(repository);
     const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
       return saveWithRestorePoint(
         repository,
-        await undoRename(repository, rename, renames),
+        await createUndoRenameWrites(repository, rename, renames),
         person,
         `Discard ${rename.newFile} and its rename`,
       );
-    const text = await publishedText(repository, file, renames);
-    const writes = (await restoreFrom(repository, MAIN, file)).filter(
+    const text = await readPublishedText(repository, file, renames);
+    const writes = (await createRestoreWrites(repository, MAIN, file)).filter(
       ({ path }) => path !== CONTENT_ROOT + file,
     );
     writes.push({ path: CONTENT_ROOT + file, bytes: text === null ? null : Buffer.from(text) });
@@ -177,7 +177,7 @@ export async function revertEntry(
   return repository.withLock(async () =>
     saveWithRestorePoint(
       repository,
-      await restoreFrom(repository, commit, file),
+      await createRestoreWrites(repository, commit, file),
       person,
       `Revert ${file} to ${commit.slice(0, 10)}`,
     ),
@@ -185,10 +185,17 @@ export async function revertEntry(
 }
 
 /** Returns the file writes that reset an entry of the draft, with its assets, to a git revision. */
-async function restoreFrom(repository: Repository, revision: string, file: string): Promise<FileWrite[]> {
+async function createRestoreWrites(
+  repository: Repository,
+  revision: string,
+  file: string,
+): Promise<FileWrite[]> {
   requireContentType(file);
   const paths = new Set([CONTENT_ROOT + file]);
-  for (const assets of [await assetsOf(repository, revision, file), await assetsOf(repository, DRAFT, file)])
+  for (const assets of [
+    await listAssets(repository, revision, file),
+    await listAssets(repository, DRAFT, file),
+  ])
     for (const path of assets) paths.add(path);
   const writes: FileWrite[] = [];
   for (const path of paths) writes.push({ path, bytes: await repository.readFile(revision, path) });
@@ -196,7 +203,7 @@ async function restoreFrom(repository: Repository, revision: string, file: strin
 }
 
 /** Returns the file writes that undo a rename: they restore the published entry and the links to it, and remove the redirect. */
-async function undoRename(
+async function createUndoRenameWrites(
   repository: Repository,
   rename: PendingRename,
   renames: readonly PendingRename[],
@@ -204,11 +211,11 @@ async function undoRename(
   const { contentType, oldId, newId, oldFile } = rename;
   const reverseRename = { contentType, oldId: newId, newId: oldId, isPublished: false };
   const otherRenames = renames.filter((other) => other !== rename);
-  const text = await publishedText(repository, oldFile, otherRenames);
-  const entryWrites = (await restoreFrom(repository, MAIN, oldFile)).map((write) =>
+  const text = await readPublishedText(repository, oldFile, otherRenames);
+  const entryWrites = (await createRestoreWrites(repository, MAIN, oldFile)).map((write) =>
     write.path === CONTENT_ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
   );
-  const otherWrites = (await renameWrites(repository, reverseRename)).filter(
+  const otherWrites = (await createRenameWrites(repository, reverseRename)).filter(
     ({ path }) => toEntryFile(toContentPath(path)) !== oldFile,
   );
   return [...otherWrites, ...entryWrites];

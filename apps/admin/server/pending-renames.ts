@@ -15,7 +15,7 @@ export interface PendingRename extends EntryRename {
 }
 
 /** Finds the draft's renames: each is a redirect from a page that only the published site has to a page that only the draft has. */
-export async function pendingRenames(
+export async function findPendingRenames(
   repository: Pick<Repository, 'readFile' | 'listFiles' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
   const redirectsAt = async (revision: string) => {
@@ -55,7 +55,7 @@ export async function pendingRenames(
 }
 
 /** Returns the published text of a file, with the draft's renames applied; null if the file is not published. */
-export async function publishedText(
+export async function readPublishedText(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   file: string,
   renames: readonly PendingRename[],

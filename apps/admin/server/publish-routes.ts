@@ -7,7 +7,7 @@ import { api } from '../routes.ts';
 import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
 import { diffAgainstPublished } from './diff.ts';
-import { pendingRenames } from './pending-renames.ts';
+import { findPendingRenames } from './pending-renames.ts';
 import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
 import type { Releases } from './releases.ts';
@@ -68,7 +68,7 @@ export function publishRoutes(
         409,
         'An image is published together with the entry that uses it. Schedule that entry instead.',
       );
-    if ((await pendingRenames(repository)).some(({ newFile }) => newFile === file))
+    if ((await findPendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new HttpError(
         409,
         'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',

@@ -5,7 +5,7 @@ import type { Person } from '../api-types.ts';
 import { isRenamable } from '../labels.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentType, toContentPath } from './content-paths.ts';
 import type { ContentWorker } from './content-worker.ts';
-import { assetsOf } from './entry-files.ts';
+import { listAssets } from './entry-files.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
@@ -66,7 +66,7 @@ export async function applyRename(
 }
 
 /** Returns the file writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
-export async function renameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
+export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
   const { contentType, oldId, newId } = rename;
   const [oldFile, newFile] = [fileFor(contentType, oldId), fileFor(contentType, newId)];
   const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
@@ -83,7 +83,7 @@ export async function renameWrites(repository: Repository, rename: EntryRename):
     else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
   }
   const withoutExtension = (file: string): string => file.replace(/\.[^.]*$/, '');
-  for (const path of await assetsOf(repository, DRAFT, oldFile)) {
+  for (const path of await listAssets(repository, DRAFT, oldFile)) {
     const bytes = await repository.readFile(DRAFT, path);
     const newPath = path.replace(withoutExtension(oldFile), withoutExtension(newFile));
     writes.push({ path, bytes: null }, { path: newPath, bytes });
@@ -132,7 +132,7 @@ export function renameEntry(
         message: `Another entry already has the URL slug “${slug}”. Choose another one.`,
       });
     const isPublished = (await repository.readFile(MAIN, CONTENT_ROOT + file)) !== null;
-    const writes = await renameWrites(repository, { contentType, oldId, newId: slug, isPublished });
+    const writes = await createRenameWrites(repository, { contentType, oldId, newId: slug, isPublished });
     const conflict = writes.find(({ path }) => scheduledFiles.has(toContentPath(path)));
     if (conflict)
       throw new DetailedHttpError(409, {

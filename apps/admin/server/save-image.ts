@@ -3,7 +3,7 @@ import type { EntryContents, Person } from '../api-types.ts';
 import { slugify } from '../slug.ts';
 import { updateYaml } from '../yaml-edit/update-yaml.ts';
 import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
-import { assetsOf } from './entry-files.ts';
+import { listAssets } from './entry-files.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
@@ -34,7 +34,7 @@ export function saveImage(
     requireContentType(file);
     const path = `${CONTENT_ROOT}pictures/${id}.jpg`;
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
-    for (const old of await assetsOf(repository, DRAFT, file))
+    for (const old of await listAssets(repository, DRAFT, file))
       if (old !== path) writes.push({ path: old, bytes: null });
     const isNew = !(await repository.readFile(DRAFT, CONTENT_ROOT + file));
     if (isNew)
