@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { createLogger, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
+import { removeComposedCopies } from './apps/site/build/remove-composed-copies.ts';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
@@ -23,18 +24,6 @@ const groups = [
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 
-/** Settings of the log: only warnings, unless the build is verbose. */
-function buildLogging() {
-  const logLevel = process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn';
-  const logger = createLogger(logLevel);
-  const { warnOnce } = logger;
-  // Vite reports rules of `composes` as those of a broken plugin, because they have no source file.
-  logger.warnOnce = (message, options) => {
-    if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
-  };
-  return { logLevel, customLogger: logger } as const;
-}
-
 /** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
@@ -42,14 +31,13 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command, isPreview }) => ({
-  ...(command === 'build' && buildLogging()),
+  // A build logs only warnings, unless it is verbose.
+  ...(command === 'build' && process.env.BUILD_LOG_LEVEL !== 'info' && { logLevel: 'warn' as const }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
-  css: { modules: { generateScopedName: scopedName } },
-  // One style sheet for all pages. The rules of the first screen are inline (apps/site/app/critical-path), so links load no CSS.
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [removeComposedCopies] } },
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     // In KB. The 3D viewer is larger than Vite's limit of 500; `npm run budgets` checks it.
     chunkSizeWarningLimit: 650,
     rolldownOptions: { checks: { bundlerTimings: false } },

@@ -13,6 +13,7 @@ import type { ResultRow } from './relay/result-row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 
+/** Number of articles in the sample content. */
 const SAMPLE_ARTICLES = 12;
 const articleCounts = process.argv.slice(2).map(Number);
 

@@ -17,20 +17,20 @@ const PREVIEW_MS = 1000;
 /** Maximum memory of the idle admin. */
 const IDLE_MB = 150;
 
-/** Edits and publishes an article. @param visitors requests per second during the publication. */
+/** Edits and publishes an article. @param requestsPerSecond simulated load during the publication. */
 export async function measurePublication(
   fixture: AdminFixture,
   articles: number,
-  visitors = 0,
+  requestsPerSecond = 0,
 ): Promise<ResultRow[]> {
   const { request, site } = fixture;
-  const all = await request<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
   const { version, fields, body = '' } = await request<EntryResponse>('GET', api.entry(file));
   const marker = `Measured at ${Date.now()}.`;
   await request('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
   const startedAt = performance.now();
-  const load = visitors > 0 ? simulateVisitors(site.url, visitors) : null;
+  const load = requestsPerSecond > 0 ? simulateVisitors(site.url, requestsPerSecond) : null;
   await request('POST', api.publish());
   const steps: string[] = [];
   let [step, stepStartedAt] = ['', startedAt];
@@ -47,14 +47,14 @@ export async function measurePublication(
   const durationSeconds = (performance.now() - startedAt) / 1000;
   const goal = PUBLISH_SECONDS[articles] ?? Number.NaN;
   const row = {
-    name: `publish, ${articles} articles${visitors > 0 ? `, with ${visitors} requests per second` : ''}`,
+    name: `publish, ${articles} articles${requestsPerSecond > 0 ? `, with ${requestsPerSecond} requests per second` : ''}`,
     // There is no goal with visitors, since they slow down the build on the same machine.
-    goal: visitors > 0 ? '' : `${goal} s`,
+    goal: requestsPerSecond > 0 ? '' : `${goal} s`,
     result: `${durationSeconds.toFixed(1)} s (${steps.join(', ')})`,
-    passed: visitors > 0 || durationSeconds <= goal,
+    passed: requestsPerSecond > 0 || durationSeconds <= goal,
   };
   if (!load) return [row];
-  const { requests, errors, mixedReleases, slowestMs } = await load.end();
+  const { requests, errors, mixedReleases, slowestMs } = await load.stop();
   return [
     row,
     {
@@ -73,8 +73,8 @@ export async function measureKeystrokes(
   { page, request }: AdminFixture,
   articles: number,
 ): Promise<ResultRow> {
-  const all = await request<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
   await page.goto(`${ADMIN_PATH}${adminPaths.edit(file)}`);
   const field = page.getByLabel('Title', { exact: true }).first();
   const previewMain = page.frameLocator('iframe').locator('main');
@@ -82,9 +82,9 @@ export async function measureKeystrokes(
   const times: number[] = [];
   for (let count = 0; count < KEYSTROKES; count += 1) {
     const marker = `Key ${count}.`;
-    const durationSeconds = page.evaluate(waitForPreview, marker);
+    const durationMs = page.evaluate(waitForPreview, marker);
     await field.fill(marker);
-    times.push(await durationSeconds);
+    times.push(await durationMs);
     await page.getByText('Saved as a draft').waitFor();
   }
   const medianMs = median(times);
@@ -96,15 +96,15 @@ export async function measureKeystrokes(
   };
 }
 
-/** Runs in the page of the admin: returns milliseconds from the next input to the frame in which the preview has the word. */
+/** Runs in the page of the admin: returns milliseconds from the next input to the frame in which the preview has the marker. */
 const waitForPreview = (marker: string): Promise<number> =>
   new Promise((resolve) => {
     addEventListener(
       'input',
       ({ timeStamp }) => {
         const checkFrame = () => {
-          const page = document.querySelector('iframe')?.contentDocument;
-          if (page?.querySelector('main')?.textContent.includes(marker))
+          const preview = document.querySelector('iframe')?.contentDocument;
+          if (preview?.querySelector('main')?.textContent.includes(marker))
             resolve(performance.now() - timeStamp);
           else requestAnimationFrame(checkFrame);
         };

@@ -10,8 +10,8 @@ const HOSTILE_TEXT = '[a]: b\n'.repeat(28_000);
 
 /** Saves a text that takes minutes to parse, and requests the home page until the admin rejects it. */
 export async function measureHostileText({ page, request, site }: AdminFixture): Promise<ResultRow> {
-  const all = await request<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
   const { version, fields } = await request<EntryResponse>('GET', api.entry(file));
   let isPending = true;
   const saveRequest = page.request

@@ -32,7 +32,7 @@ const PAGE = finished();
 function finished(): string {
   const document = parseHtml(UNFINISHED);
   injectBootstrap(document, {
-    stylesheet: '/assets/style-1.css',
+    stylesheets: ['/assets/style-1.css'],
     modules: ['/assets/react-1.js'],
     pageModule: '/assets/data-1.js',
     entry: '/assets/entry-1.js',

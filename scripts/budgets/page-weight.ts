@@ -31,7 +31,7 @@ export interface PageWeight {
   inlineScript: number;
   /** CSS inside the HTML. */
   css: number;
-  /** The deferred style sheet of the site. */
+  /** The deferred style sheets of the page. */
   deferredCss: number;
   fonts: number;
   fontFiles: number;
@@ -68,9 +68,10 @@ export function weighPage(client: string, file: string): PageWeight {
     .filter((link) => attribute(link, 'as') === 'font')
     .map((link) => attribute(link, 'href'));
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(directText);
-  const sheet = readBootstrapAssets(document).stylesheet;
+  const sheets = readBootstrapAssets(document).stylesheets;
+  const ownSheets = sheets.filter(isSameSite);
   const loadedUrls = [
-    sheet,
+    ...sheets,
     ...links
       .filter((link) => /stylesheet|preload|icon|manifest/.test(attribute(link, 'rel')))
       .map((link) => attribute(link, 'href')),
@@ -82,7 +83,7 @@ export function weighPage(client: string, file: string): PageWeight {
           .split(',')
           .map((candidate) => candidate.trim()),
       ]),
-    ...[...styles, ...(isSameSite(sheet) ? [read(client, sheet)] : [])].flatMap((css) =>
+    ...[...styles, ...ownSheets.map((sheet) => read(client, sheet))].flatMap((css) =>
       [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
     ),
   ];
@@ -96,7 +97,7 @@ export function weighPage(client: string, file: string): PageWeight {
     preloaded: modules.reduce((sum, file) => sum + brotliSize(client, file), 0),
     inlineScript: inline.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
     css: styles.reduce((sum, css) => sum + gzip(css), 0),
-    deferredCss: isSameSite(sheet) ? gzip(read(client, sheet)) : 0,
+    deferredCss: gzipSize(ownSheets),
     fonts: fonts.filter(isSameSite).reduce((sum, font) => sum + fileSize(client, font), 0),
     fontFiles: fonts.length,
     image: Math.max(

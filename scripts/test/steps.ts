@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isSample } from '../../tests/support/sample.ts';
 import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
@@ -78,6 +79,21 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
   return playwrightCounts(file, code);
 }
 
+/**
+ * Checks the HTML of all pages with the Nu Html Checker (https://validator.w3.org/nu/about.html). CSS is left out, also in `sizes`,
+ * since the checker lags behind browsers there: it does not know `max()` or escaped at-rules.
+ */
+async function checkHtml(): Promise<TestCounts> {
+  if (spawnSync('java', ['-version']).status !== 0) {
+    console.log('Java is not installed: the HTML of the pages was not checked.');
+    return NO_TESTS;
+  }
+  const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+  const unknownCss = '.*(CSS: |Bad CSS number token).*';
+  const options = ['--errors-only', '--filterpattern', unknownCss, '--skip-non-html'];
+  return countsFromExitCode(await spawnInherit('java', ['-jar', jar, ...options, 'build/client']));
+}
+
 /** Tests imagery/, which generates the sample images. Skipped without Python, which developers of the site do not need. */
 async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
@@ -119,6 +135,7 @@ export const steps: readonly Step[] = [
   { name: 'browser', scope: 'both', needs: 'build', run: runPlaywright },
   // Checks that the oldest supported browsers have all features that are used (docs/decisions/supported-browsers.md).
   { name: 'support', scope: 'rest', needs: 'build', run: programRunner('npm', 'run', '--silent', 'support') },
+  { name: 'html', scope: 'rest', needs: 'build', run: checkHtml },
   { name: 'imagery', scope: 'rest', run: runImageryTests },
   { name: 'process', scope: 'rest', run: vitestRunner('process') },
   { name: 'models', scope: 'rest', needs: 'build', run: vitestRunner('models') },

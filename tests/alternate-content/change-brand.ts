@@ -21,7 +21,7 @@ const COLOURS = {
   footer: '#0c1629',
 } as const;
 
-/** New names of some images that no rule of content/README.md applies to. */
+/** New names of some images whose names are not fixed by content/README.md. */
 const RENAMED_IMAGES = {
   'home/hero': 'front/day',
   'home/hero-portrait': 'front/day-standing',

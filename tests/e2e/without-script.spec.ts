@@ -14,9 +14,9 @@ import {
 } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The forms' native posts are in mailbox.spec.ts. */
+// mailbox.spec.ts tests the native posts of forms.
 
-test('every page is whole: a heading, text, pictures, and no control that needs script', {
+test('every page has a heading and text, and no controls that need script', {
   tag: '@main',
 }, async ({ noScript }) => {
   for (const path of allPaths) {
@@ -27,7 +27,7 @@ test('every page is whole: a heading, text, pictures, and no control that needs 
   }
 });
 
-test('text stands readable at once: nothing waits for script to be revealed', async ({ noScript }) => {
+test('all text is opaque, without waiting for script', async ({ noScript }) => {
   for (const path of ['/', '/about', '/services', '/nazaakat']) {
     await noScript.goto(path);
     const hidden = await noScript
@@ -43,14 +43,14 @@ test('text stands readable at once: nothing waits for script to be revealed', as
   }
 });
 
-test('the top bar leads on, Services opens', { tag: '@main' }, async ({ noScript }) => {
+test('the Services menu opens, and its links work', { tag: '@main' }, async ({ noScript }) => {
   await noScript.goto('/about');
   await noScript.getByRole('banner').getByRole('button', { name: messages.pages.services }).click();
   await noScript.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat }).click();
   await expect(noScript).toHaveURL(/\/nazaakat$/);
 });
 
-test('the mobile menu opens and leads on', { tag: '@main' }, async ({ noScript }) => {
+test('the mobile menu opens, and its links work', { tag: '@main' }, async ({ noScript }) => {
   await noScript.setViewportSize({ width: 390, height: 780 });
   await noScript.goto('/about');
   await noScript.getByRole('button', { name: messages.frame.openMenu }).click();
@@ -61,9 +61,7 @@ test('the mobile menu opens and leads on', { tag: '@main' }, async ({ noScript }
   await expect(noScript).toHaveURL(/\/contact$/);
 });
 
-test('galleries show everything, filters are not offered, links lead to pages and pictures', async ({
-  noScript,
-}) => {
+test('lists show all entries without filters, and link to their pages', async ({ noScript }) => {
   await noScript.goto('/portfolio');
   await expect(noScript.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
   const cards = noScript.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
@@ -84,14 +82,14 @@ test('galleries show everything, filters are not offered, links lead to pages an
   await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
 });
 
-test('carousels scroll by themselves: wheel, keyboard, touch', { tag: '@main' }, async ({ noScript }) => {
+test('carousels scroll natively by keyboard, wheel and touch', { tag: '@main' }, async ({ noScript }) => {
   await noScript.goto('/nazaakat');
   const gallery = noScript.getByRole('region', { name: messages.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const viewport = gallery.locator('[tabindex="0"]').first();
   await viewport.scrollIntoViewIfNeeded();
-  // At rest a slide's content stands at the start of the frame. Half-way there, a turn of the wheel would lead back as well as on.
-  const rests = (number: number) =>
+  // Waits until a slide is snapped to the start of the frame. From a position between two slides, the wheel could scroll back.
+  const waitForSlide = (number: number) =>
     expect
       .poll(async () => {
         const [frame, slide] = await Promise.all([
@@ -106,18 +104,18 @@ test('carousels scroll by themselves: wheel, keyboard, touch', { tag: '@main' },
       })
       .toBeLessThanOrEqual(1);
   const width = await viewport.evaluate((element) => element.clientWidth);
-  await rests(1);
+  await waitForSlide(1);
   await viewport.focus();
   await noScript.keyboard.press('ArrowRight');
-  await rests(2);
+  await waitForSlide(2);
   await viewport.hover();
   await noScript.mouse.wheel(width * 0.75, 0);
-  await rests(3);
+  await waitForSlide(3);
   await swipe(noScript, viewport, -width * 0.6, 'slow');
-  await rests(4);
+  await waitForSlide(4);
 });
 
-test('the hours stay at morning; the slider is not offered', async ({ noScript }) => {
+test('the time-of-day section shows the morning without a slider', async ({ noScript }) => {
   await noScript.goto('/');
   await expect(noScript.getByRole('slider')).toHaveCount(0);
   await expect(
@@ -125,8 +123,8 @@ test('the hours stay at morning; the slider is not offered', async ({ noScript }
   ).toHaveCount(1);
 });
 
-test('the journal says where the older articles are', async ({ noScript }) => {
-  test.skip(articles.length <= 8, 'all articles are listed from the first');
+test('the journal links to the older articles', async ({ noScript }) => {
+  test.skip(articles.length <= 8, 'all articles are in the first page');
   await noScript.goto('/blog');
   await expect(noScript.getByRole('button', { name: readPageTexts('blog').list.moreText })).toBeHidden();
   await expect(findForm(noScript, 'Newsletter')).toBeVisible();

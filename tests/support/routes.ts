@@ -20,7 +20,7 @@ export const onePathPerKind: readonly string[] = pages.flatMap(({ paths }) => pa
 export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>
   paths.length <= 4
     ? paths
-    : [0, 1 / 3, 2 / 3, 1].flatMap((part) => paths[Math.round(part * (paths.length - 1))] ?? []),
+    : [0, 1 / 3, 2 / 3, 1].flatMap((fraction) => paths[Math.round(fraction * (paths.length - 1))] ?? []),
 );
 
 /** Origin of canonical URLs. */
@@ -44,15 +44,8 @@ const readEntries = (folder: string) =>
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
 /** Sorts entries by the order file of their collection. */
-const sortByOrderFile = <Entry extends { id: string }>(
-  folder: string,
-  readEntries: readonly Entry[],
-): Entry[] =>
-  sortByOrder(
-    readEntries,
-    ({ id }) => id,
-    parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries,
-  );
+const sortByOrderFile = <Entry extends { id: string }>(folder: string, entries: readonly Entry[]): Entry[] =>
+  sortByOrder(entries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
 
 /** All candles in the order of the collection. */
 export const candles: z.input<Schemas['candles']>[] = sortByOrderFile('candles', readEntries('candles'));

@@ -18,7 +18,7 @@ describe.each([
     await visit.go(path);
     const { seen, blank } = await checkWholePage(visit.browser);
     expect(blank).toEqual([]);
-    // The check included the title and the last line of the footer.
+    // The check has reached the title and the last line of the footer.
     const title = await visit.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
@@ -27,10 +27,10 @@ describe.each([
   });
 });
 
-describe('after the gallery', () => {
+describe('after closing the gallery', () => {
   const visit = open({ width: 390, height: 844 });
 
-  test('the page behind it is painted completely', async () => {
+  test('the page is painted completely', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
     await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
@@ -56,16 +56,16 @@ describe('during the sun animation', () => {
     await waitForHydration(browser);
     // Slows the animation down at its brightest point. It must not stop, since only running animations get a layer.
     const slowAnimation = `(() => {
-      const passing = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
+      const animations = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
         && effect.target?.closest('main section') && effect.getTiming().duration >= 4_000);
-      for (const { effect } of passing) effect.updateTiming({ duration: 1e7 });
-      for (const animation of passing) animation.currentTime = 4e6;
-      return passing.length > 0;
+      for (const { effect } of animations) effect.updateTiming({ duration: 1e7 });
+      for (const animation of animations) animation.currentTime = 4e6;
+      return animations.length > 0;
     })()`;
     await waitForValue(browser, slowAnimation, true);
     await evaluate(
       browser,
-      'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
     );
     expect((await measureDetail(browser, upperArea)) / initialDetail).toBeGreaterThan(0.7);
   });

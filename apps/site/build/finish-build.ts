@@ -67,22 +67,38 @@ const site = {
 };
 
 const entries = await readdir(CLIENT_DIR, { recursive: true });
+/**
+ * React Router appends "#" to sheets that dynamic imports share, so that they outlive a route. The sheets of the root never end, and
+ * Vite would load them a second time.
+ */
+const unmarkRootSheets = (text: string): string =>
+  text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');
+for (const file of entries.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry))) {
+  const path = join(CLIENT_DIR, file);
+  await writeFile(path, unmarkRootSheets(await readFile(path, 'utf8')));
+}
 // React Router also writes `.data` files for feeds and other resource routes, which nothing requests.
 for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
   await rm(join(CLIENT_DIR, file));
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT_DIR, file);
   try {
-    const { html, module } = await postprocessPage(await readFile(path, 'utf8'), site);
+    const { html, module } = await postprocessPage(unmarkRootSheets(await readFile(path, 'utf8')), site);
     await writeFile(join(CLIENT_DIR, module.url), module.code);
     await writeFile(path, html);
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
-// The prerender build writes a second style sheet, which no page links.
-for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(entry)))
-  if (!sharedTexts.has(`/${file}`)) await rm(join(CLIENT_DIR, file));
+// The prerender build writes style sheets of its own, which no page links and no script loads.
+const scripts = await Promise.all(
+  entries
+    .filter((entry) => /^assets\/.+\.js$/.test(entry))
+    .map((file) => readFile(join(CLIENT_DIR, file), 'utf8')),
+);
+for (const file of entries.filter((entry) => /^assets\/.+\.css$/.test(entry)))
+  if (!sharedTexts.has(`/${file}`) && !scripts.some((script) => script.includes(file)))
+    await rm(join(CLIENT_DIR, file));
 
 const media = await readMedia();
 const feedPath = join(CLIENT_DIR, paths.rss());

@@ -173,6 +173,8 @@ export const messagesSchema = z.strictObject({
     rotateDown: screenReaderMessage(),
     zoomIn: screenReaderMessage(),
     zoomOut: screenReaderMessage(),
+    hintForTouch: plainMessage(60),
+    hintForMouse: plainMessage(60),
   }),
   home: group('Home', {
     highlights: screenReaderMessage(),
@@ -284,7 +286,7 @@ export const messagesSchema = z.strictObject({
   reading: group('Long texts and lists', {
     onThisPage: screenReaderMessage(),
     updated: richMessageTemplate(40, 'day'),
-    table: screenReaderMessage(),
+    table: screenReaderTemplate(60, 'number'),
     loading: plainMessage(20),
   }),
   privacy: group('Parts of the privacy policy', {

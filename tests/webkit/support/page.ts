@@ -16,8 +16,8 @@ export const byLabel = (name: string): string => `[aria-label="${name.replace(/[
 export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
 export const allElements = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
-/** Evaluates an expression. Returns undefined if the page is left meanwhile. */
-const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
+/** Evaluates an expression. Returns undefined if a navigation interrupts it. */
+const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
   evaluate<T>(browser, expression).catch((cause: unknown) => {
     if (cause instanceof error.NoSuchFrameError) return undefined;
     throw cause;
@@ -30,10 +30,10 @@ const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<
  * @throws Error with the last value after 10 s.
  */
 export async function waitForValue<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
-  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
-    const value = await evaluateUnlessLeft<T>(browser, expression);
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
+    const value = await evaluateUnlessNavigating<T>(browser, expression);
     if (value === expected) return;
-    if (Date.now() > end)
+    if (Date.now() > deadline)
       throw new Error(`${expression} is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
   }
 }
@@ -47,10 +47,10 @@ export async function waitForMail(
   address: (path: string) => string,
   word: string,
 ): Promise<{ subject: string; replyTo: string }> {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) {
-    const value = await fetch(address('/mailbox/api/messages'));
-    const mails = (await value.json()) as { subject: string; replyTo: string }[];
-    const mail = mails.find((one) => JSON.stringify(one).includes(word));
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(address('/mailbox/api/messages'));
+    const mails = (await response.json()) as { subject: string; replyTo: string }[];
+    const mail = mails.find((candidate) => JSON.stringify(candidate).includes(word));
     if (mail) return mail;
   }
   throw new Error(`No mail contains ${word}`);

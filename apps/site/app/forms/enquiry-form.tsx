@@ -147,10 +147,10 @@ function EnquiryFormContent({
           submit();
         }}
       >
-        <input type="hidden" name="_subject" value={noScriptSubject} readOnly />
-        <input type="hidden" name="_captcha" value="false" readOnly />
-        <input type="hidden" name="_template" value="table" readOnly />
-        <input type="hidden" name="_next" value={returnUrl} readOnly />
+        <input type="hidden" name="_subject" value={noScriptSubject} />
+        <input type="hidden" name="_captcha" value="false" />
+        <input type="hidden" name="_template" value="table" />
+        <input type="hidden" name="_next" value={returnUrl} />
         <div className={styles.honey} aria-hidden="true">
           <label htmlFor={`${id}-honey`}>{forms.leaveEmpty}</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />

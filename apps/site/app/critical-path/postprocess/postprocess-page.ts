@@ -27,7 +27,7 @@ interface FinishedPage {
 
 /**
  * Optimises a prerendered page for its first view: moves the framework's scripts to a module, inlines the critical CSS and adds
- * bootstrap.js, which loads the module and the full style sheet later.
+ * bootstrap.js, which loads the module and the full style sheets later.
  *
  * @param html the page as React Router wrote it.
  * @throws Error when the page lacks an element that a step expects.
@@ -35,9 +35,9 @@ interface FinishedPage {
 export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
   const document = parseHtml(html);
   const { modules, entry, pageModule } = deferHydration(document);
-  const sheet = await inlineCriticalCss(document, site.readFile);
+  const stylesheets = await inlineCriticalCss(document, site.readFile);
   const address = site.pageModuleUrl(pageModule);
-  injectBootstrap(document, { stylesheet: sheet, modules, pageModule: address, entry });
+  injectBootstrap(document, { stylesheets, modules, pageModule: address, entry });
   for (const script of findAll(findOne(document, 'head'), isInlineScript))
     setText(script, site.minify(directText(script)));
   return { html: toHtml(document), module: { url: address, code: pageModule } };
