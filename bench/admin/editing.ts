@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntryResponse, EntrySummary, PublishStatus } from '../../apps/admin/api-types.ts';
-import { ADMIN_PATH, api, pages } from '../../apps/admin/routes.ts';
+import { ADMIN_PATH, adminPaths, api } from '../../apps/admin/routes.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { percentile, type ResultRow } from '../relay/result-row.ts';
@@ -75,7 +75,7 @@ export async function measureKeystrokes(
 ): Promise<ResultRow> {
   const entries = await request<EntrySummary[]>('GET', api.entries());
   const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
-  await page.goto(`${ADMIN_PATH}${pages.edit(file)}`);
+  await page.goto(`${ADMIN_PATH}${adminPaths.edit(file)}`);
   const field = page.getByLabel('Title', { exact: true }).first();
   const previewMain = page.frameLocator('iframe').locator('main');
   await previewMain.waitFor({ timeout: 120_000 });

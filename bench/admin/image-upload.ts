@@ -11,7 +11,7 @@ const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */
 export async function measureImageUpload({ page, request, site }: AdminFixture): Promise<ResultRow> {
-  const { path: pagePath } = await request<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
+  const { pagePath } = await request<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
   const previousUrls = new Set(await previewImageUrls());
   const photo = await createPhonePhoto();
   const startedAt = performance.now();

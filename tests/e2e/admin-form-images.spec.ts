@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -38,7 +38,7 @@ test(
     const uploads = dialog.getByRole('listitem');
     const saved = page.getByText('Saved as a draft');
 
-    await page.goto(`/admin${pages.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
@@ -65,7 +65,7 @@ test(
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
 
     const before = (await fieldsOf(page, PROJECT)).pictures;
-    await page.goto(`/admin${pages.edit(PROJECT)}`);
+    await page.goto(`/admin${adminPaths.edit(PROJECT)}`);
     await page.getByRole('button', { name: 'Add an image' }).click();
     await page.getByRole('button', { name: /^Choose image/ }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Hall', 'Stair'));
@@ -85,7 +85,7 @@ test(
     watch.expected.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/admin${pages.edit(ARTICLE)}`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
@@ -116,7 +116,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/admin${pages.edit(ARTICLE)}`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.press('Control+End');
     const url = 'https://pictures.example/verandah.jpg';

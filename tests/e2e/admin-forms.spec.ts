@@ -1,4 +1,4 @@
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -37,7 +37,7 @@ for (const screen of SCREENS)
     onlySample,
     async ({ page }) => {
       await page.setViewportSize(screen);
-      await page.goto(`/admin${pages.edit(FILE)}`);
+      await page.goto(`/admin${adminPaths.edit(FILE)}`);
       const vessel = page.getByLabel('Vessel', { exact: true });
       const conflict = page.getByRole('alert');
       await expect(vessel).toBeVisible();
@@ -76,7 +76,7 @@ test('changes to different fields in two browsers are both kept', {
   const otherPage = await context.newPage();
   await stubPreview(otherPage);
   for (const tab of [page, otherPage]) {
-    await tab.goto(`/admin${pages.edit(FILE)}`);
+    await tab.goto(`/admin${adminPaths.edit(FILE)}`);
     await expect(tab.getByLabel('Vessel', { exact: true })).toBeVisible();
   }
   await otherPage.getByLabel('Wax', { exact: true }).fill('Of the other browser');
@@ -134,7 +134,7 @@ test(
     const home = 'pages/home.yaml';
     const texts = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
     const before = await texts();
-    await page.goto(`/admin${pages.edit(home)}`);
+    await page.goto(`/admin${adminPaths.edit(home)}`);
     const rows = page.locator('#field-mission-words > ol > li');
     // The focus follows the item, so a second key press moves it again.
     await rows.first().getByRole('button', { name: /down$/ }).press('Enter');
@@ -143,7 +143,7 @@ test(
     await expect.poll(texts).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
     await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-    await page.goto(`/admin${pages.edit(FILE)}`);
+    await page.goto(`/admin${adminPaths.edit(FILE)}`);
     await page.getByRole('button', { name: 'Remove vessel' }).click();
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
@@ -155,7 +155,7 @@ test(
 );
 
 test('the preview has the width of the selected device', onlySample, async ({ page }) => {
-  await page.goto(`/admin${pages.edit(FILE)}`);
+  await page.goto(`/admin${adminPaths.edit(FILE)}`);
   const frame = page.locator('iframe');
   for (const [name, width] of [
     ['Phone', 390],
@@ -175,7 +175,7 @@ test(
   'a link field suggests the pages of the site and reports an invalid link',
   onlySample,
   async ({ page }) => {
-    await page.goto(`/admin${pages.edit('pages/home.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
     const link = page.getByLabel('Button link').first();
     const list = await link.getAttribute('list');
     const option = page.locator(`datalist[id="${list}"] option[value="/services"]`);
@@ -205,7 +205,7 @@ for (const screen of SCREENS)
     await expectAccessibleAdmin(page, 'a new entry');
     await closeDialog();
 
-    await page.goto(`/admin${pages.edit(FILE)}`);
+    await page.goto(`/admin${adminPaths.edit(FILE)}`);
     for (const [opener, state] of [
       ['Replace image', 'the image library'],
       ['Remove', 'removing an entry'],

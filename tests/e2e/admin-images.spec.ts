@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -76,7 +76,7 @@ test('dropped images are uploaded and show their status', {
 test('a preview that fails to load is retried, then offers a button', onlySample, async ({ page }) => {
   await page.clock.install();
   await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/admin${pages.edit(IMAGE)}`);
+  await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
   await expect(page.getByText('Loading preview …')).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect
@@ -108,7 +108,7 @@ test(
     await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
-    await page.goto(`/admin${pages.edit(IMAGE)}`);
+    await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
     const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
     const focus = page.getByRole('button', { name: /^Focal point: / });

@@ -1,4 +1,4 @@
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test(
     // Navigating the frame aborts its view transition, since the frame runs no script.
     watch.expected.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
-    await page.goto(`/admin${pages.edit('candles/mitti.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
     const frame = page.frameLocator('iframe');
     const heading = frame.getByRole('heading', { level: 1 });
     await expect(heading).toBeAttached({ timeout: 120_000 });
@@ -45,7 +45,7 @@ test(
     expect(await title()).toBe(titleBefore);
 
     // A saved colour changes the background of the page.
-    await page.goto(`/admin${pages.edit('brand.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
     for (const [value, computed] of [

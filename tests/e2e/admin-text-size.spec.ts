@@ -1,4 +1,4 @@
-import { pages } from '../../apps/admin/routes.ts';
+import { adminPaths } from '../../apps/admin/routes.ts';
 import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { onlySample } from '../support/sample.ts';
@@ -40,7 +40,7 @@ test(
       await expectToFitScreens(page, path);
     }
 
-    await page.goto(`/admin${pages.edit('candles/mitti.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
     const description = page.getByLabel('Description');
     await description.fill('x'.repeat(150));
     await expect(page.getByText('expected at most 140 characters')).toBeVisible();
@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: 'Replace image' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToFitScreens(page, 'the image library');
-    await page.goto(`/admin${pages.publish()}`);
+    await page.goto(`/admin${adminPaths.publish()}`);
     await expect(page.locator('ins', { hasText: 'A diya' })).toBeVisible();
     await expectToFitScreens(page, 'a change');
   },

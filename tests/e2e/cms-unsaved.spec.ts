@@ -1,4 +1,4 @@
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -6,7 +6,7 @@ import { type Page, test } from '../support/test.ts';
 const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
-const CANDLE_URL = `/admin${pages.edit(FILE)}`;
+const CANDLE_URL = `/admin${adminPaths.edit(FILE)}`;
 const readVessel = async (page: Page): Promise<string> =>
   (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
 

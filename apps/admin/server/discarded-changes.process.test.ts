@@ -9,8 +9,8 @@ const { admin, start, request, readEntry, editEntry, publish, changes } = setUpA
 const changed = async () => (await changes()).map(({ file }) => file);
 const discarded = async (): Promise<RestorableChange[]> => (await request('GET', api.discarded())).json();
 const restore = (id: string | null | undefined) => request('POST', api.restoreDiscarded(String(id)));
-const idOf = async (answer: ReturnType<typeof request>): Promise<string | null> => {
-  const { id }: DiscardResponse = (await answer).json();
+const idOf = async (response: ReturnType<typeof request>): Promise<string | null> => {
+  const { id }: DiscardResponse = (await response).json();
   return id;
 };
 
@@ -44,7 +44,7 @@ it('restores all discarded changes, but overwrites nothing that was edited since
   const id = await idOf(request('DELETE', api.changes()));
   await editEntry(ENTRY, { vessel: 'A cup' });
   const rejected = await restore(id);
-  expect([rejected.statusCode, rejected.json().references]).toEqual([409, [ENTRY]]);
+  expect([rejected.statusCode, rejected.json().blockingFiles]).toEqual([409, [ENTRY]]);
   expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A cup' });
   const newer = await idOf(request('POST', api.revert(ENTRY)));
   expect((await restore(id)).statusCode).toBe(204);

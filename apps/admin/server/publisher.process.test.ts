@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { api, snapshotPath } from '../routes.ts';
+import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
 import { uploadImage } from '../support/upload-image.ts';
@@ -56,7 +56,7 @@ it('restores a version without a build if its release exists, also after a resta
   expect(first).toMatchObject({
     message: 'Restore an earlier version',
     isCurrent: true,
-    hasSnapshot: true,
+    hasRelease: true,
     files: [ENTRY],
   });
   expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[ENTRY], [ENTRY]]);
@@ -135,15 +135,15 @@ it('hides technical details from editors if the build fails', async () => {
 
 it('shows the pages of a published version to editors, without scripts and while its release exists', async () => {
   const [, bowl] = await publishVessels('A bowl', 'A jar');
-  const address = snapshotPath(bowl?.commit ?? '');
-  const page = await request('GET', `${address}about`);
+  const basePath = releasePath(bowl?.commit ?? '');
+  const page = await request('GET', `${basePath}about`);
   expect(page.body).toContain('<title>A bowl</title>');
   expect(page.headers['content-security-policy']).toMatch(
     /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
   );
-  expect((await request('GET', `${address}assets/a.js`)).statusCode).toBe(404);
-  expect((await request('GET', snapshotPath('0'.repeat(40)))).json().message).toContain('not available');
-  expect((await admin().request('GET', address)).statusCode).toBe(401);
+  expect((await request('GET', `${basePath}assets/a.js`)).statusCode).toBe(404);
+  expect((await request('GET', releasePath('0'.repeat(40)))).json().message).toContain('not available');
+  expect((await admin().request('GET', basePath)).statusCode).toBe(401);
 });
 
 it('discards all changes', async () => {
@@ -217,14 +217,14 @@ it('rejects a publish while another one is running', async () => {
 it('keeps ten releases', async () => {
   await publishVessels(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
   expect(readdirSync(join(admin().folder, 'releases'))).toHaveLength(10);
-  expect((await history()).map(({ hasSnapshot }) => hasSnapshot).filter(Boolean)).toHaveLength(10);
+  expect((await history()).map(({ hasRelease }) => hasRelease).filter(Boolean)).toHaveLength(10);
   expect(await servedVessel()).toBe('Vessel 10');
 });
 
 it('reports all issues with entry and field, and drops them when they are solved', async () => {
   const cookie = await admin().signIn('imran@example.com');
-  const photograph = readFileSync('content/pictures/candles/mitti.jpg');
-  const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
+  const jpeg = readFileSync('content/pictures/candles/mitti.jpg');
+  const copy = await sharp(jpeg).resize(1500).jpeg({ quality: 70 }).toBuffer();
   expect((await uploadImage(admin(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
   await editEntry(ENTRY, { vessel: '/nowhere' });
   await editEntry(IMAGE_ENTRY, { alt: 'Mitti' });
