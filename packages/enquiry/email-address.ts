@@ -19,7 +19,8 @@ const INVISIBLE = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
 
 const MAILTO = /^[\s<("'“‘«]*mailto:([^@]*@[^?]*)/i;
-const OPENING_PUNCTUATION = /^[\s<("'`“‘«,;]+/;
+// Not the only character before the @: "'" and "`" are valid there (RFC 5322).
+const OPENING_PUNCTUATION = /^[\s<("'`“‘«,;]+(?!@)/;
 const CLOSING_PUNCTUATION = /[\s>)"'`”’»,;:.!?،、。，；]+$/;
 
 /** Part before the @: the characters of RFC 5322's dot-atom, and any visible character that is not ASCII (RFC 6531). */
