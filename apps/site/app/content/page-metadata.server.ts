@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { ContentError } from '@studio/content/schema/content-error';
@@ -46,7 +46,7 @@ function defaultImage(): ImageSource {
 
 /** JSON-LD of the breadcrumbs from the home page to the last step. */
 export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Record<string, unknown> {
-  const allSteps: [string, string][] = [[pages.home, paths.home()], ...steps];
+  const allSteps: [string, string][] = [[pageNames.home, paths.home()], ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: allSteps.map(([name, path], index) => ({

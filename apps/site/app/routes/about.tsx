@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
@@ -19,7 +19,7 @@ export function loader() {
     path: paths.about(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.about, paths.about()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.about, paths.about()])],
   });
   return { content, page };
 }
@@ -64,7 +64,7 @@ function ContactInvitation({ title, buttonText }: AboutContent['closing']) {
       <h2 id="closing-title" className="display">
         {title}
       </h2>
-      <Link to={paths.contact()} className={action.primary}>
+      <Link to={paths.contact()} className={buttons.primary}>
         {buttonText}
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/article';
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
@@ -9,7 +9,7 @@ import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/p
 import { studio } from '../content/studio.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { FormattedDate } from '../ui/formatted-date.tsx';
 import { Hero } from '../ui/hero.tsx';
 import prose from '../ui/prose.module.css';
@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
     picture: article.picture,
     type: 'article',
     jsonLd: [
-      breadcrumbsJsonLd([pages.journal, paths.blog()], [article.title, path]),
+      breadcrumbsJsonLd([pageNames.journal, paths.blog()], [article.title, path]),
       {
         '@type': 'BlogPosting',
         headline: article.title,
@@ -106,7 +106,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <ArticlePager previous={previous} next={next} />
       <RelatedArticles articles={related} />
       <p className={styles.back}>
-        <Link to={paths.blog()} className={action.quiet}>
+        <Link to={paths.blog()} className={buttons.secondary}>
           {messages.back}
         </Link>
       </p>

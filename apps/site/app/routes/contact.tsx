@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { readYaml } from '../content/files.server.ts';
 import {
@@ -24,7 +24,7 @@ export function loader() {
     path: paths.contact(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [organisationJsonLd(), breadcrumbsJsonLd([pages.contact, paths.contact()])],
+    jsonLd: [organisationJsonLd(), breadcrumbsJsonLd([pageNames.contact, paths.contact()])],
   });
   return { content, contact: studio.contact, page };
 }
@@ -47,7 +47,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           setup={setup}
           purpose={purposes.contact}
           subjects={subjects}
-          words={forms.contact}
+          texts={forms.contact}
           promise={promise}
         />
       </FormSection>
@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           purpose={purposes.application}
           positions={positions}
           experience={experience}
-          words={forms.application}
+          texts={forms.application}
         />
       </FormSection>
     </>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
@@ -18,7 +18,7 @@ export function loader() {
     path: paths.portfolio(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.portfolio, paths.portfolio()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.portfolio, paths.portfolio()])],
   });
   return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
 }

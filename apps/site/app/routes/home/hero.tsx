@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import styles from './hero.module.css';
@@ -29,7 +29,7 @@ export function HomeHero({ slides }: HomeContent['hero']) {
           isFirst={index === 0}
           className={styles.slide}
         >
-          <Link to={buttonLink} className={`${action.primary} ${styles.button}`}>
+          <Link to={buttonLink} className={`${buttons.primary} ${styles.button}`}>
             {buttonText}
           </Link>
         </Hero>
