@@ -43,7 +43,7 @@ test(
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
     await expect(saved).toBeVisible();
-    await expect(page.getByText('There is no picture')).toHaveCount(0);
+    await expect(page.getByText('There is no image')).toHaveCount(0);
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/alone');
 
     await page.getByRole('button', { name: 'Replace image' }).click();
@@ -88,7 +88,7 @@ test(
     await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
-    await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
+    await expect(page.getByText(/there is no image/i).first()).toBeVisible();
     const other = await context.newPage();
     await stubPreview(other);
     await other.goto('/admin?kind=pictures');

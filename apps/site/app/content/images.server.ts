@@ -9,7 +9,7 @@ export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(ca
 /** Adds the crop for phones to an image. @throws Error when no image has its id. */
 export function heroImageFor({ id }: ImageSource): ImageSource {
   const image = images.get(id);
-  if (!image) throw new Error(`There is no picture "${id}"`);
+  if (!image) throw new Error(`There is no image "${id}"`);
   return toHeroImage(image);
 }
 

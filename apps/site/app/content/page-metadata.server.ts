@@ -26,7 +26,7 @@ interface PageMetadataInput {
 export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);
-  if (!image) throw new Error(`There is no picture "${id}"`);
+  if (!image) throw new Error(`There is no image "${id}"`);
   return {
     ...meta,
     ...(path && { canonical: absoluteUrl(path) }),
