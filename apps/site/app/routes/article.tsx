@@ -106,7 +106,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <ArticlePager previous={previous} next={next} />
       <RelatedArticles articles={related} />
       <p className={styles.back}>
-        <Link to={paths.blog()} className={buttons.secondary}>
+        <Link to={paths.blog()} className={buttons.link}>
           {messages.back}
         </Link>
       </p>

@@ -51,7 +51,7 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
           <Link to={paths.contact()} className={buttons.primary}>
             {content.closing.buttonText}
           </Link>
-          <Link to={paths.portfolio()} className={buttons.secondary}>
+          <Link to={paths.portfolio()} className={buttons.link}>
             {content.closing.linkText}
           </Link>
         </div>

@@ -102,20 +102,18 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           <Link to={enquiryPath} className={buttons.primary}>
             {content.enquire}
           </Link>
-          {model && (
-            <ViewInAr model={model} title={piece.title} choice={choice} className={buttons.secondary} />
-          )}
+          {model && <ViewInAr model={model} title={piece.title} choice={choice} className={buttons.link} />}
           <WhatsAppLink
             about={choice ? describeChoice(piece, choice) : `${piece.title} (${piece.id})`}
             path={paths.piece(piece.slug)}
-            className={buttons.secondary}
+            className={buttons.link}
           />
         </PieceDetails>
       </PieceHero>
       {related.length > 0 && <RelatedPieces title={content.goesWith} pieces={related} />}
       <CallToAction {...content.closing}>
         <div className={buttons.row}>
-          <Link to={enquiryPath} className={buttons.secondary}>
+          <Link to={enquiryPath} className={buttons.link}>
             {content.enquire}
           </Link>
         </div>

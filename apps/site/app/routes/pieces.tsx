@@ -87,16 +87,16 @@ export default function PiecesPage() {
         <h2 className="visually-hidden">{messages.pieces}</h2>
         <PieceList pages={[pieces]} category={name} />
         <nav aria-label={messages.pages} className={buttons.row}>
-          <Link to={paths.homes()} className={buttons.secondary}>
+          <Link to={paths.homes()} className={buttons.link}>
             {pageNames.homes}
           </Link>
           {number > 1 && (
-            <Link to={paths.pieces(name, number - 1)} rel="prev" className={buttons.secondary}>
+            <Link to={paths.pieces(name, number - 1)} rel="prev" className={buttons.link}>
               {messages.previous}
             </Link>
           )}
           {number < pageCount && (
-            <Link to={paths.pieces(name, number + 1)} rel="next" className={buttons.secondary}>
+            <Link to={paths.pieces(name, number + 1)} rel="next" className={buttons.link}>
               {messages.next}
             </Link>
           )}

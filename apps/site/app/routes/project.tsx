@@ -101,13 +101,13 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className={styles.back}>
-        <Link to={paths.portfolio()} className={buttons.secondary}>
+        <Link to={paths.portfolio()} className={buttons.link}>
           {content.allText}
         </Link>
         <Link to={paths.contact()} className={buttons.primary}>
           {content.buttonText}
         </Link>
-        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={buttons.secondary} />
+        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={buttons.link} />
       </p>
       {next && <NextProject {...next} />}
     </article>

@@ -13,7 +13,7 @@ export function DesignApproach({ title, linkText, steps }: DesignStudioContent['
         <h2 id="approach-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.process()} className={buttons.secondary}>
+        <Link to={paths.process()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
         <h2 id="services-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.portfolio()} className={buttons.secondary}>
+        <Link to={paths.portfolio()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function HomeProcess({ title, intro, linkText, steps }: HomeContent['proc
         </h2>
         <div>
           <p>{intro}</p>
-          <Link to={paths.process()} className={buttons.secondary}>
+          <Link to={paths.process()} className={buttons.link}>
             {linkText}
           </Link>
         </div>

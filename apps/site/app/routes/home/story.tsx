@@ -15,7 +15,7 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
         </h2>
         <p className={styles.lead}>{lead}</p>
         <p>{text}</p>
-        <Link to={paths.about()} className={buttons.secondary}>
+        <Link to={paths.about()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

@@ -40,7 +40,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <dd>{nonBreakingSize(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
-        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={buttons.secondary} />
+        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={buttons.link} />
       </div>
     </>
   );

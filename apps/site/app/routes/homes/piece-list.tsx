@@ -61,7 +61,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
           onMove={(index) => visible[index] && move(visible[index].slug)}
           onClose={close}
         >
-          <Link to={paths.piece(openPiece.slug)} className={buttons.secondary}>
+          <Link to={paths.piece(openPiece.slug)} className={buttons.link}>
             {openPiece.hasModel ? messages.viewIn3d : messages.more}
           </Link>
         </GalleryDialog>

@@ -31,7 +31,7 @@ export function CandleDialog({ candle: { name, picture }, model, onClose }: Cand
         </ModelToggle>
         <figcaption className={styles.caption}>
           <h2 className={styles.name}>{name}</h2>
-          <ViewInAr model={model} title={name} className={buttons.secondary} />
+          <ViewInAr model={model} title={name} className={buttons.link} />
         </figcaption>
       </figure>
     </Modal>

@@ -63,14 +63,14 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
             <button
               type="button"
               aria-label={messages.viewIn3dOf({ name })}
-              className={`${buttons.secondary} ${requiresScriptClass}`}
+              className={`${buttons.link} ${requiresScriptClass}`}
               onClick={view3d.onOpen}
               {...prefetchOnIntent(view3d.load)}
             >
               {messages.viewIn3d}
             </button>
           )}
-          <WhatsAppLink about={name} path={paths.candle(id)} className={buttons.secondary} />
+          <WhatsAppLink about={name} path={paths.candle(id)} className={buttons.link} />
         </div>
       </div>
     </>

@@ -26,7 +26,7 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <Link to={paths.homes()} className={buttons.secondary}>
+        <Link to={paths.homes()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

@@ -22,7 +22,7 @@ export function NazaakatChapter({ title, text, linkText, pictures }: ServicesCon
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
-        <Link to={paths.nazaakat()} className={buttons.secondary}>
+        <Link to={paths.nazaakat()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

@@ -23,7 +23,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
         </h2>
         <div className={chapter.copy}>
           <p>{text}</p>
-          <Link to={paths.designStudio()} className={buttons.secondary}>
+          <Link to={paths.designStudio()} className={buttons.link}>
             {linkText}
           </Link>
         </div>
