@@ -1,8 +1,12 @@
 import type { ImageSource } from '@studio/content/image-source';
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
+import { coverWidth } from './image-sizes.ts';
 import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
+
+/** Share of the frame's height that the image has above the panel, between 0.52 (a long panel) and 0.74 on a tablet. */
+const STACKED_SHARE = 0.64;
 
 interface HeroProps {
   title: string;
@@ -26,6 +30,7 @@ interface HeroProps {
 export function Hero(props: HeroProps) {
   const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;
   const Heading = isFirst ? 'h1' : 'h2';
+  const imageRatio = picture.width / picture.height;
   return (
     <div className={[styles.hero, className].filter(Boolean).join(' ')}>
       <div className={styles.panel}>
@@ -38,7 +43,7 @@ export function Hero(props: HeroProps) {
           <Picture
             source={picture}
             {...(portrait !== undefined && { portrait })}
-            sizes={{ heightVh }}
+            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(heightVh * STACKED_SHARE, imageRatio)}, ${coverWidth(heightVh, imageRatio)}`}
             priority={isFirst}
             className={styles.picture}
           />
