@@ -55,25 +55,6 @@ export async function waitUntilPainted(browser: WebDriver, text: string): Promis
   }
 }
 
-/**
- * Measures the detail in an area: the mean difference of neighbouring pixels, on a scale of 0 to 255. It does not
- * depend on the brightness.
- *
- * @param area in CSS px, relative to the window.
- */
-export async function measureDetail(
-  browser: WebDriver,
-  area: Omit<VisibleElement, 'description'>,
-): Promise<number> {
-  const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
-  const { x, y, width, height } = area;
-  const grey = await screenshot.extract({ left: x, top: y, width, height }).greyscale().raw().toBuffer();
-  const differences = [...grey].map((value, index) =>
-    index % width === 0 ? 0 : Math.abs(value - (grey[index - 1] ?? 0)),
-  );
-  return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
-}
-
 /** Time in which blank elements may still load or fade in. */
 const PAINT_TIMEOUT_MS = 4_000;
 
