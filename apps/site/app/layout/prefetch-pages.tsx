@@ -11,8 +11,8 @@ import { isMetered } from '../ui/is-metered.ts';
 const REST_MS = 100;
 
 /**
- * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own prefetching does
- * not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own
+ * prefetching does not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
  *
  * The files of a page are only available from two contexts that React Router marks as unsafe, because any version may change
  * them. The stable alternative, `PrefetchPageLinks`, always adds `rel=prefetch` for the data. If the contexts change,

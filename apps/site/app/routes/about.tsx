@@ -8,6 +8,7 @@ import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
+import { coverWidth } from '../ui/image-sizes.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
@@ -47,7 +48,12 @@ function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
       <div className={styles.frame}>
-        <Picture source={picture} sizes={{ heightVh: 66 }} priority className={styles.picture} />
+        <Picture
+          source={picture}
+          sizes={coverWidth(66, picture.width / picture.height)}
+          priority
+          className={styles.picture}
+        />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.intro}>

@@ -5,27 +5,12 @@
  * @param sizes the width of the frame.
  * @param factor aspect ratio of the image divided by that of the frame.
  */
-function coverSizes(sizes: string, factor: number): string {
+export function coverSizes(sizes: string, factor: number): string {
   if (factor < 1.05) return sizes;
   return sizes.replace(
     /([\d.]+)(vw|rem)(?=\s*(,|$))/g,
     (_, number, unit) => `${round(Number(number) * factor)}${unit}`,
   );
-}
-
-/** Either the width of a frame, as a `sizes` attribute, or the height of a full-width frame in vh. */
-export type FrameSize = string | { heightVh: number };
-
-/**
- * Returns the `sizes` attribute of an image that covers a frame.
- *
- * @param imageRatio width / height of the image.
- * @param frameRatio width / height of the frame.
- */
-export function sizesForFrame(frame: FrameSize, imageRatio: number, frameRatio = imageRatio): string {
-  return typeof frame === 'string'
-    ? coverSizes(frame, imageRatio / frameRatio)
-    : coverWidth(frame.heightVh, imageRatio);
 }
 
 /**
