@@ -5,19 +5,18 @@ import { RERENDERED_MESSAGE } from '../../../apps/site/app/critical-path/contrac
  * report the console. It must run first in a page.
  */
 export const RECORD_MESSAGES = `window.complaints = [];
+  // Leaving a page cancels its loads. WebKit reports them before it hides the page, or after it shows it again.
+  let wasLeft = false;
+  addEventListener('beforeunload', () => { wasLeft = true; });
+  const record = (message) => { if (!wasLeft) complaints.push(message); };
   for (const kind of ['error', 'warn', 'info']) {
     const say = console[kind];
     console[kind] = (...words) => {
-      if (kind !== 'info' || words[0] === ${JSON.stringify(RERENDERED_MESSAGE)}) complaints.push(kind + ': ' + words.join(' '));
+      if (kind !== 'info' || words[0] === ${JSON.stringify(RERENDERED_MESSAGE)}) record(kind + ': ' + words.join(' '));
       say(...words);
     };
   }
-  // A page from the back/forward cache reports the loads that leaving it has cancelled.
-  let wasLeft = false;
-  addEventListener('pagehide', () => { wasLeft = true; });
-  addEventListener('error', ({ message, target }) => {
-    if (message || !wasLeft) complaints.push('error: ' + (message ?? target.outerHTML));
-  }, true);
-  addEventListener('unhandledrejection', ({ reason }) => complaints.push('unhandled: ' + reason));
+  addEventListener('error', ({ message, target }) => record('error: ' + (message ?? target.outerHTML)), true);
+  addEventListener('unhandledrejection', ({ reason }) => record('unhandled: ' + reason));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    complaints.push('refused: ' + violatedDirective + ' ' + blockedURI));`;
+    record('refused: ' + violatedDirective + ' ' + blockedURI));`;
