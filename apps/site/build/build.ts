@@ -79,7 +79,7 @@ await import('./finish-build.ts');
 
 await rm('build/old', { recursive: true, force: true });
 await mkdir('build/old');
-for (const part of ['client', 'hosts', 'headers.json', PENDING_MEDIA]) {
+for (const part of ['client', 'hosts', 'headers.json', 'server', PENDING_MEDIA]) {
   if (existsSync(`build/${part}`)) await rename(`build/${part}`, `build/old/${part}`);
   if (existsSync(`build/next/${part}`)) await rename(`build/next/${part}`, `build/${part}`);
 }
