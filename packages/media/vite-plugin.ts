@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type MediaFiles, MediaQueue } from './media-queue.ts';
 
@@ -53,7 +53,8 @@ export function mediaPlugin(
       if (id !== moduleId) return undefined;
       const json = JSON.stringify((await getMedia()).metadata);
       if (this.environment.mode !== 'build') return `export default ${json}`;
-      const file = mediaMetadataFile(dirname(this.environment.config.build.outDir), name);
+      const { root, build } = this.environment.config;
+      const file = mediaMetadataFile(relative(root, dirname(resolve(root, build.outDir))), name);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, json);
       return `import { readFileSync } from 'node:fs';\nexport default JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));`;

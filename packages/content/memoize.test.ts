@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoize } from './memo-by-file.ts';
+import { memoize } from './memoize.ts';
 
 test('computes a value again only if its dependencies have changed', () => {
   let calls = 0;

@@ -1,4 +1,13 @@
-const cache = new Map<string, { deps: readonly unknown[]; value: unknown }>();
+const CACHE = Symbol.for('@studio/content/memoize');
+type Cache = Map<string, { deps: readonly unknown[]; value: unknown }>;
+
+/**
+ * The cache of the process. An incremental build loads the server bundle, which contains a copy of this module, again for each
+ * publication, and all copies share the cache.
+ */
+const globals: typeof globalThis & { [CACHE]?: Cache } = globalThis;
+globals[CACHE] ??= new Map();
+const cache: Cache = globals[CACHE];
 
 /**
  * Returns the cached value of a key if its dependencies have not changed, and otherwise computes it. In development a change of
