@@ -24,6 +24,7 @@ import { Preview, previewRoutes } from './preview.ts';
 import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './preview-links.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
+import { ReleaseBuilder } from './release-builder.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
@@ -75,24 +76,34 @@ export async function addAdmin(
   const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
   const sessions = new Sessions(settings.dataFolder, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
-  repository.onDraftChanged = (files) => preview.markChanged(files);
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
   const previewLinks = new PreviewLinks(settings.dataFolder, isEditor);
   const scheduled = new ScheduledPublications(settings.dataFolder);
   const { spoolFolder, minFreeBytes } = relay.config;
   const disk = await DiskReserve.open(settings.dataFolder, spoolFolder, minFreeBytes);
+  const releaseBuilder = new ReleaseBuilder({
+    repository,
+    entryStore,
+    releases,
+    source: settings.sourceFolder,
+    disk,
+    getServedFolder: site.currentFolder,
+  });
   const publisher = new Publisher({
     remote,
     repository,
     entryStore,
     releases,
+    releaseBuilder,
     scheduled,
-    source: settings.sourceFolder,
-    disk,
     getServedFolder: site.currentFolder,
     switchSite: site.switchTo,
   });
-  await publisher.removeLeftovers();
+  repository.onDraftChanged = (files) => {
+    preview.markChanged(files);
+    void releaseBuilder.warmUp();
+  };
+  await releaseBuilder.removeLeftovers();
   const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
   // Not awaited, because the remote may be slow.
   const isPublished = site.currentFolder().startsWith(releases.folder);
@@ -140,7 +151,7 @@ export async function addAdmin(
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
       enquiryRoutes(signedIn, relay);
-      publishRoutes(signedIn, { publisher, repository, releases, scheduled });
+      publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
       releaseRoutes(signedIn, releases);
     });
     await pageRoutes(

@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
+import { listFiles } from '@studio/http/list-files';
 
 /** Files that are written anew in each build, and files that belong to single pages. */
 const NOT_SHARED = /\.(?:html|data)$|^assets\/data-|^_headers$|^_redirects$/;
@@ -14,11 +15,7 @@ export class PreviousFiles {
 
   constructor(dir: string) {
     this.dir = dir;
-    this.#files = new Set(
-      readdirSync(dir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1)),
-    );
+    this.#files = new Set(listFiles(dir));
   }
 
   /** Returns whether a file has exactly these bytes. */
