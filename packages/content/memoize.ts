@@ -11,7 +11,8 @@ const cache: Cache = globals[CACHE];
 
 /**
  * Returns the cached value of a key if its dependencies have not changed, and otherwise computes it. In development a change of
- * one file reloads every module that reads content. The cache avoids parsing all other files again.
+ * one file reloads every module that reads content. The cache avoids parsing all other files again. Errors and rejected promises are
+ * not cached.
  *
  * @param key cache key. Only the last value is cached.
  * @param deps all values that the result depends on, compared by `===`.
@@ -22,5 +23,9 @@ export function memoize<Value>(key: string, deps: readonly unknown[], compute: (
     return cached.value as Value;
   const value = compute();
   cache.set(key, { deps, value });
+  if (value instanceof Promise)
+    value.catch(() => {
+      if (cache.get(key)?.value === value) cache.delete(key);
+    });
   return value;
 }
