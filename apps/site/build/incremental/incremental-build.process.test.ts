@@ -105,7 +105,7 @@ it(
       listFiles(third).filter(
         (file) => file.endsWith('.gz') && !existsSync(join(third, file.replace(/gz$/, 'br'))),
       );
-    await expect.poll(withoutBrotli, { timeout: 120_000 }).toEqual([]);
+    await expect.poll(withoutBrotli, { timeout: BUILD_TIMEOUT_MS }).toEqual([]);
 
     buildCompletely();
     const { 'server/index.js': _incremental, ...incremental } = hashFiles(third);
