@@ -2,16 +2,17 @@
  * Compares incremental builds with full builds: `npx node bench/incremental-build.ts [EDITS] [SEED]`. Edits random words in a copy of
  * the product, ten for each incremental build, and builds the same content completely. Exits with 1 if a byte differs.
  */
-import { execFileSync, fork, spawnSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProduct } from '../tests/support/copy-product.ts';
+import { hashFiles } from '../tests/support/hash-files.ts';
 import { createRandom, editRandomWord } from '../tests/support/random-edits.ts';
 
 const EDITS_PER_BUILD = 10;
-/** Compressed copies are left out, because the worker adds them later. */
-const DIFF_ARGS = ['-rq', '--exclude=*.br', '--exclude=*.gz'];
+/** Compressed copies are left out, because the worker adds them later. The bundle lists the paths of the first build. */
+const IGNORED = /\.(?:br|gz)$|^server\//;
 const [edits = 200, seed = 1] = process.argv.slice(2).map(Number);
 
 const root = await copyProduct();
@@ -32,14 +33,12 @@ for (let count = 1; count <= edits / EDITS_PER_BUILD; count += 1) {
   const durationMs = Math.round(performance.now() - startedAt);
   renameSync(join(root, 'build'), releaseFolder(count));
   buildCompletely();
-  const differences = ['client', 'hosts', 'headers.json'].flatMap((part) => {
-    const paths = [join(root, 'build', part), join(releaseFolder(count), part)];
-    return spawnSync('diff', [...DIFF_ARGS, ...paths], { encoding: 'utf8' })
-      .stdout.split('\n')
-      .filter(Boolean);
-  });
+  const [incremental, complete] = [hashFiles(releaseFolder(count)), hashFiles(join(root, 'build'))];
+  const differences = Object.keys({ ...incremental, ...complete }).filter(
+    (file) => !IGNORED.test(file) && incremental[file] !== complete[file],
+  );
   console.log(`${count * EDITS_PER_BUILD} edits: ${durationMs} ms, ${differences.length} different files`);
-  for (const line of differences) console.log(line);
+  for (const file of differences) console.log(file);
   if (differences.length > 0) process.exitCode = 1;
   rmSync(releaseFolder(count - 1), { recursive: true });
 }

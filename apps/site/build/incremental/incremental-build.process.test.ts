@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { listFiles } from '@studio/http/list-files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProduct } from '../../../../tests/support/copy-product.ts';
+import { hashFiles } from '../../../../tests/support/hash-files.ts';
 import { createRandom, editRandomWord } from '../../../../tests/support/random-edits.ts';
 
 /** A full build takes up to some minutes on a busy machine. */
@@ -30,17 +30,6 @@ async function build(previousDir: string, process = worker): Promise<string | nu
 
 const startWorker = (env = {}) =>
   fork('apps/site/build/incremental/worker.ts', { cwd: root, env: { ...ENV, ...env }, stdio: 'ignore' });
-
-/** Returns the hashes of all files of a build. */
-const hashFiles = (folder: string) =>
-  Object.fromEntries(
-    listFiles(folder).map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(folder, file)))
-        .digest('hex'),
-    ]),
-  );
 
 const edit = (file: string, change: (text: string) => string) => {
   const path = join(root, 'content', file);
