@@ -18,7 +18,7 @@ type BundleInputs = Readonly<Record<string, string>>;
 async function readBundleInputs(): Promise<BundleInputs> {
   const models = hashModels();
   const hasModel = new Set(models.keys());
-  const { SITE_ORIGIN, ENQUIRY_SERVICE, SITE_HSTS } = process.env;
+  const { SITE_ORIGIN = '', ENQUIRY_SERVICE = '', SITE_HSTS = '' } = process.env;
   const inputs = {
     environment: [process.version, SITE_ORIGIN, ENQUIRY_SERVICE, SITE_HSTS],
     messages: await readFile(MESSAGES_FILE, 'utf8'),

@@ -18,22 +18,19 @@ import { loadServerBundle } from './server-bundle.ts';
 const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
-/** Only a full build can build this content, or report its errors. */
-export class FullBuildNeeded extends Error {}
-
 /**
  * Builds the content in the working directory from an earlier build of the same code. It keeps the bundles, renders the data of
  * every page, and renders, post-processes and compresses only the pages whose data has changed. All other files are hard links to
  * the earlier build. The result is the same as that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
- * @throws FullBuildNeeded when the bundles would change; other errors when the content is invalid or a file cannot be written.
+ * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is needed then.
  */
 export async function buildIncrementally(previousDir: string): Promise<void> {
   await rm(BUILD_DIR, { recursive: true, force: true });
   await mkdir(join(CLIENT_DIR, 'assets'), { recursive: true });
   const changedInput = await findChangedInput(previousDir);
-  if (changedInput !== null) throw new FullBuildNeeded(`The ${changedInput} have changed.`);
+  if (changedInput !== null) throw new Error(`Changed: ${changedInput}.`);
 
   const images = await readImages();
   await writeFile(mediaMetadataFile(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
@@ -42,7 +39,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
     mediaMetadataFile(BUILD_DIR, 'models'),
   );
   const bundle = await loadServerBundle(previousDir, BUILD_DIR);
-  if (!bundle.hasCurrentRoutes) throw new FullBuildNeeded('The routes have changed.');
+  if (!bundle.hasCurrentRoutes) throw new Error('Changed: routes.');
   await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
