@@ -37,7 +37,7 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
       <EssayPart id="story" {...story} />
       <EssayPart id="vision" {...vision} variant="large" />
       <EssayPart id="founder" {...founder} />
-      <EssayPart id="philosophy" {...philosophy} variant="night" />
+      <EssayPart id="philosophy" {...philosophy} variant="dark" />
       <EssayPart id="passion" {...passion} imageSide="right" />
       <ContactInvitation {...content.closing} />
     </>
