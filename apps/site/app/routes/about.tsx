@@ -50,7 +50,7 @@ function Hero({ title, lead, picture }: AboutContent['hero']) {
       <div className={styles.frame}>
         <Picture
           source={picture}
-          sizes={coverWidth(66, picture.width / picture.height)}
+          sizes={coverWidth(picture.width / picture.height, { heightVh: 66 })}
           priority
           className={styles.picture}
         />
