@@ -91,7 +91,7 @@ export function OrderedList({
         The site shows the entries in this order. Drag the dots or use the arrows to change it.
       </p>
       <ErrorMessage>{error ? errorMessage(error, UNCHANGED_MESSAGE) : ''}</ErrorMessage>
-      <ol ref={listRef} className={`lines ${styles.list} ${styles.ordered}`}>
+      <ol ref={listRef} className={`divided-list ${styles.list} ${styles.ordered}`}>
         {orderedItems.map((entry, index) => (
           <li key={entry.file} data-dragged={index === draggedIndex}>
             {children(entry)}
@@ -111,7 +111,7 @@ export function OrderedList({
         ))}
       </ol>
       {removed.length > 0 && (
-        <ul className={`lines ${styles.list}`}>
+        <ul className={`divided-list ${styles.list}`}>
           {removed.map((entry) => (
             <li key={entry.file}>{children(entry)}</li>
           ))}
