@@ -148,7 +148,7 @@ test(
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
     await page.getByRole('button', { name: 'Add vessel' }).click();
-    await expect(page.getByText('Expected a text; it is empty')).toBeVisible();
+    await expect(page.getByText('This is empty; enter some text')).toBeVisible();
     await page.getByRole('button', { name: 'Remove vessel' }).click();
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
   },
