@@ -9,7 +9,7 @@ const ENGINE = readFileSync(
   'utf8',
 );
 const WIDTHS = [390, 1440];
-/** It sees no image behind a text. axe and tests/e2e/contrast.spec.ts measure contrast. */
+/** Ignored, since the engine does not measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
 const CONTRAST = 'text_contrast_sufficient';
 
 /** A result of the engine. */

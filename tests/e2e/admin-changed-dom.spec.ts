@@ -40,7 +40,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove vessel' }).click();
   await page.getByRole('button', { name: 'Add vessel' }).click();
-  await expect(page.getByText('Expected a text; it is empty')).toBeVisible();
+  await expect(page.getByText('This is empty; enter some text')).toBeVisible();
   await expect(status).toContainText('CORRECT ONE FIELD');
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(status).toContainText('CORRECT 2 FIELDS');

@@ -28,7 +28,7 @@ const createImages = (...names: string[]) =>
   );
 
 test(
-  'uploaded images are valid at once, and a list takes several of them',
+  'an uploaded image can be saved immediately, and a list adds all uploaded images',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);

@@ -5,7 +5,7 @@ import { expect, type Locator, openPage, type Page, pauseClock, test } from '../
 /** Returns an article by its position, newest first. Skips the test if it does not exist. */
 const articleAt = (index: number) => {
   const article = articles.at(index);
-  test.skip(!article, 'the journal has too few articles');
+  test.skip(!article, 'the blog has too few articles');
   if (!article) throw new Error(`There is no article ${index}`);
   return article;
 };

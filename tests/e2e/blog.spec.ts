@@ -17,7 +17,7 @@ const ARCHIVE_URL = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are in the first page');
 
-test('the journal shows 3 featured articles and 5 more, and the button loads the rest', {
+test('the blog shows 3 featured articles and 5 more, and the button loads the rest', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/blog');
@@ -32,7 +32,7 @@ test('the journal shows 3 featured articles and 5 more, and the button loads the
   await expect(listItems(page).nth(5).getByRole('link')).toBeFocused();
 });
 
-test('the journal lists every article once, newest first', { tag: '@once' }, async ({ page }) => {
+test('the blog lists every article once, newest first', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/blog');
   await moreButton(page).click();
   await expect(listItems(page)).toHaveCount(articles.length - 3);

@@ -16,8 +16,8 @@ import { messages } from '../support/messages.ts';
 import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Each test breaks what ends a state of the table in apps/site/app/critical-path/README.md; the state must end nevertheless.
-// tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
+// Each test blocks the event that normally ends a loading state (see the table in apps/site/app/critical-path/README.md). The
+// timeout must end the state. tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
 
 const STYLE_SHEET_URL = /\/assets\/[^/]+\.css$/;
 const MODULE_URL = /\/assets\/[^/]+\.js$/;
@@ -65,7 +65,7 @@ test.describe('later sections', () => {
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
   });
 
-  test('are painted after a timeout when the style sheet of a fragment link hangs', async ({
+  test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async ({
     page,
     browserName,
   }) => {

@@ -123,7 +123,7 @@ test('the time-of-day section shows the morning without a slider', async ({ noSc
   ).toHaveCount(1);
 });
 
-test('the journal links to the older articles', async ({ noScript }) => {
+test('the blog links to the older articles', async ({ noScript }) => {
   test.skip(articles.length <= 8, 'all articles are in the first page');
   await noScript.goto('/blog');
   await expect(noScript.getByRole('button', { name: readPageTexts('blog').list.moreText })).toBeHidden();

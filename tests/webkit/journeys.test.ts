@@ -177,7 +177,7 @@ describe('on a phone', () => {
       subject: SUBJECT,
     });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
-    expect(await waitForMail(visit.address, word)).toMatchObject({
+    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });
@@ -203,7 +203,7 @@ describe('on a phone', () => {
       attachment: file,
     });
     await clickWhenStable(browser, `${APPLICATION} [type=submit]`);
-    expect((await waitForMail(visit.address, word)).subject).toBe(messages.application.mailSubject);
+    expect((await waitForMail(visit.toUrl, word)).subject).toBe(messages.application.mailSubject);
   });
 
   test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
@@ -312,7 +312,7 @@ describe('without script', () => {
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);
-    expect(await waitForMail(visit.address, word)).toMatchObject({
+    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });

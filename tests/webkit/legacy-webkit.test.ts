@@ -33,11 +33,11 @@ describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   test.each(onePathPerKind)('%s is painted completely', async (path) => {
     const { browser } = visit;
     await visit.go(path);
-    const { seen, blank } = await checkWholePage(browser);
+    const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
     const title = await evaluate<string>(browser, `document.querySelector('h1').textContent`);
-    expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found).toContainEqual(expect.stringContaining(title.slice(0, 10)));
+    expect(found).toContain(`a ${messages.pages.termsOfService}`);
     expect(await evaluate(browser, `document.querySelector('${APP_READY_SELECTOR}') === null`)).toBe(true);
   });
 
@@ -48,11 +48,7 @@ describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
       await waitUntilPainted(browser, await link.getText());
       await browser.executeScript(CLICK_SCRIPT, link);
-      await browser.wait(
-        async () => (await browser.getCurrentUrl()) === visit.address(path),
-        TIMEOUT_MS,
-        path,
-      );
+      await browser.wait(async () => (await browser.getCurrentUrl()) === visit.toUrl(path), TIMEOUT_MS, path);
     }
   });
 });
