@@ -1,6 +1,6 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -15,8 +15,8 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i, /status of 4\d\d/);
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
   await stubPreview(page);
   await signIn(page);
 });
@@ -34,7 +34,7 @@ async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
 for (const screen of SCREENS)
   test(
     `a conflict in a field is resolved by keyboard at a viewport width of ${screen.width} px`,
-    onlySample,
+    sampleOnly,
     async ({ page }) => {
       await page.setViewportSize(screen);
       await page.goto(`/admin${adminPaths.edit(FILE)}`);
@@ -67,7 +67,7 @@ for (const screen of SCREENS)
   );
 
 test('changes to different fields in two browsers are both kept', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: site().url,
@@ -102,7 +102,7 @@ test('changes to different fields in two browsers are both kept', {
 });
 
 test('a new entry accepts titles in any script and an edited slug', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/admin/?kind=candles');
   await page.getByRole('button', { name: 'New candle' }).click();
@@ -129,7 +129,7 @@ test('a new entry accepts titles in any script and an edited slug', {
 
 test(
   'the keyboard reorders a list, and an optional field can be removed and added',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     const home = 'pages/home.yaml';
     const texts = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('the preview has the width of the selected device', onlySample, async ({ page }) => {
+test('the preview has the width of the selected device', sampleOnly, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(FILE)}`);
   const frame = page.locator('iframe');
   for (const [name, width] of [
@@ -173,7 +173,7 @@ test('the preview has the width of the selected device', onlySample, async ({ pa
 
 test(
   'a link field suggests the pages of the site and reports an invalid link',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
     const link = page.getByLabel('Button link').first();
@@ -190,7 +190,7 @@ test(
 for (const screen of SCREENS)
   test(
     `every state of the admin is accessible at a viewport width of ${screen.width} px`,
-    onlySample,
+    sampleOnly,
     async ({ page }) => {
       await page.setViewportSize(screen);
       const closeDialog = async () => {

@@ -17,16 +17,23 @@ import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
 import { first, openGallery, second } from '../support/portfolio.ts';
-import { articles, onePathPerKind, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import {
+  articles,
+  onePathPerPageType,
+  pieceCounts,
+  pieces,
+  projects,
+  readPageTexts,
+} from '../support/routes.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
 for (const when of ['after', 'before'] as const)
   test.describe(`a page that is translated ${when} hydration`, () => {
-    test.beforeEach(async ({ page, watch }) => {
+    test.beforeEach(async ({ page, browserMonitor }) => {
       if (when === 'after') return;
-      watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+      browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
       await page.addInitScript(TRANSLATE_SCRIPT);
     });
 
@@ -42,7 +49,7 @@ for (const when of ['after', 'before'] as const)
 
     test('a link leaves a page of each kind, and Back returns to it', async ({ page }) => {
       test.slow();
-      for (const path of onePathPerKind) {
+      for (const path of onePathPerPageType) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
         await openTranslated(page, path);
         await page.getByRole('contentinfo').locator(`a[href="${other}"]`).first().click();
@@ -158,7 +165,7 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('the 3D view of a piece opens and closes', onlySample, async ({ page }) => {
+    test('the 3D view of a piece opens and closes', sampleOnly, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 640 });
       await openTranslated(page, PIECE_PATH);
       await page
@@ -185,9 +192,9 @@ async function expectTranslated(page: Page): Promise<void> {
 
 test('a page that is rerendered during a press on a link keeps its scroll position and follows the link', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+  browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
   await page.addInitScript(TRANSLATE_SCRIPT);
   const release = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
@@ -212,8 +219,8 @@ test('a page that is rerendered during a press on a link keeps its scroll positi
 for (const [change, changeScript] of Object.entries(PAGE_CHANGES))
   test(`a page that ${change} keeps all that is typed during hydration`, {
     tag: ['@chromium', '@main'],
-  }, async ({ page, watch }) => {
-    watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+  }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
     await page.goto('/contact');
     await page.evaluate(`{ ${changeScript} }`);
     const contact = findForm(page, 'Contact');
@@ -239,7 +246,7 @@ for (const [change, changeScript] of Object.entries(PAGE_CHANGES))
     await hydrate(page);
     await type('c');
 
-    expect(watch.complaints.join()).toContain(RERENDERED_MESSAGE);
+    expect(browserMonitor.messages.join()).toContain(RERENDERED_MESSAGE);
     await expect(message).toBeFocused();
     await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typed));
     for (const name of ['name', 'email', 'phone'] as const) {
@@ -256,9 +263,9 @@ for (const [change, changeScript] of Object.entries(PAGE_CHANGES))
 
 test('a form keeps all that was typed if React fails because an extension moved one of its elements', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/NotFoundError/);
+  browserMonitor.allowedMessages.push(/NotFoundError/);
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
@@ -271,7 +278,7 @@ test('a form keeps all that was typed if React fails because an extension moved 
     wrapper.append(alert);
   });
   await page.keyboard.type('@example.org');
-  expect(watch.complaints.join()).toContain('NotFoundError');
+  expect(browserMonitor.messages.join()).toContain('NotFoundError');
   await expect(findField(application, 'email')).toBeFocused();
   await expect(findField(application, 'email')).toHaveValue('asha@example.org');
   await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);

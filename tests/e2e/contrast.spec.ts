@@ -1,5 +1,5 @@
 import { findLowContrastText } from '../support/contrast.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
 const SCREENS = [
@@ -15,7 +15,7 @@ const PATHS_WITHOUT_IMAGE = ['/nazaakat', '/blog', '/process', '/design-studio']
 const hasNoImage = (path: string): boolean =>
   PATHS_WITHOUT_IMAGE.includes(path) || /^\/(homes\/|privacy|terms|thank)/.test(path);
 
-for (const path of onePathPerKind.filter((path) => !hasNoImage(path)))
+for (const path of onePathPerPageType.filter((path) => !hasNoImage(path)))
   test(`the top bar is readable over a white image: ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

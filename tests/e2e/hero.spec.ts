@@ -1,6 +1,6 @@
 import { carousel } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, type Page, test, waitForLayout } from '../support/test.ts';
 
 const PHONES = [
@@ -15,11 +15,11 @@ const WIDE = [
 ];
 
 /** Pages whose first viewport is an image and a title. */
-const heroPaths = onePathPerKind.filter(
+const heroPaths = onePathPerPageType.filter(
   (path) =>
     !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|homes\/pieces)/.test(path),
 );
-const articlePath = onePathPerKind.find((path) => path.startsWith('/blog/'));
+const articlePath = onePathPerPageType.find((path) => path.startsWith('/blog/'));
 
 /** Returns the texts in the viewport that are over an image and have no opaque background of their own. */
 const findTextOnImages = (page: Page): Promise<string[]> =>
@@ -82,7 +82,7 @@ for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
 test('the main button of the home page and of a piece is visible without scrolling on a phone', {
   tag: '@main',
 }, async ({ page }) => {
-  const piecePath = onePathPerKind.find((path) => /^\/homes\/\d/.test(path));
+  const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path));
   for (const path of ['/', ...(piecePath ? [piecePath] : [])])
     for (const screen of PHONES) {
       await page.setViewportSize(screen);

@@ -1,10 +1,10 @@
 import { carousel } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
 import { readPageTexts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test, waitForLayout } from '../support/test.ts';
 
-test('the home page has the numbers of items in the specification', onlySample, async ({ page }) => {
+test('the home page has the numbers of items in the specification', sampleOnly, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
@@ -17,7 +17,7 @@ test('the home page has the numbers of items in the specification', onlySample, 
 });
 
 test('the hero, the service cards and the story link to their pages', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -89,7 +89,7 @@ test.describe('the time-of-day section', () => {
   });
 });
 
-test('on a phone in landscape the hero has the height of the screen', onlySample, async ({ page }) => {
+test('on a phone in landscape the hero has the height of the screen', sampleOnly, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await waitForLayout(page);

@@ -2,7 +2,7 @@ import { paths } from '../../packages/content/paths.ts';
 import { selectFromSrcset } from '../../scripts/budgets/responsive-images.ts';
 import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/images.ts';
 import { messages } from '../support/messages.ts';
-import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
+import { articles, onePathPerPageType, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 /** Screens in CSS pixels: two phones, a tablet in portrait, a laptop, a large desktop. */
@@ -22,7 +22,7 @@ const TOLERANCE = 1.25;
  * first of only one.
  */
 const PAGES = new Set([
-  ...onePathPerKind,
+  ...onePathPerPageType,
   ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
   ...[articles[0], articles[Math.floor(articles.length / 2)]].flatMap((article) =>
     article ? [paths.article(article.id)] : [],

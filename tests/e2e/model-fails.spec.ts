@@ -10,7 +10,7 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
 /** A small viewport, since rendering without a graphics card takes time for each pixel. */
@@ -27,12 +27,12 @@ async function delayModels(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test.describe('the 3D view of a piece', onlySample, () => {
+test.describe('the 3D view of a piece', sampleOnly, () => {
   test('without WebGL the photograph stays and a message says so', { tag: '@main' }, async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/WebGL/);
+    browserMonitor.allowedMessages.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -45,9 +45,9 @@ test.describe('the 3D view of a piece', onlySample, () => {
 
   test('after a failed download the photograph stays, and a second click opens the model', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/Failed to load resource|net::/);
+    browserMonitor.allowedMessages.push(/Failed to load resource|net::/);
     await page.route('**/*.glb', (route) => route.abort());
     await openPage(page, PIECE_PATH);
     await modelButton(page).click();
@@ -58,9 +58,9 @@ test.describe('the 3D view of a piece', onlySample, () => {
 
   test('after a loss of the WebGL context the photograph returns and a message says so', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/context lost/i);
+    browserMonitor.allowedMessages.push(/context lost/i);
     await openPage(page, PIECE_PATH);
     await openModel(page);
     await modelView(page)
@@ -73,8 +73,11 @@ test.describe('the 3D view of a piece', onlySample, () => {
     await expect(modelButton(page)).toBeFocused();
   });
 
-  test('a loss of the WebGL context during the download is reported at once', async ({ page, watch }) => {
-    watch.expected.push(/context lost/i);
+  test('a loss of the WebGL context during the download is reported at once', async ({
+    page,
+    browserMonitor,
+  }) => {
+    browserMonitor.allowedMessages.push(/context lost/i);
     const failDownload = await delayModels(page);
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
@@ -100,9 +103,9 @@ test.describe('the 3D view of a piece', onlySample, () => {
 
   test('if the shaders do not compile the photograph stays and a message says so', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/WebGL|useProgram/);
+    browserMonitor.allowedMessages.push(/WebGL|useProgram/);
     await page.addInitScript(() => {
       const { shaderSource } = WebGL2RenderingContext.prototype;
       WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
@@ -147,9 +150,11 @@ test.describe('the 3D view of a piece', onlySample, () => {
     expect(requestedPaths).toEqual([]);
   });
 
-  test('without JavaScript the page shows the photograph and no button for 3D', async ({ noScript }) => {
-    await noScript.goto(PIECE_PATH);
-    await expect(noScript.getByRole('main').getByRole('img').first()).toBeVisible();
-    await expect(noScript.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
+  test('without JavaScript the page shows the photograph and no button for 3D', async ({
+    pageWithoutScript,
+  }) => {
+    await pageWithoutScript.goto(PIECE_PATH);
+    await expect(pageWithoutScript.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(pageWithoutScript.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
   });
 });

@@ -7,7 +7,7 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test } from '../support/test.ts';
 import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl.ts';
 
@@ -15,12 +15,12 @@ import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(({ watch }) => {
+test.beforeEach(({ browserMonitor }) => {
   // Screenshots read the pixels of the canvas, which Chromium warns of.
-  watch.expected.push(/GPU stall due to ReadPixels/);
+  browserMonitor.allowedMessages.push(/GPU stall due to ReadPixels/);
 });
 
-test.describe('the 3D view of a piece', onlySample, () => {
+test.describe('the 3D view of a piece', sampleOnly, () => {
   test('arrow keys and drags rotate the model, Dimensions shows its size, and Escape closes the 3D view', {
     tag: ['@firefox', '@main'],
   }, async ({ page }) => {
@@ -180,7 +180,7 @@ test.describe('the 3D view of a piece', onlySample, () => {
   });
 });
 
-test.describe('the 3D view of a candle', onlySample, () => {
+test.describe('the 3D view of a candle', sampleOnly, () => {
   test('Unlit changes the model, and Back closes the dialog and restores focus', async ({ page }) => {
     await openPage(page, '/nazaakat');
     const button = page.getByRole('button', { name: 'View in 3D: Twin Tapers' });

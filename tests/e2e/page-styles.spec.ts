@@ -3,7 +3,7 @@ import { parseHtml } from '../../apps/site/app/critical-path/postprocess/html-do
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { isImageUrl } from '../support/images.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 const isStyleSheetUrl = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
@@ -60,13 +60,13 @@ async function delayStyleSheets(page: Page) {
 for (const width of [412, 1440])
   test(`the inlined CSS is complete for the first sections at a width of ${width} px`, {
     // The critical CSS does not depend on the browser.
-    tag: '@once',
-  }, async ({ page, watch }) => {
-    watch.expected.push(/Failed to load resource/);
+    tag: '@skip-firefox',
+  }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/Failed to load resource/);
     await page.setViewportSize({ width, height: 823 });
     const styleSheets = await delayStyleSheets(page);
     await page.route(isImageUrl, (route) => route.abort());
-    for (const path of onePathPerKind) {
+    for (const path of onePathPerPageType) {
       styleSheets.hold();
       const styleSheetRequest = page.waitForRequest((request) => isStyleSheetUrl(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -84,9 +84,9 @@ for (const width of [412, 1440])
     }
   });
 
-test('the page height changes by less than 10 % when the deferred CSS loads', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the page height changes by less than 10 % when the deferred CSS loads', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
   const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const styleSheets = await delayStyleSheets(page);
   for (const width of [390, 1440]) {
@@ -105,7 +105,7 @@ test('the page height changes by less than 10 % when the deferred CSS loads', { 
   }
 });
 
-test('each page requests its style sheets once, after the first paint', { tag: '@once' }, async ({
+test('each page requests its style sheets once, after the first paint', { tag: '@skip-firefox' }, async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('each page requests its style sheets once, after the first paint', { tag: '
     if (styleSheetRequest.resourceType() === 'stylesheet')
       requestedUrls.push(new URL(styleSheetRequest.url()).pathname);
   });
-  for (const path of onePathPerKind) {
+  for (const path of onePathPerPageType) {
     const html = await (await request.get(path)).text();
     const { stylesheets } = readBootstrapAssets(parseHtml(html));
     // A preload scanner would request them early.

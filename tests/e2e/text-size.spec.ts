@@ -1,13 +1,13 @@
 import { browserArguments } from '../support/browser-arguments.ts';
 import { messages } from '../support/messages.ts';
 import { first, projectCard } from '../support/portfolio.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, test, waitForLayout } from '../support/test.ts';
 import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
 
-for (const path of onePathPerKind)
+for (const path of onePathPerPageType)
   test(`text at 200 %: ${path} needs no horizontal scrolling`, { tag: '@chromium' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);

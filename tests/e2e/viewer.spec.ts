@@ -24,7 +24,7 @@ test.describe('the gallery', () => {
     await expect(projectCard(page, first.title)).toBeFocused();
   });
 
-  test('the whole caption of an image is visible', { tag: '@once' }, async ({ page }) => {
+  test('the whole caption of an image is visible', { tag: '@skip-firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
@@ -84,7 +84,7 @@ test.describe('the gallery', () => {
     await expectImage(3);
   });
 
-  test('the document title is the name of the open project', { tag: '@once' }, async ({ page }) => {
+  test('the document title is the name of the open project', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const before = await page.title();
     await openGallery(page);
@@ -122,7 +122,7 @@ test.describe('the gallery', () => {
     [1440, 900],
   ] as const) {
     // Other browsers test only a phone in portrait and landscape.
-    const tag = [390, 844].includes(width) ? [] : '@once';
+    const tag = [390, 844].includes(width) ? [] : '@skip-firefox';
     test(`at ${width}x${height} each image is fully visible, and the buttons keep their position`, {
       tag,
     }, async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('the gallery', () => {
     });
   }
 
-  test('an arrow button shows a tooltip on hover', { tag: '@once' }, async ({ page }) => {
+  test('an arrow button shows a tooltip on hover', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const next = dialog.getByRole('button', { name: messages.viewer.next });
@@ -197,7 +197,7 @@ test.describe('the gallery', () => {
     expect(await nextElement?.evaluate((button) => button.isConnected)).toBe(true);
   });
 
-  test('the gallery opens with the first image each time', { tag: '@once' }, async ({ page }) => {
+  test('the gallery opens with the first image each time', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     await dialog.getByRole('button', { name: messages.viewer.next }).click();

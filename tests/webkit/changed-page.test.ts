@@ -16,7 +16,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
-import { articles, onePathPerKind, pieceCounts, pieces, projects } from '../support/routes.ts';
+import { articles, onePathPerPageType, pieceCounts, pieces, projects } from '../support/routes.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
@@ -126,7 +126,7 @@ for (const when of ['after', 'before'] as const)
     afterEach(expectTranslated);
 
     test('a link leaves a page of each kind, and Back returns to it', { timeout: 240_000 }, async () => {
-      for (const path of onePathPerKind) {
+      for (const path of onePathPerPageType) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
         await openTranslated(path);
         await click(`body > footer a[href="${other}"]`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, hydrate, waitForValue } from './support/page.ts';
@@ -17,7 +17,7 @@ afterAll(() => site?.stop());
 test('no kind of page has console messages, with and without hydration', async () => {
   const { browser } = visit;
   const messages: string[] = [];
-  for (const path of onePathPerKind) {
+  for (const path of onePathPerPageType) {
     await browser.get(site.toUrl(path));
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { startWebKit } from './support/browser.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test.each(onePathPerKind)('%s is painted while all images hang', async (path) => {
+test.each(onePathPerPageType)('%s is painted while all images hang', async (path) => {
   await visit.browser.get(site.toUrl(path));
   const isParsed = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
   await waitForValue(visit.browser, `${isParsed} && performance.getEntriesByType('paint').length > 0`, true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { findWpePrograms, NO_WPE_MESSAGE } from '../../scripts/test/find-webkit.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { startWpe } from './support/browser.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate } from './support/page.ts';
@@ -30,7 +30,7 @@ const CLICK_SCRIPT = `
 describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   const visit = useBuiltSite(startWpe)({ width: 800, height: 600 });
 
-  test.each(onePathPerKind)('%s is painted completely', async (path) => {
+  test.each(onePathPerPageType)('%s is painted completely', async (path) => {
     const { browser } = visit;
     await visit.go(path);
     const { found, blank } = await checkWholePage(browser);
