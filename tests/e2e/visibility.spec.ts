@@ -66,7 +66,7 @@ test.describe('with forced colors', () => {
     await label.scrollIntoViewIfNeeded();
     const box = await label.boundingBox();
     if (!box) throw new Error('There is no next project');
-    // Only the lower half of the label, which contains its letters. The title is painted later and would cover them.
+    // Only a strip below the middle of the label, where its letters are. The title is painted later and would cover them.
     const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
     const { channels } = await sharp(await page.screenshot({ clip }))
       .greyscale()

@@ -40,7 +40,7 @@ const category = projects.find((project) => project.category !== projects[0]?.ca
 const categoryCount = projects.filter((project) => project.category === category).length;
 
 /** Times of day of the slider on the home page. */
-const hours: { name: string }[] = readPageTexts('home').hours.moments;
+const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
 
 /** Number of featured articles above the list (specification, section 9). */
 const FEATURED_COUNT = 3;
@@ -139,13 +139,13 @@ describe('on a phone', () => {
     await browser.findElement(By.css('input[type=range]')).sendKeys(Key.END);
     await waitForValue(
       browser,
-      `document.querySelector('input[type=range]').getAttribute('aria-valuetext')?.includes(${JSON.stringify(hours.at(-1)?.name)})`,
+      `document.querySelector('input[type=range]').getAttribute('aria-valuetext')?.includes(${JSON.stringify(timesOfDay.at(-1)?.name)})`,
       true,
     );
     await waitForValue(
       browser,
       `document.querySelectorAll('section:has(input[type=range]) picture').length`,
-      hours.length,
+      timesOfDay.length,
     );
   });
 
