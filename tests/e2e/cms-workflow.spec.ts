@@ -195,7 +195,7 @@ test(
     await page.goto('/admin/history');
     await versions.nth(0).locator('summary').click();
     const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/edit/studio.yaml"]') });
-    await contact.getByRole('button', { name: 'Restore this entry' }).click();
+    await contact.getByRole('button', { name: 'Restore entry as it was before' }).click();
     await expect(page.getByLabel('Postal code').first()).toHaveValue('302001');
     await page.goto('/admin/edit/candles/mitti.yaml');
     await page.getByLabel('Vessel').fill('A bowl');
