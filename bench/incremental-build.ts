@@ -6,7 +6,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProduct } from '../tests/support/copy-product.ts';
+import { copyWithCaches } from '../scripts/copy-repository.ts';
 import { hashFiles } from '../tests/support/hash-files.ts';
 import { createRandom, editRandomWord } from '../tests/support/random-edits.ts';
 
@@ -15,7 +15,7 @@ const EDITS_PER_BUILD = 10;
 const IGNORED = /\.(?:br|gz)$|^server\//;
 const [edits = 200, seed = 1] = process.argv.slice(2).map(Number);
 
-const root = await copyProduct();
+const root = await copyWithCaches();
 const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
 const buildCompletely = () =>
   execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: root, env, stdio: 'ignore' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { listFiles } from '@studio/http/list-files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProduct } from '../../../../tests/support/copy-product.ts';
+import { copyWithCaches } from '../../../../scripts/copy-repository.ts';
 import { hashFiles } from '../../../../tests/support/hash-files.ts';
 import { createRandom, editRandomWord } from '../../../../tests/support/random-edits.ts';
 
@@ -46,7 +46,7 @@ function resetContent(): void {
 }
 
 beforeAll(async () => {
-  root = await copyProduct();
+  root = await copyWithCaches();
   buildCompletely();
   release = join(root, 'release');
   renameSync(join(root, 'build'), release);
