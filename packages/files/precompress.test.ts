@@ -88,4 +88,7 @@ test('deletes cache entries that were not used for a month', async () => {
   await precompress(site, cache);
   expect(existsSync(old)).toBe(false);
   expect(readdirSync(cache)).toHaveLength(2);
+  for (const name of readdirSync(cache)) utimesSync(join(cache, name), before, before);
+  await addMissingBrotliCopies(site, new AbortController().signal, cache);
+  expect(readdirSync(cache)).toEqual([]);
 });

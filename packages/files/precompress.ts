@@ -81,7 +81,7 @@ export async function compressFile(
 }
 
 /**
- * Writes only the `.gz` copies of files, which takes a tenth of the time, unless both copies are cached. `addMissingBrotliCopies`
+ * Writes only the `.gz` copies of files, which takes a fraction of the time, unless both copies are cached. `addMissingBrotliCopies`
  * adds the others later.
  *
  * @param paths paths of files in the site. The copies are written beside them.
@@ -134,7 +134,7 @@ async function touchCachedCopies(cachedPath: string): Promise<boolean> {
 }
 
 /**
- * Adds the Brotli copies that `gzipFiles` has left out.
+ * Adds the Brotli copies that `gzipFiles` has left out, and deletes old cache entries.
  *
  * @param folder of the site, which may be served already.
  * @param signal stops after the current file when it is aborted.
@@ -151,6 +151,7 @@ export async function addMissingBrotliCopies(
     if (signal.aborted) return;
     await compressFile(path, path, cacheDir);
   }
+  await deleteOldEntries(cacheDir);
 }
 
 /**
@@ -172,11 +173,15 @@ export async function precompress(folder: string, cacheDir = CACHE_DIR): Promise
     stats.original += sizes.original;
     stats.brotli += sizes.brotli;
   });
+  await deleteOldEntries(cacheDir);
+  return stats;
+}
+
+async function deleteOldEntries(cacheDir: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
     const path = join(cacheDir, name);
     // A parallel build may have removed the entry.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > CACHE_TTL_MS) await rm(path, { force: true });
   }
-  return stats;
 }

@@ -11,7 +11,7 @@ const PROGRAM = 'apps/site/build/incremental/worker.ts';
 const INPUTS_FILE = 'server/inputs.json';
 /** Milliseconds without a use after which the process is stopped. */
 const IDLE_MS = 10 * 60_000;
-/** Milliseconds after which a build hangs. A build of 1000 pages takes seconds. */
+/** Milliseconds after which a build is stopped. A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
 
 const answerSchema = z.object({ error: z.string().nullable() });

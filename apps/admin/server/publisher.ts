@@ -202,7 +202,7 @@ export class Publisher {
   }
 
   async #rollBack(oldCommit: string, person: Person): Promise<void> {
-    const { repository, entryStore, releases, getServedFolder } = this.#deps;
+    const { repository, entryStore, releases, releaseBuilder, getServedFolder } = this.#deps;
     if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
     const [published, main] = [
@@ -213,10 +213,9 @@ export class Publisher {
     const parents = [...new Set([published, main])];
     const commit = await repository.commitTree(tree, parents, person, 'Restore an earlier version');
     // The release of the old version is reused if it was built from the same code.
-    if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`]))) {
+    if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`])))
       await releases.addAlias(oldCommit, commit);
-      await this.#deps.releaseBuilder.stopWorker();
-    } else
+    else
       await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
         async (error: unknown) => {
           // Passes on the message only, because the fields of the issues belong to the old version and not to the current forms.
@@ -225,6 +224,8 @@ export class Publisher {
         },
       );
     await this.#activate(commit, null);
+    // The restored release may have other code.
+    await releaseBuilder.stopWorker();
   }
 
   /**

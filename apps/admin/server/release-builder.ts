@@ -42,7 +42,7 @@ export class ReleaseBuilder {
     this.#worker = new BuildWorker(resolve(deps.repository.buildFolder));
   }
 
-  /** Prepares the next build while somebody edits, so that it takes a second. */
+  /** Starts the process for incremental builds while somebody edits, so that the next publish need not wait for it. */
   async warmUp(): Promise<void> {
     const { releases, repository } = this.#deps;
     const current = releases.currentCommit();
@@ -68,7 +68,6 @@ export class ReleaseBuilder {
     const { repository } = this.#deps;
     this.#isBuilding = true;
     try {
-      await this.removeLeftovers();
       const base = await this.#findBase(commit);
       if (base !== null) onStep('Updating the pages');
       if (base === null || !(await this.#buildFrom(base, commit))) {
@@ -78,6 +77,8 @@ export class ReleaseBuilder {
       onStep('Checking the pages');
       await this.#checkAndAdd(commit, removedPages);
     } catch (error) {
+      // It may still write files.
+      await this.#worker.stop();
       await this.removeLeftovers();
       // On a full disk the checkout may be incomplete. Removing it also frees space.
       if (isDiskFull(error)) await removeFolder(repository.buildFolder);

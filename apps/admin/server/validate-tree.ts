@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { findBrokenLinks } from '@studio/content/checks/links';
-import { memoize } from '@studio/content/memoize';
 import { findContentType } from '@studio/content/schema/content-types';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { SchemaContextData } from '../api-types.ts';
@@ -22,8 +22,13 @@ interface Context {
 }
 
 /**
+ * The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine.
+ */
+const validVersions = new Map<string, string>();
+
+/**
  * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
- * The issues of an entry are cached until the entry, an id that it may refer to, or a path of the site changes.
+ * A valid entry is validated again only when the entry, an id that it may refer to, or a path of the site has changed.
  *
  * @returns all issues.
  */
@@ -37,11 +42,16 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
   const linkTargets = await findLinkTargets(context, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
-  const contextKey = JSON.stringify([schemaContext, linkTargets && [...linkTargets].sort()]);
+  const contextHash = createHash('sha256')
+    .update(JSON.stringify([schemaContext, linkTargets && [...linkTargets].sort()]))
+    .digest('hex');
   for (const [path, blob] of entryFiles) {
+    const version = `${blob} ${contextHash}`;
+    if (validVersions.get(path) === version) continue;
     const bytes = blobContents.get(blob) ?? Buffer.alloc(0);
-    const find = () => findEntryIssues(contentWorker, path, bytes, schemaContext, linkTargets);
-    issues.push(...(await memoize(`${path} issues`, [blob, contextKey], find)));
+    const entryIssues = await findEntryIssues(contentWorker, path, bytes, schemaContext, linkTargets);
+    if (entryIssues.length === 0) validVersions.set(path, version);
+    issues.push(...entryIssues);
   }
   const unused = findUnusedImages(await entryStore.listAt(tree)).map(({ file, title }) => ({
     file,

@@ -74,6 +74,13 @@ it(
       join(root, 'content/articles/new-light.md'),
       article.replace(/^id: .*$/m, 'id: new-light').replace(/^title: .*$/m, 'title: New light'),
     );
+    const articles = join(root, 'content/articles');
+    renameSync(join(articles, 'candle-care.md'), join(articles, 'renamed.md'));
+    edit('articles/renamed.md', (text) => text.replace('id: candle-care', 'id: renamed'));
+    edit('redirects.yaml', (text) =>
+      text.replace('redirects: []', 'redirects:\n  - { from: /blog/candle-care, to: /blog/renamed }'),
+    );
+    edit('pictures/courtyard-house/stair.yaml', (text) => text.replace(/^focus: .*$/m, 'focus: [0.1, 0.2]'));
     const cells = Buffer.from(Array.from({ length: 24 * 16 * 3 }, () => random(256)));
     await sharp(cells, { raw: { width: 24, height: 16, channels: 3 } })
       .resize(1920, 1280, { fit: 'fill' })

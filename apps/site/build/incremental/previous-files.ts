@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
 
-/** Files that are written anew in each build, and files that belong to single pages. */
-const NOT_SHARED = /\.(?:html|data)$|^assets\/data-|^_headers$|^_redirects$/;
+/** Files that are written anew in each build, files that belong to single pages, and incomplete copies that a killed process has left. */
+const NOT_SHARED = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
 /** The public files of an earlier build. */
 export class PreviousFiles {
