@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errorText } from '@studio/http/errors';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { migrate } from './migrations.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Name of the database in the data folder. */
+export const DATABASE_FILE = 'studio.db';
+
+interface PendingChange {
+  run(transaction: Transaction<Tables>): Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** The database of enquiries, sessions, links and schedules: one file in the data folder. See docs/decisions/store.md. */
+export class Store {
+  /** Path of the data folder. */
+  readonly folder: string;
+  /** Whether the database was created by this process. */
+  readonly isNew: boolean;
+  /** For reads. Use `write` for changes. */
+  readonly db: Kysely<Tables>;
+  readonly #sqlite: DatabaseSync;
+  #pending: PendingChange[] = [];
+  #isCommitting = false;
+
+  private constructor(folder: string, isNew: boolean, sqlite: DatabaseSync) {
+    this.folder = folder;
+    this.isNew = isNew;
+    this.#sqlite = sqlite;
+    this.db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  }
+
+  /**
+   * Opens the database of a data folder, creates it if it does not exist, and updates its schema.
+   * @throws Error for people, when the database is damaged, of a newer version, or cannot be read or written
+   */
+  static async open(folder: string): Promise<Store> {
+    const path = join(folder, DATABASE_FILE);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // An empty file is that of a start that was interrupted.
+      const isNew = !existsSync(path) || statSync(path).size === 0;
+      const store = new Store(folder, isNew, openSqlite(path));
+      await migrate(store.db).catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
+      return store;
+    } catch (error) {
+      throw new Error(
+        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${join(folder, 'backups')}/…`,
+      );
+    }
+  }
+
+  /**
+   * Makes a change in a transaction. Changes of the same moment share one transaction, because each costs a sync of the disk.
+   * @param change must not do anything but queries
+   * @returns what `change` returns, when it is on disk
+   * @throws the database's error; then nothing was changed, also by those that shared the transaction
+   */
+  write<Result>(change: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let result: Result;
+      this.#pending.push({
+        run: async (transaction) => {
+          result = await change(transaction);
+        },
+        resolve: () => resolve(result),
+        reject,
+      });
+      if (!this.#isCommitting) void this.#commitPending();
+    });
+  }
+
+  async #commitPending(): Promise<void> {
+    this.#isCommitting = true;
+    while (this.#pending.length > 0) {
+      // Lets requests that arrived together join.
+      await nextTurn();
+      const changes = this.#pending;
+      this.#pending = [];
+      try {
+        await this.db.transaction().execute(async (transaction) => {
+          for (const { run } of changes) await run(transaction);
+        });
+        for (const { resolve } of changes) resolve();
+      } catch (error) {
+        for (const { reject } of changes) reject(error);
+      }
+    }
+    this.#isCommitting = false;
+  }
+
+  /** Copies the database into a new file, as it is at this moment. @throws Error when the file exists or cannot be written */
+  copyTo(path: string): void {
+    this.#sqlite.prepare('VACUUM INTO ?').run(path);
+  }
+
+  /** Closes the database. Call it when nothing uses it any more. */
+  async close(): Promise<void> {
+    await this.db.destroy();
+  }
+}
