@@ -1,5 +1,4 @@
-import { chown, type FileHandle, open, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /** Syncs a folder, so that new files and renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -32,32 +31,8 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
     throw Object.assign(new Error(`${size} of ${expectedSize} bytes are on disk`), { code: 'EIO' });
 }
 
-/** Writes a new file and syncs it to disk. @throws file system errors such as ENOSPC */
-export async function writeDurably(path: string, data: string): Promise<void> {
-  const bytes = Buffer.from(data);
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await writeFully(handle, bytes);
-    await syncAndVerify(handle, bytes.length);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Replaces a file atomically: a reader sees either the old or the new text. It is not synced. */
-export async function replaceFile(path: string, data: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.next`;
-  await writeFile(temporary, data, { mode: 0o600 });
-  // When root runs a command, the relay's own user must still be able to read the file.
-  if (process.getuid?.() === 0) {
-    const owner = await stat(dirname(path));
-    await chown(temporary, owner.uid, owner.gid);
-  }
-  await rename(temporary, path);
-}
-
 /**
- * Combines syncs of one folder: calls that arrive while a sync runs share the next one. Hundreds of renames per second then
+ * Combines syncs of one folder: calls that arrive while a sync runs share the next one. Hundreds of uploads per second then
  * need only a few dozen syncs.
  */
 export class SharedSync {

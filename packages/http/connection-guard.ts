@@ -17,11 +17,11 @@ export interface ConnectionLimits {
   perClient: number;
 }
 
-// File descriptors for the spool, SMTP connections, and new connections while others are being closed.
+// File descriptors for the database, SMTP connections, and new connections while others are being closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**
- * Computes the limits of this process from its limit of open files. Each connection may also have a spool file open, so
+ * Computes the limits of this process from its limit of open files. Each connection may also have an uploaded file open, so
  * connections get half of the descriptors that are not reserved. That leaves enough for sending accepted mail.
  */
 export function connectionLimits(): ConnectionLimits {

@@ -11,11 +11,3 @@ export class FormValidationError extends HttpError {
     this.fields = fields;
   }
 }
-
-/** A stored enquiry that was read but is invalid. A failed read throws the file system error instead. */
-export class CorruptSubmissionError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CorruptSubmissionError';
-  }
-}

@@ -1,12 +1,10 @@
-import { errorText } from '@studio/http/errors';
 import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiries } from './enquiries.ts';
 import type { Logger } from './logger.ts';
 import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
-import type { Spool } from './spool.ts';
-import { createSystemMail } from './system-mail.ts';
+import { createSystemMail, type MailContent } from './system-mail.ts';
 
 // Delay of the next attempt when a notification could not be sent.
 const RETRY_DELAY_MS = 15 * 60 * 1000;
@@ -19,23 +17,23 @@ interface FailedEnquiry {
 
 /** Notifies the studio by mail, once for each enquiry that failed, because nobody reads logs every day. */
 export class FailureNotifier {
-  readonly #spool: Spool;
+  readonly #enquiries: Enquiries;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
   readonly #mailer: Mailer;
   readonly #log: Logger;
-  /** Enquiries whose `toldAt` could not be saved, because the disk is full or they are corrupt. */
+  /** Enquiries whose `notifiedAt` could not be saved, because the disk is full. */
   readonly #notifiedUnsaved = new Set<string>();
   #isNotifying = false;
   #shouldRepeat = false;
   #retryNotBefore = 0;
 
   constructor(
-    spool: Spool,
+    enquiries: Enquiries,
     config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>,
     mailer: Mailer,
     log: Logger,
   ) {
-    this.#spool = spool;
+    this.#enquiries = enquiries;
     this.#config = config;
     this.#mailer = mailer;
     this.#log = log;
@@ -58,7 +56,7 @@ export class FailureNotifier {
       if (pending.length === 0) return;
       await this.#send(pending);
       this.#retryNotBefore = 0;
-      for (const { id } of pending) await this.#markNotified(id);
+      await this.#markNotified(pending.map(({ id }) => id));
       this.#log.info({ count: pending.length }, 'the studio was notified of failed enquiries');
     } catch (error) {
       this.#retryNotBefore = monotonicNow() + RETRY_DELAY_MS;
@@ -89,33 +87,25 @@ export class FailureNotifier {
   }
 
   async #pendingNotifications(): Promise<FailedEnquiry[]> {
-    const pending: FailedEnquiry[] = [];
-    const ids = await this.#spool.listIds('failed');
+    const failed = await this.#enquiries.listUnnotified();
     // An enquiry that was sent again and failed again is notified again.
-    for (const id of this.#notifiedUnsaved) if (!ids.includes(id)) this.#notifiedUnsaved.delete(id);
-    for (const id of ids) {
-      if (this.#notifiedUnsaved.has(id)) continue;
-      try {
-        const state = await this.#spool.readState('failed', id, '');
-        if (state.toldAt === null) pending.push({ id, reason: state.lastError ?? 'its files are damaged' });
-      } catch (error) {
-        pending.push({ id, reason: errorText(error) });
-      }
-    }
-    return pending;
+    for (const id of this.#notifiedUnsaved)
+      if (!failed.some((enquiry) => enquiry.id === id)) this.#notifiedUnsaved.delete(id);
+    return failed
+      .filter(({ id }) => !this.#notifiedUnsaved.has(id))
+      .map(({ id, lastError }) => ({ id, reason: lastError ?? '' }));
   }
 
-  async #markNotified(id: string): Promise<void> {
+  async #markNotified(ids: readonly string[]): Promise<void> {
     try {
-      const state = await this.#spool.readState('failed', id, new Date().toISOString());
-      await this.#spool.writeState('failed', id, { ...state, toldAt: new Date().toISOString() });
+      await this.#enquiries.markNotified(ids);
     } catch {
       // The notification is repeated after a restart.
-      this.#notifiedUnsaved.add(id);
+      for (const id of ids) this.#notifiedUnsaved.add(id);
     }
   }
 
-  #compose(pending: readonly FailedEnquiry[], to: string): Enquiry {
+  #compose(pending: readonly FailedEnquiry[], to: string): MailContent {
     const isSingle = pending.length === 1;
     const listed = pending.slice(0, MAX_LISTED);
     const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;

@@ -3,13 +3,16 @@ import { isLocalRequest } from '@studio/http/client-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
-import type { Spool } from './spool.ts';
+import type { Enquiries } from './enquiries.ts';
 
 const LATE_AFTER_MS = 15 * 60 * 1000;
 
-/** Response of `/healthz` to a local request. It contains no content of enquiries. */
+/**
+ * Response of `/healthz` to a local request. It contains no content of enquiries. Monitors read it, so the names of its numbers
+ * stay: `waiting` are queued enquiries, `held` quarantined ones.
+ */
 export interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'spool unreadable';
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage unreadable';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -18,33 +21,29 @@ export interface Health {
 }
 
 export interface HealthDependencies {
-  spool: Spool;
+  enquiries: Enquiries;
   delivery: Delivery;
   config: RelayConfig;
 }
 
-/** Returns the state of the relay. Never rejects: a failed read is reported as `spool unreadable`. */
-export async function readHealth({ spool, delivery, config }: HealthDependencies): Promise<Health> {
-  const { oldestAgeMs, unreadableCount } = delivery.health();
+/** Returns the state of the relay. Never rejects: a failed read is reported as `storage unreadable`. */
+export async function readHealth({ enquiries, delivery, config }: HealthDependencies): Promise<Health> {
+  const { oldestAgeMs, hasUnreadable } = delivery.health();
   const oldestWaitingSeconds = Math.round(oldestAgeMs / 1000);
   try {
-    const freeSpace = await freeBytes(spool.folder);
-    const [waiting, failed, held] = await Promise.all([
-      spool.listIds('waiting'),
-      spool.listIds('failed'),
-      spool.listIds('held'),
-    ]);
+    const freeSpace = await freeBytes(enquiries.filesFolder);
+    const { queued, failed, quarantined } = await enquiries.count();
     return {
-      status: toStatus(oldestAgeMs, unreadableCount, failed.length, freeSpace < config.minFreeBytes),
-      waiting: waiting.length,
+      status: toStatus(oldestAgeMs, hasUnreadable, failed, freeSpace < config.minFreeBytes),
+      waiting: queued,
       oldestWaitingSeconds,
-      failed: failed.length,
-      held: held.length,
+      failed,
+      held: quarantined,
       freeMegabytes: Math.floor(freeSpace / 1048576),
     };
   } catch {
     return {
-      status: 'spool unreadable',
+      status: 'storage unreadable',
       waiting: 0,
       oldestWaitingSeconds,
       failed: 0,
@@ -56,11 +55,11 @@ export async function readHealth({ spool, delivery, config }: HealthDependencies
 
 function toStatus(
   oldestAgeMs: number,
-  unreadableCount: number,
+  hasUnreadable: boolean,
   failedCount: number,
   isDiskNearlyFull: boolean,
 ): Health['status'] {
-  if (unreadableCount > 0) return 'spool unreadable';
+  if (hasUnreadable) return 'storage unreadable';
   if (oldestAgeMs > LATE_AFTER_MS) return 'late';
   if (isDiskNearlyFull) return 'disk nearly full';
   return failedCount > 0 ? 'failed' : 'ok';

@@ -14,7 +14,7 @@ import { errorPage, notFoundPage, thankYouPage } from './response-pages.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
-/** File system errors that may pass, so the response is 503 (try again later). */
+/** Errors of the file system and the database that may pass, so the response is 503 (try again later). */
 const TEMPORARY_ERRORS = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -25,6 +25,7 @@ const TEMPORARY_ERRORS = new Set([
   'EPERM',
   'EMFILE',
   'ENFILE',
+  'ERR_SQLITE_ERROR',
 ]);
 
 interface RecipientRoute {

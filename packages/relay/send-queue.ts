@@ -8,12 +8,14 @@ export interface QueueItem {
   /** How long it had waited before it was added, for example before a restart. */
   readonly ageAtEnqueueMs: number;
   nextAt: number;
-  /** Up to when `triedFor` of its stored state has been counted. */
+  /** Up to when its stored `triedForMs` has been counted. */
   lastAccountedAt: number;
   failures: number;
   isSending: boolean;
   /** The server has accepted the mail, but saving that may fail while the disk is full. */
   acceptedByServer: boolean;
+  /** Whether the last access to the enquiry or its files failed. */
+  isUnreadable: boolean;
 }
 
 /**
@@ -53,6 +55,7 @@ export class SendQueue {
       failures: 0,
       isSending: false,
       acceptedByServer: false,
+      isUnreadable: false,
     });
   }
 
@@ -73,6 +76,11 @@ export class SendQueue {
     for (const { addedAt, ageAtEnqueueMs: waitedBefore } of this.#items.values())
       longest = Math.max(longest, waitedBefore + now - addedAt);
     return longest;
+  }
+
+  /** Whether any enquiry could not be read at its last attempt. */
+  hasUnreadable(): boolean {
+    return [...this.#items.values()].some(({ isUnreadable }) => isUnreadable);
   }
 
   /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */

@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Transaction } from './tables.ts';
 
 /**
  * The changes of the schema, in order. The version of a database is the number of changes that were made. Never edit one that was
  * released: add another.
  */
-const MIGRATIONS: readonly ((db: Transaction<Tables>) => Promise<void>)[] = [
+const MIGRATIONS: readonly ((db: Transaction) => Promise<void>)[] = [
   async ({ schema }) => {
     await schema
       .createTable('enquiries')

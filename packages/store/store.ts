@@ -1,18 +1,27 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Transaction } from './tables.ts';
 
-/** Name of the database in the data folder. */
-export const DATABASE_FILE = 'studio.db';
+export type * from './tables.ts';
+
+/** Path of the database in a data folder. */
+export const databasePath = (folder: string): string => join(folder, 'studio.db');
+
+/** Folder of the backups in a data folder. */
+export const backupFolder = (folder: string): string => join(folder, 'backups');
+
+/** Whether a data folder has a database. An empty file is that of a start that was interrupted. */
+export const hasDatabase = (folder: string): boolean =>
+  (statSync(databasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 interface PendingChange {
-  run(transaction: Transaction<Tables>): Promise<void>;
+  run(transaction: Transaction): Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -21,17 +30,14 @@ interface PendingChange {
 export class Store {
   /** Path of the data folder. */
   readonly folder: string;
-  /** Whether the database was created by this process. */
-  readonly isNew: boolean;
   /** For reads. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #sqlite: DatabaseSync;
   #pending: PendingChange[] = [];
   #isCommitting = false;
 
-  private constructor(folder: string, isNew: boolean, sqlite: DatabaseSync) {
+  private constructor(folder: string, sqlite: DatabaseSync) {
     this.folder = folder;
-    this.isNew = isNew;
     this.#sqlite = sqlite;
     this.db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
   }
@@ -41,12 +47,10 @@ export class Store {
    * @throws Error for people, when the database is damaged, of a newer version, or cannot be read or written
    */
   static async open(folder: string): Promise<Store> {
-    const path = join(folder, DATABASE_FILE);
+    const path = databasePath(folder);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // An empty file is that of a start that was interrupted.
-      const isNew = !existsSync(path) || statSync(path).size === 0;
-      const store = new Store(folder, isNew, openSqlite(path));
+      const store = new Store(folder, openSqlite(path));
       await migrate(store.db).catch(async (error: unknown) => {
         await store.close();
         throw error;
@@ -54,7 +58,7 @@ export class Store {
       return store;
     } catch (error) {
       throw new Error(
-        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${join(folder, 'backups')}/…`,
+        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${backupFolder(folder)}/…`,
       );
     }
   }
@@ -65,7 +69,7 @@ export class Store {
    * @returns what `change` returns, when it is on disk
    * @throws the database's error; then nothing was changed, also by those that shared the transaction
    */
-  write<Result>(change: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result;
       this.#pending.push({

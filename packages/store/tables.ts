@@ -1,9 +1,10 @@
+import type { Generated, Insertable, Transaction as KyselyTransaction, Selectable, Updateable } from 'kysely';
+
 /**
  * Status of an enquiry. `queued`: waiting to be sent. `sent`: accepted by the mail server. `failed`: refused permanently, not
  * sent in five days, or damaged. `quarantined`: not sent, because the honeypot field was filled in.
  */
-export const ENQUIRY_STATUSES = ['queued', 'sent', 'failed', 'quarantined'] as const;
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
 /** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
@@ -25,9 +26,9 @@ export interface Tables {
     digest: string;
     /** When it was received, or queued again. */
     queuedAt: string;
-    attempts: number;
+    attempts: Generated<number>;
     /** Time in the queue in milliseconds, up to the last attempt, by the monotonic clock. */
-    triedForMs: number;
+    triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
     sentAt: string | null;
@@ -58,3 +59,9 @@ export interface Tables {
   /** Keys that are generated once. */
   secrets: { name: string; value: string };
 }
+
+export type { ExpressionBuilder } from 'kysely';
+export type Transaction = KyselyTransaction<Tables>;
+export type EnquiryRow = Selectable<Tables['enquiries']>;
+export type NewEnquiryRow = Insertable<Tables['enquiries']>;
+export type EnquiryChanges = Updateable<Tables['enquiries']>;

@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredFile } from '@studio/relay/enquiry';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -12,9 +25,6 @@ import {
   unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const uid = unprivilegedUid();
 const DAY_MS = 24 * 3_600_000;
@@ -32,26 +42,26 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const idsIn = (status: string) => idsWithStatus(relay.folder, status);
 const enquiryMails = () =>
   smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
 const health = async () =>
   (await fetch(`${relay.url}/healthz`)).json() as Promise<{ status: string; waiting: number }>;
 
-/** Creates a stopped relay with three waiting enquiries, the last one with an attachment. */
-async function createThreeWaiting(uid?: number): Promise<string[]> {
+/** Creates a stopped relay with three queued enquiries, the last two with an attachment. @returns their ids */
+async function createThreeQueued(uid?: number): Promise<string[]> {
   const { url } = smtp;
   await smtp.stop();
-  const folder = temporaryFolder();
-  chmodSync(folder, 0o777);
+  const parent = temporaryFolder();
+  chmodSync(parent, 0o777);
   relay = await startRelay({
-    spool: join(folder, 'spool'),
+    folder: join(parent, 'data'),
     env: { SMTP_URL: url },
     ...(uid !== undefined && { uid }),
   });
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const [index, _id] of ids.entries()) {
-    const attachment = index === 2 ? { attachment: new File(['%PDF-1.7', 'x'.repeat(5000)], 'cv.pdf') } : {};
+    const attachment = index > 0 ? { attachment: new File(['%PDF-1.7', 'x'.repeat(5000)], 'cv.pdf') } : {};
     await postAjax(relay, { ...contactFields, ...attachment, _id });
   }
   await relay.stop();
@@ -59,19 +69,23 @@ async function createThreeWaiting(uid?: number): Promise<string[]> {
   return ids;
 }
 
-test('corrupt messages, truncated files and manual copies fail with one notification; the rest is sent once', async () => {
-  const [first = '', second = '', third = ''] = await createThreeWaiting();
-  const waiting = join(relay.spool, 'waiting');
-  cpSync(join(waiting, first), join(waiting, `${first}.bak`), { recursive: true });
-  writeFileSync(join(waiting, second, 'message.json'), '{"version":1');
-  truncateSync(join(waiting, third, 'file-1'), 4000);
-  mkdirSync(join(waiting, 'empty'));
+/** Returns the path of an enquiry's file. */
+function fileOf(id: string): string {
+  const [row] = queryDatabase(relay.folder, 'SELECT files FROM enquiries WHERE id = ?', id);
+  const [file] = JSON.parse(String(row?.files)) as StoredFile[];
+  return join(relay.folder, 'files', file?.stored ?? '');
+}
+
+test('missing and truncated files: the enquiries fail with one notification; the rest is sent once', async () => {
+  const [first = '', second = '', third = ''] = await createThreeQueued();
+  rmSync(fileOf(second));
+  truncateSync(fileOf(third), 4000);
   const restart = async () => {
-    relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url } });
+    relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } });
   };
   await restart();
-  await waitUntil('no enquiry is waiting', () => idsIn('waiting').length === 0);
-  expect(idsIn('failed').sort()).toEqual([second, third, `${first}.bak`, 'empty'].sort());
+  await waitUntil('no enquiry is queued', () => idsIn('queued').length === 0);
+  expect(idsIn('failed').sort()).toEqual([second, third].sort());
   const notifications = () =>
     smtp.mails
       .filter((mail) => !enquiryMails().includes(mail))
@@ -82,89 +96,115 @@ test('corrupt messages, truncated files and manual copies fail with one notifica
   );
   expect((await health()).status).toBe('failed');
   const before = smtp.mails.length;
-  for (let n = 0; n < 2; n += 1) {
-    await relay.stop();
-    await restart();
-    await waitUntil('it has started', async () => (await health()).waiting === 0);
-  }
+  await relay.stop();
+  await restart();
   expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
   expect(smtp.mails).toHaveLength(before);
 
-  const env = { RELAY_SPOOL: relay.spool };
-  expect((await runRelayCommand(['show', second], env)).output).toContain('damaged');
-  expect((await runRelayCommand(['list'], env)).output).toContain(`message.json is that of ${first}`);
-  expect((await runRelayCommand(['retry', 'all'], env)).code).toBe(1);
+  const env = { DATA_FOLDER: relay.folder };
+  expect((await runRelayCommand(['show', second], env)).output).toContain('(cv.pdf) is missing');
+  expect((await runRelayCommand(['list'], env)).output).toContain('has 4000 bytes of 5008');
   expect((await runRelayCommand(['drop', second], env)).code).toBe(0);
-  expect(idsIn('failed')).not.toContain(second);
-});
-
-test('retry all: a corrupt enquiry does not stop the others', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, words: '5.7.1 Rejected by policy' };
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = Array.from({ length: 3 }, () => randomUUID());
-  for (const _id of ids) await postAjax(relay, { ...contactFields, _id });
-  await waitUntil('all failed', () => idsIn('failed').length === 3);
-  const [first = ''] = idsIn('failed');
-  writeFileSync(join(relay.spool, 'failed', first, 'message.json'), 'x');
-  smtp.behaviour = { kind: 'accept' };
-  const { code, output } = await runRelayCommand(['retry', 'all'], { RELAY_SPOOL: relay.spool });
-  expect([code, output]).toEqual([1, expect.stringContaining(`${first}: not sent again`)]);
-  await waitUntil('the other two arrived', () => enquiryMails().length === 2);
+  expect(idsIn('failed')).toEqual([third]);
 });
 
 test.skipIf(uid === undefined)(
-  'an unreadable folder waits and is reported by /healthz; the others are sent and purged',
+  'an unreadable file waits and is reported by /healthz; the others are sent',
   async () => {
-    const [first = ''] = await createThreeWaiting(uid);
-    const locked = join(relay.spool, 'waiting', first);
-    chmodSync(locked, 0o000);
-    const old = join(relay.spool, 'sent', 'old');
-    const stuck = join(relay.spool, 'sent', 'stuck');
-    for (const path of [old, stuck]) {
-      mkdirSync(path);
-      utimesSync(path, new Date(Date.now() - 31 * DAY_MS), new Date(Date.now() - 31 * DAY_MS));
-    }
-    relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
+    const [, , third = ''] = await createThreeQueued(uid);
+    const [file, hidden] = [fileOf(third), join(relay.folder, 'hidden')];
+    renameSync(file, hidden);
+    // A link to itself exists but cannot be read, by no user.
+    symlinkSync(file, file);
+    relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     await waitUntil('the other two arrived', () => enquiryMails().length === 2);
-    await waitUntil('/healthz reports it', async () => (await health()).status === 'spool unreadable');
+    await waitUntil('/healthz reports it', async () => (await health()).status === 'storage unreadable');
     // A mail arrives before its state is saved.
     await waitUntil('the states of the others are saved', async () => (await health()).waiting === 1);
-    expect(await health()).toMatchObject({ status: 'spool unreadable', failed: 0 });
-    chmodSync(locked, 0o700);
+    expect(await health()).toMatchObject({ status: 'storage unreadable', failed: 0 });
+    renameSync(hidden, file);
     await waitUntil('the third arrived', () => enquiryMails().length === 3);
     await waitUntil('/healthz reports ok', async () => (await health()).status === 'ok');
   },
 );
 
-test('held enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and mailbox mails for one day', async () => {
-  const spool = join(temporaryFolder(), 'spool');
+test('files without an enquiry are removed at the start', async () => {
+  const [, , third = ''] = await createThreeQueued();
+  const interrupted = join(relay.folder, 'files', randomUUID());
+  writeFileSync(interrupted, 'half an upload');
+  relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  expect([existsSync(interrupted), existsSync(fileOf(third))]).toEqual([false, true]);
+});
+
+test('a missing database: the relay does not start, says what to do, and keeps the files', async () => {
+  await createThreeQueued();
+  for (const name of ['studio.db', 'studio.db-wal', 'studio.db-shm'])
+    rmSync(join(relay.folder, name), { force: true });
+  for (let times = 0; times < 2; times += 1)
+    await expect(startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
+      /database of the enquiries is missing in \S+, but their files are there\. Restore the last backup: npm run relay -- restore/,
+    );
+  expect(readdirSync(join(relay.folder, 'files'))).toHaveLength(2);
+});
+
+test('a damaged database: the relay does not start and says what to do', async () => {
+  await createThreeQueued();
+  const database = join(relay.folder, 'studio.db');
+  writeFileSync(database, readFileSync(database).fill(120, 8192));
+  await expect(startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
+    /The database \S+studio\.db cannot be used: [\s\S]*restore the last backup: npm run relay -- restore/,
+  );
+});
+
+test('a database that fails while the relay runs: visitors get the failure text, and it recovers', async () => {
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  queryDatabase(relay.folder, 'ALTER TABLE enquiries RENAME TO lost');
+  expect(await postAjax(relay, contactFields)).toMatchObject({
+    status: 503,
+    message: 'The message could not be saved on our side. Please try again in a minute.',
+  });
+  expect((await health()).status).toBe('storage unreadable');
+  queryDatabase(relay.folder, 'ALTER TABLE lost RENAME TO enquiries');
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+  await waitUntil('it is sent', () => idsIn('sent').length === 1);
+});
+
+test('quarantined enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and mailbox mails for one day', async () => {
+  const folder = join(temporaryFolder(), 'data');
   const start = async () => {
     relay = await startRelay({
-      spool,
+      folder,
       env: { SITE_ORIGIN: 'http://studio.localhost', RELAY_KEEP_DAYS: '1' },
     });
   };
-  const post = (fields: Record<string, string>) =>
+  const post = (fields: Record<string, string | File>) =>
     postAjax(relay, fields, { origin: 'http://studio.localhost' });
   await start();
-  const [recent, old] = [randomUUID(), randomUUID()];
+  const [recent, old, sent] = [randomUUID(), randomUUID(), randomUUID()];
   for (const _id of [recent, old]) await post({ ...contactFields, _honey: 'x', _id });
-  await post(contactFields);
-  const mails = () => readdirSync(join(spool, 'mailbox'));
+  await post({ ...contactFields, _id: sent, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
+  const mails = () => readdirSync(join(folder, 'mailbox'));
   await waitUntil('the mailbox has a mail', () => mails().length === 1);
   await waitUntil('its state is saved', () => idsIn('sent').length === 1);
   await relay.stop();
-  const setAge = (path: string, days: number) =>
-    utimesSync(path, new Date(Date.now() - days * DAY_MS), new Date(Date.now() - days * DAY_MS));
-  setAge(join(spool, 'held', recent), 29);
-  setAge(join(spool, 'held', old), 31);
-  setAge(join(spool, 'mailbox', mails()[0] ?? ''), 2);
-  setAge(join(spool, 'sent', idsIn('sent')[0] ?? ''), 2);
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const setAge = (id: string, days: number) =>
+    queryDatabase(
+      folder,
+      'UPDATE enquiries SET status_changed_at = ? WHERE id = ?',
+      daysAgo(days).toISOString(),
+      id,
+    );
+  setAge(recent, 29);
+  setAge(old, 31);
+  setAge(sent, 2);
+  utimesSync(join(folder, 'mailbox', mails()[0] ?? ''), daysAgo(2), daysAgo(2));
   await start();
   await waitUntil(
     'expired enquiries are deleted',
-    () => idsIn('sent').length === 0 && idsIn('held').length === 1,
+    () => idsIn('sent').length === 0 && idsIn('quarantined').length === 1,
   );
-  expect(idsIn('held')).toEqual([recent]);
+  expect(idsIn('quarantined')).toEqual([recent]);
+  await waitUntil('their files are deleted', () => readdirSync(join(folder, 'files')).length === 0);
   expect(mails()).toEqual([]);
 });

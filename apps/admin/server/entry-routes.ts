@@ -49,7 +49,7 @@ export function entryRoutes(
   app.get(api.entries(), async (request) => {
     const query = listQuery.parse(request.query).search.toLowerCase();
     const all = await documents.list();
-    const schedules = scheduledEntries(all, scheduled.all);
+    const schedules = scheduledEntries(all, await scheduled.list());
     const timeZone = await readStudioTimeZone(repository);
     return all
       .filter(({ title, searchText: words }) => `${title}\n${words}`.toLowerCase().includes(query))
@@ -73,7 +73,7 @@ export function entryRoutes(
   });
   app.post<File>(api.rename('*'), async (request) => {
     const { id } = z.object({ id: slug }).parse(request.body);
-    const scheduledFiles = new Set(scheduled.all.map(({ file }) => file));
+    const scheduledFiles = new Set((await scheduled.list()).map(({ file }) => file));
     return documents.read(
       await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
     );
@@ -90,8 +90,9 @@ export function entryRoutes(
   });
   app.get(api.schemaContext(), () => loadSchemaContext(repository));
   app.get(api.changes(), async (): Promise<EntryChange[]> => {
+    const publications = await scheduled.list();
     const schedules =
-      scheduled.all.length > 0 ? scheduledEntries(await documents.listAt(DRAFT), scheduled.all) : new Map();
+      publications.length > 0 ? scheduledEntries(await documents.listAt(DRAFT), publications) : new Map();
     const [changes, timeZone] = [await describeChanges(repository), await readStudioTimeZone(repository)];
     return changes.map((change) => ({
       ...change,

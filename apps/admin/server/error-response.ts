@@ -5,7 +5,16 @@ import { DetailedHttpError } from './content-paths.ts';
 import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
-const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
+const DISK_ERROR_CODES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ERR_SQLITE_ERROR',
+]);
 
 const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =

@@ -5,7 +5,7 @@ import type { FoundIssue } from './publish-error.ts';
 import { scheduledEntries, selectForPublish } from './publish-selection.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
-import type { ScheduledPublications } from './scheduled-publications.ts';
+import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 import { validateTree } from './validate-tree.ts';
 
 interface Dependencies {
@@ -24,7 +24,7 @@ export interface PublishPlan {
   /** The commit of `main` when the plan was made. */
   main: string;
   /** Whether the schedules of its entries are the same as when the plan was made. */
-  isStillValid: () => boolean;
+  isStillValid: () => Promise<boolean>;
   /** Everything to correct, except for too small and duplicate images. */
   issues: FoundIssue[];
 }
@@ -44,7 +44,7 @@ export async function planPublish(
     await repository.resolveCommit(DRAFT),
   ];
   const all = await documents.listAt(DRAFT);
-  const later = scheduledEntries(all, scheduled.all);
+  const later = scheduledEntries(all, await scheduled.list());
   const isSelected = (file: string): boolean => (only ? only.has(file) : !later.has(file));
   // Without schedules the whole draft is published, and all its issues are reported.
   const selected =
@@ -62,16 +62,18 @@ export async function planPublish(
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
     : await createTreeWithFiles(repository, main, draft, selectedPaths);
   const issues = await validateTree({ repository, documents, servedNow }, tree);
-  const times = new Map([...(only ?? [])].map((file) => [file, scheduled.find(file)?.at]));
+  const timesOf = (publications: readonly ScheduledPublication[]): string =>
+    JSON.stringify(publications.filter(({ file }) => only?.has(file)).map(({ file, at }) => [file, at]));
+  const times = timesOf(await scheduled.list());
   return {
     tree,
     // A partial publish does not have the draft as a parent, or git would treat the rest of the draft as merged.
     parents: [...new Set([seen, main, ...(isWholeDraft ? [draft] : [])])],
     main,
     issues,
-    isStillValid: () =>
-      only
-        ? [...times].every(([file, at]) => scheduled.find(file)?.at === at)
-        : scheduled.all.every(({ file }) => !selected.has(file)),
+    isStillValid: async () => {
+      const publications = await scheduled.list();
+      return only ? timesOf(publications) === times : publications.every(({ file }) => !selected.has(file));
+    },
   };
 }

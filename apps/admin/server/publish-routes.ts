@@ -74,7 +74,7 @@ export function publishRoutes(
       );
     const scheduleError = await findScheduleError(file, at);
     // Holds the entry back, because the editor did not want it to be published with the rest. A valid schedule stays.
-    if (scheduleError !== null && scheduled.find(file)?.isRefused !== false)
+    if (scheduleError !== null && (await scheduled.find(file))?.isRefused !== false)
       await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
     if (scheduleError !== null) throw new HttpError(422, scheduleError);
     await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);

@@ -236,7 +236,7 @@ export class Publisher {
     this.#step('Switching to the new version');
     await repository.withLock(async () => {
       const [main, seen] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
-      if (plan && !plan.isStillValid())
+      if (plan && !(await plan.isStillValid()))
         throw new PublishError(
           'Somebody has changed the schedule of an entry meanwhile. Please publish again.',
         );

@@ -81,12 +81,12 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 }
 
 /**
- * Opens the mailbox. Mails are stored as .eml files in `<spool>/mailbox`; other and unreadable files there are ignored.
+ * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`; other and unreadable files there are ignored.
  * @param keepDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log receives failed reads and removals
  */
-export async function openMailbox(spool: string, keepDays: number, log?: Logger): Promise<Mailbox> {
-  const folder = join(spool, 'mailbox');
+export async function openMailbox(dataFolder: string, keepDays: number, log?: Logger): Promise<Mailbox> {
+  const folder = join(dataFolder, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(folder, `${id}.eml`);
   const mails: StoredMail[] = await readMailSummaries(folder, log);

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
+import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
 import { labelFor } from '../../labels.ts';
 import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
@@ -11,31 +11,44 @@ import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
 import styles from './enquiries.module.css';
 
 const STATUS_LABELS = {
-  waiting: 'Waiting for the mail server',
+  queued: 'Waiting for the mail server',
   sent: 'Sent',
   failed: 'Could not be sent',
-  held: 'Possible spam',
+  quarantined: 'Possible spam',
 };
 
 /** The messages and applications that visitors sent through the forms. */
 export function Enquiries() {
-  const enquiries = useQuery({
+  const { data, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['enquiries'],
-    queryFn: () => request<EnquirySummary[]>(api.enquiries()),
+    queryFn: ({ pageParam }) => request<EnquiriesResponse>(api.enquiries(pageParam)),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchInterval: 30_000,
   });
+  const enquiries = data?.pages.flatMap((page) => page.enquiries);
   return (
     <>
       <h1>Enquiries</h1>
-      {enquiries.isError && <p className="error">{errorMessage(enquiries.error)}</p>}
-      {enquiries.data?.length === 0 && <p className="muted">No enquiries yet.</p>}
+      {isError && <p className="error">{errorMessage(error)}</p>}
+      {enquiries?.length === 0 && <p className="muted">No enquiries yet.</p>}
       <ul className="lines">
-        {enquiries.data?.map((enquiry) => (
+        {enquiries?.map((enquiry) => (
           <li key={enquiry.id}>
             <Enquiry enquiry={enquiry} />
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Load more
+        </button>
+      )}
       <ErasePersonalData />
     </>
   );
@@ -90,9 +103,9 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
             Answer by e-mail
           </a>
         )}
-        {enquiry.status !== 'waiting' && (
+        {enquiry.status !== 'queued' && (
           <button type="button" className="text-button" onClick={() => submitAction('send')}>
-            {enquiry.status === 'held' ? 'Not spam: send to the studio' : 'Send to the studio again'}
+            {enquiry.status === 'quarantined' ? 'Not spam: send to the studio' : 'Send to the studio again'}
           </button>
         )}
         {enquiry.answered && (
@@ -123,7 +136,6 @@ function ErasePersonalData() {
   const [found, setFound] = useState<PersonalDataResponse | null>(null);
   const [erased, setErased] = useState<PersonalDataResponse | null>(null);
   const count = found?.count ?? 0;
-  const unreadableCount = (found ?? erased)?.unreadableCount ?? 0;
   const { run, error } = useAction();
   const findOrErase = (erase: boolean) =>
     run(async () => {
@@ -168,8 +180,6 @@ function ErasePersonalData() {
         {[
           found?.count === 0 && 'There are no messages from this address.',
           erased && `Erased: ${erased.count}. Delete the copies in the studio’s mailbox yourself.`,
-          unreadableCount > 0 &&
-            `${unreadableCount === 1 ? 'One message is' : `${unreadableCount} messages are`} damaged, so their sender is unknown. Ask the person who runs the server to delete them from the relay’s folder.`,
         ]
           .filter(Boolean)
           .join(' ')}
