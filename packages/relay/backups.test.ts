@@ -51,11 +51,11 @@ test('a restored backup replaces the database; the former one is kept with all i
   // A start removes files without an enquiry.
   const restored = await Enquiries.open(folder);
   await restored.removeUnusedFiles();
-  expect((await restored.listQueued()).map(({ id }) => id)).toEqual(['before']);
+  expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
   expect(readdirSync(restored.filesFolder)).toEqual(['file-of-before']);
   await restored.store.close();
   const kept = await Enquiries.open(former);
-  expect((await kept.listQueued()).map(({ id }) => id)).toEqual(['before', 'after']);
+  expect((await kept.list('queued')).map(({ id }) => id)).toEqual(['before', 'after']);
   expect(readdirSync(kept.filesFolder).sort()).toEqual(['file-of-after', 'file-of-before']);
   await kept.store.close();
 });
@@ -73,6 +73,6 @@ test('a file that is no backup changes nothing', async () => {
     /none cannot be restored: ENOENT/,
   );
   const again = await Enquiries.open(folder);
-  expect((await again.listQueued()).map(({ id }) => id)).toEqual(['one']);
+  expect((await again.list('queued')).map(({ id }) => id)).toEqual(['one']);
   await again.store.close();
 });

@@ -22,7 +22,7 @@ export async function backUp(store: Store, date = new Date().toISOString()): Pro
   const path = join(folder, backupName(date));
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
-  store.copyTo(partial);
+  await store.copyTo(partial);
   const handle = await open(partial, 'r+');
   try {
     await handle.chmod(0o600);

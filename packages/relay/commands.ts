@@ -114,7 +114,7 @@ export const backUpNow = (env: Environment): Promise<void> =>
 /** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
   const { former, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
-  console.log(`Restored ${enquiryCount} enquiries. What was there before is in ${former}.`);
+  console.log(`Enquiries restored: ${enquiryCount}. What was there before is in ${former}.`);
 }
 
 function buildTestMail(config: RelayConfig, to: string): MailContent {

@@ -32,6 +32,8 @@ export class Delivery {
   readonly #intervals: NodeJS.Timeout[] = [];
   #wakeTimer: NodeJS.Timeout | null = null;
   #sendingCount = 0;
+  /** The state of the database, apart from changes by this process, that was scanned last. */
+  #scannedVersion = -1;
   #isScanning = false;
   #isStopped = false;
 
@@ -100,10 +102,16 @@ export class Delivery {
   }
 
   async #scan(): Promise<void> {
-    const queued = await this.#dependencies.enquiries.listQueued();
-    this.#queue.retainOnly(new Set(queued.map(({ id }) => id)));
-    for (const { id, queuedAt } of queued)
+    const { enquiries } = this.#dependencies;
+    const version = enquiries.store.foreignChanges();
+    if (version === this.#scannedVersion) return;
+    const removed = new Set(this.#queue.ids());
+    for await (const { id, queuedAt } of enquiries.readQueued()) {
+      removed.delete(id);
       if (!this.#queue.has(id)) this.#queue.add(id, Math.max(0, Date.now() - Date.parse(queuedAt)));
+    }
+    this.#queue.drop([...removed]);
+    this.#scannedVersion = version;
     this.#schedule();
   }
 

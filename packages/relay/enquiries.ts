@@ -113,14 +113,13 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /** Lists the queued enquiries, the oldest first. */
-  listQueued(): Promise<{ id: string; queuedAt: string }[]> {
+  /** Reads the queued enquiries one by one, because there may be many. */
+  readQueued(): AsyncIterable<{ id: string; queuedAt: string }> {
     return this.store.db
       .selectFrom('enquiries')
       .select(['id', 'queuedAt'])
       .where('status', '=', 'queued')
-      .orderBy('queuedAt')
-      .execute();
+      .stream();
   }
 
   /** Lists the failed enquiries that the studio does not know of. */

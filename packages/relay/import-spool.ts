@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node
 import { join } from 'node:path';
 import { syncFolder } from '@studio/files/durable-write';
 import { errorCode, errorText } from '@studio/http/errors';
-import type { EnquiryStatus, NewEnquiryRow, Transaction } from '@studio/store';
+import type { EnquiryStatus, NewEnquiryRow } from '@studio/store';
 import { z } from 'zod';
 import { type Enquiries, insertEnquiry } from './enquiries.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -18,6 +18,9 @@ const STATUS_FOLDERS: [string, EnquiryStatus][] = [
 ];
 /** Where the folders are moved after the import, within the data folder. */
 const IMPORTED_FOLDER = 'spool-imported';
+
+/** Enquiries that are imported in one transaction. */
+const BATCH_SIZE = 500;
 
 const messageSchema = z.object({
   id: z.string(),
@@ -50,8 +53,8 @@ const stateSchema = z.object({
 const answerSchema = z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable();
 
 /**
- * Imports the enquiries of the former spool folders in the data folder, and moves the folders to `spool-imported`. Their files are linked. Each status is
- * imported in one transaction, so an interrupted import continues at the next start. An enquiry that is damaged or cannot be read
+ * Imports the enquiries of the former spool folders in the data folder, and moves the folders to `spool-imported`. Uploaded files are
+ * linked. An interrupted import continues at the next start, and imports nothing twice. An enquiry that is damaged or cannot be read
  * becomes a failed one that names its folder.
  * @throws database and file system errors
  */
@@ -63,16 +66,19 @@ export async function importSpool(enquiries: Enquiries, log: Logger): Promise<vo
     await mkdir(join(folder, IMPORTED_FOLDER), { recursive: true, mode: 0o700 });
     const imported = await listFolder(join(folder, IMPORTED_FOLDER));
     const target = join(folder, IMPORTED_FOLDER, imported?.includes(name) ? `${name}-${Date.now()}` : name);
-    // The files are linked before the transaction, which must contain only queries.
-    const items: ImportedItem[] = [];
-    for (const id of ids)
-      items.push(await readItem(join(folder, name, id), id, status, enquiries.filesFolder, join(target, id)));
-    await syncFolder(enquiries.filesFolder);
-    await enquiries.store.write(async (db: Transaction) => {
-      for (const { enquiry, state } of items) await insertEnquiry(db, enquiry, state);
-    });
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const items: ImportedItem[] = [];
+      for (const id of ids.slice(start, start + BATCH_SIZE))
+        items.push(
+          await readItem(join(folder, name, id), id, status, enquiries.filesFolder, join(target, id)),
+        );
+      await syncFolder(enquiries.filesFolder);
+      await enquiries.store.write(async (db) => {
+        for (const { enquiry, state } of items) await insertEnquiry(db, enquiry, state);
+      });
+    }
     await rename(join(folder, name), target);
-    log.info({ status, count: items.length }, `enquiries of the former spool imported`);
+    log.info({ status, count: ids.length }, 'enquiries of the former spool imported');
   }
   // Uploads that were never acknowledged.
   await rm(join(folder, 'incoming'), { recursive: true, force: true });

@@ -63,10 +63,13 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Drops items that are not in `ids`, because they were removed by hand. Items that are being sent stay. */
-  retainOnly(ids: ReadonlySet<string>): void {
-    for (const { id, isSending: busy } of this.#items.values())
-      if (!busy && !ids.has(id)) this.#items.delete(id);
+  ids(): string[] {
+    return [...this.#items.keys()];
+  }
+
+  /** Drops items that were removed by hand. Items that are being sent stay. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#items.get(id)?.isSending) this.#items.delete(id);
   }
 
   /** The age of the oldest item in milliseconds; 0 when the queue is empty. */

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { backup, type DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely } from 'kysely';
@@ -102,9 +102,14 @@ export class Store {
     this.#isCommitting = false;
   }
 
-  /** Copies the database into a new file, as it is at this moment. @throws Error when the file exists or cannot be written */
-  copyTo(path: string): void {
-    this.#sqlite.prepare('VACUUM INTO ?').run(path);
+  /** Returns a number that changes when another process, such as a command, changes the database. */
+  foreignChanges(): number {
+    return Number(this.#sqlite.prepare('PRAGMA data_version').get()?.data_version);
+  }
+
+  /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
+  async copyTo(path: string): Promise<void> {
+    await backup(this.#sqlite, path);
   }
 
   /** Closes the database. Call it when nothing uses it any more. */

@@ -169,6 +169,25 @@ test('a database that fails while the relay runs: visitors get the failure text,
   await waitUntil('it is sent', () => idsIn('sent').length === 1);
 });
 
+test('a damaged database is replaced by a backup, once the relay has stopped', async () => {
+  const smtpDown = { SMTP_URL: 'smtp://127.0.0.1:1' };
+  relay = await startRelay({ env: smtpDown });
+  const _id = randomUUID();
+  await postAjax(relay, { ...contactFields, _id, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
+  const env = { DATA_FOLDER: relay.folder };
+  const { output } = await runRelayCommand(['backup'], env);
+  const [backup = ''] = /\S+\/backups\/studio-[\d-]+\.db/.exec(output) ?? [];
+  const refused = await runRelayCommand(['restore', backup], env);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Stop it first.')]);
+  await relay.stop();
+  writeFileSync(join(relay.folder, 'studio.db'), 'damaged '.repeat(2000));
+  const restored = await runRelayCommand(['restore', backup], env);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Enquiries restored: 1.')]);
+  relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } });
+  await waitUntil('it is sent', () => idsIn('sent').includes(_id));
+  expect(smtp.mails[0]?.email.attachments).toHaveLength(1);
+});
+
 test('quarantined enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and mailbox mails for one day', async () => {
   const folder = join(temporaryFolder(), 'data');
   const start = async () => {
