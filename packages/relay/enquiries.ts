@@ -179,7 +179,7 @@ export class Enquiries {
 
   /**
    * Queues enquiries with a new delivery state.
-   * @param where the ids, or one status
+   * @param where one enquiry, or all failed ones
    * @returns the ids of those that were not queued before
    */
   requeue(where: { id: string } | { status: 'failed' }): Promise<string[]> {
@@ -306,8 +306,7 @@ async function fileSize(path: string): Promise<number | null> {
 const withStatusTime = (changes: EnquiryChanges): EnquiryChanges =>
   changes.status === undefined ? changes : { ...changes, statusChangedAt: new Date().toISOString() };
 
-/** Reads a row of the database. */
-export function toEnquiry({
+function toEnquiry({
   recipient,
   replyToName,
   replyToAddress,

@@ -1,88 +1,68 @@
-import type { Kysely } from 'kysely';
-import type { Tables, Transaction } from './tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /**
- * The changes of the schema, in order. The version of a database is the number of changes that were made. Never edit one that was
- * released: add another.
+ * The changes of the schema, in order, as SQL statements. The version of a database is the number of changes that were made. Never
+ * edit one that was released: add another.
  */
-const MIGRATIONS: readonly ((db: Transaction) => Promise<void>)[] = [
-  async ({ schema }) => {
-    await schema
-      .createTable('enquiries')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('status', 'text', (column) => column.notNull())
-      .addColumn('statusChangedAt', 'text', (column) => column.notNull())
-      .addColumn('receivedAt', 'text', (column) => column.notNull())
-      .addColumn('recipient', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('replyToName', 'text')
-      .addColumn('replyToAddress', 'text')
-      .addColumn('fields', 'text', (column) => column.notNull())
-      .addColumn('files', 'text', (column) => column.notNull())
-      .addColumn('digest', 'text', (column) => column.notNull())
-      .addColumn('queuedAt', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('triedForMs', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('lastAttemptAt', 'text')
-      .addColumn('lastError', 'text')
-      .addColumn('sentAt', 'text')
-      .addColumn('response', 'text')
-      .addColumn('notifiedAt', 'text')
-      .addColumn('answeredAt', 'text')
-      .addColumn('answeredBy', 'text')
-      .addColumn('answerNote', 'text')
-      .execute();
-    await schema
-      .createIndex('enquiriesByStatus')
-      .on('enquiries')
-      .columns(['status', 'statusChangedAt'])
-      .execute();
-    await schema.createIndex('enquiriesByTime').on('enquiries').columns(['receivedAt', 'id']).execute();
-    await schema
-      .createTable('enquiryAddresses')
-      .addColumn('enquiryId', 'text', (column) =>
-        column.notNull().references('enquiries.id').onDelete('cascade'),
-      )
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('enquiryAddressesKey', ['enquiryId', 'address'])
-      .execute();
-    await schema.createIndex('enquiriesByAddress').on('enquiryAddresses').column('address').execute();
-    await schema
-      .createTable('sessions')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('browser', 'text', (column) => column.notNull())
-      .addColumn('createdAt', 'text', (column) => column.notNull())
-      .addColumn('lastSeenAt', 'text', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('signInLinks')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('expiresAt', 'text', (column) => column.notNull())
-      .addColumn('mailedAt', 'text')
-      .execute();
-    await schema
-      .createTable('previewLinks')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('createdBy', 'text', (column) => column.notNull())
-      .addColumn('expiresAt', 'text', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('scheduledPublications')
-      .addColumn('file', 'text', (column) => column.primaryKey())
-      .addColumn('publishAt', 'text', (column) => column.notNull())
-      .addColumn('editorName', 'text', (column) => column.notNull())
-      .addColumn('editorEmail', 'text', (column) => column.notNull())
-      .addColumn('lastError', 'text')
-      .addColumn('isRefused', 'integer', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('secrets')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
-  },
+const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE enquiries (
+      id text PRIMARY KEY,
+      status text NOT NULL CHECK (status IN ('queued', 'sent', 'failed', 'quarantined')),
+      status_changed_at text NOT NULL,
+      received_at text NOT NULL,
+      recipient text NOT NULL,
+      subject text NOT NULL,
+      reply_to_name text,
+      reply_to_address text,
+      fields text NOT NULL,
+      files text NOT NULL,
+      digest text NOT NULL,
+      queued_at text NOT NULL,
+      attempts integer NOT NULL DEFAULT 0,
+      tried_for_ms integer NOT NULL DEFAULT 0,
+      last_attempt_at text,
+      last_error text,
+      sent_at text,
+      response text,
+      notified_at text,
+      answered_at text,
+      answered_by text,
+      answer_note text
+    )`,
+    'CREATE INDEX enquiries_by_status ON enquiries (status, status_changed_at)',
+    'CREATE INDEX enquiries_by_time ON enquiries (received_at, id)',
+    `CREATE TABLE enquiry_addresses (
+      enquiry_id text NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+      address text NOT NULL,
+      PRIMARY KEY (enquiry_id, address)
+    )`,
+    'CREATE INDEX enquiries_by_address ON enquiry_addresses (address)',
+    `CREATE TABLE sessions (
+      hash text PRIMARY KEY,
+      email text NOT NULL,
+      browser text NOT NULL,
+      created_at text NOT NULL,
+      last_seen_at text NOT NULL
+    )`,
+    `CREATE TABLE sign_in_links (
+      hash text PRIMARY KEY,
+      email text NOT NULL,
+      expires_at text NOT NULL,
+      mailed_at text
+    )`,
+    'CREATE TABLE preview_links (hash text PRIMARY KEY, created_by text NOT NULL, expires_at text NOT NULL)',
+    `CREATE TABLE scheduled_publications (
+      file text PRIMARY KEY,
+      publish_at text NOT NULL,
+      editor_name text NOT NULL,
+      editor_email text NOT NULL,
+      last_error text,
+      is_refused integer NOT NULL
+    )`,
+    'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */
@@ -101,11 +81,7 @@ class SchemaVersionError extends Error {
  * @throws SchemaVersionError when the database is of a newer version; nothing is changed then
  */
 export async function migrate(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
-  await db.schema
-    .createTable('schemaVersion')
-    .ifNotExists()
-    .addColumn('version', 'integer', (column) => column.primaryKey())
-    .execute();
+  await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)`.execute(db);
   while (await migrateOnce(db, migrations));
 }
 
@@ -120,7 +96,7 @@ function migrateOnce(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise
     if (version > migrations.length) throw new SchemaVersionError(version, migrations.length);
     const change = migrations[version];
     if (!change) return false;
-    await change(transaction);
+    for (const statement of change) await sql.raw(statement).execute(transaction);
     await versions
       .insertInto('schemaVersion')
       .values({ version: version + 1 })

@@ -61,21 +61,12 @@ test('changes of one moment share a transaction; when it fails, all are rejected
 
 test('an interrupted migration changes nothing and continues at the next start', async () => {
   const store = await Store.open(folder);
-  const first = async () => undefined;
-  const interrupted: Parameters<typeof migrate>[1] = [
-    first,
-    async ({ schema }) => {
-      await schema.createTable('half').addColumn('id', 'text').execute();
-      throw new Error('the power failed');
-    },
-  ];
-  await expect(migrate(store.db, interrupted)).rejects.toThrow('the power failed');
+  const createTable = 'CREATE TABLE half (id text)';
+  // The second statement fails, as if the process had been killed.
+  await expect(migrate(store.db, [[], [createTable, createTable]])).rejects.toThrow('already exists');
   const tables = async () => (await store.db.introspection.getTables()).map(({ name }) => name);
   expect(await tables()).not.toContain('half');
-  await migrate(store.db, [
-    first,
-    ({ schema }) => schema.createTable('half').addColumn('id', 'text').execute(),
-  ]);
+  await migrate(store.db, [[], [createTable]]);
   expect(await tables()).toContain('half');
   await store.close();
 });
