@@ -21,16 +21,21 @@ export async function backUp(store: Store, date = new Date().toISOString()): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, backupName(date));
   const partial = `${path}.partial`;
-  await rm(partial, { force: true });
-  await store.copyTo(partial);
-  const handle = await open(partial, 'r+');
   try {
-    await handle.chmod(0o600);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await store.copyTo(partial);
+    const handle = await open(partial, 'r+');
+    try {
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    // A full disk must not stay full of half a backup.
+    await rm(partial, { force: true });
+    throw error;
   }
-  await rename(partial, path);
   const backups = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
   for (const name of backups.slice(0, -KEPT_BACKUPS)) await rm(join(folder, name), { force: true });
   return path;

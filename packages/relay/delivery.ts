@@ -15,6 +15,8 @@ import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smt
 
 // How soon an enquiry is noticed that another process has queued (`relay retry`).
 const RESCAN_INTERVAL_MS = 2000;
+// How soon an enquiry is noticed that was queued by this process at the moment when it left the queue.
+const FULL_RESCAN_INTERVAL_MS = 60 * 1000;
 const NOTIFY_INTERVAL_MS = 60 * 1000;
 
 interface Dependencies {
@@ -34,6 +36,7 @@ export class Delivery {
   #sendingCount = 0;
   /** The state of the database, apart from changes by this process, that was scanned last. */
   #scannedVersion = -1;
+  #scannedAt = 0;
   #isScanning = false;
   #isStopped = false;
 
@@ -104,7 +107,8 @@ export class Delivery {
   async #scan(): Promise<void> {
     const { enquiries } = this.#dependencies;
     const version = enquiries.store.foreignChanges();
-    if (version === this.#scannedVersion) return;
+    const isRecent = monotonicNow() - this.#scannedAt < FULL_RESCAN_INTERVAL_MS;
+    if (version === this.#scannedVersion && isRecent) return;
     const removed = new Set(this.#queue.ids());
     for await (const { id, queuedAt } of enquiries.readQueued()) {
       removed.delete(id);
@@ -112,6 +116,7 @@ export class Delivery {
     }
     this.#queue.drop([...removed]);
     this.#scannedVersion = version;
+    this.#scannedAt = monotonicNow();
     this.#schedule();
   }
 
