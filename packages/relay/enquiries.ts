@@ -1,32 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emailKey } from '@studio/enquiry/email-address';
 import { SharedSync } from '@studio/files/durable-write';
 import { errorCode } from '@studio/http/errors';
 import {
   backupFolder,
   type EnquiryChanges,
-  type EnquiryRow,
   type EnquiryStatus,
   hasDatabase,
-  type NewEnquiryRow,
   Store,
   type Transaction,
 } from '@studio/store';
-import type { Enquiry, StoredFile } from './enquiry.ts';
-
-/** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
-export type StoredEnquiry = Enquiry &
-  Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress'>;
-
-/** Result of `Enquiries.add`. `isDuplicate` is true when the enquiry was stored before. */
-export interface AddResult {
-  id: string;
-  status: EnquiryStatus;
-  isDuplicate: boolean;
-}
+import type { Enquiry } from './enquiry.ts';
+import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
 
 /** Folder of the uploaded files in a data folder. */
 export const filesFolder = (folder: string): string => join(folder, 'files');
@@ -291,8 +277,6 @@ export class Enquiries {
   }
 }
 
-const parseFiles = (json: string): StoredFile[] => JSON.parse(json);
-
 /** @returns the size of a file in bytes; null when it does not exist */
 async function fileSize(path: string): Promise<number | null> {
   try {
@@ -305,77 +289,3 @@ async function fileSize(path: string): Promise<number | null> {
 
 const withStatusTime = (changes: EnquiryChanges): EnquiryChanges =>
   changes.status === undefined ? changes : { ...changes, statusChangedAt: new Date().toISOString() };
-
-function toEnquiry({
-  recipient,
-  replyToName,
-  replyToAddress,
-  fields,
-  files,
-  ...row
-}: EnquiryRow): StoredEnquiry {
-  return {
-    ...row,
-    to: recipient,
-    replyTo: replyToAddress === null ? null : { name: replyToName ?? '', address: replyToAddress },
-    fields: JSON.parse(fields),
-    files: parseFiles(files),
-  };
-}
-
-/** Stores an enquiry unless it is a duplicate. @param state its status, and the delivery state unless that is a new one */
-export async function insertEnquiry(
-  db: Transaction,
-  enquiry: Enquiry,
-  state: Pick<NewEnquiryRow, 'status'> & Partial<NewEnquiryRow>,
-): Promise<AddResult> {
-  const { to, replyTo, fields, files, receivedAt, subject, digest } = enquiry;
-  const values = {
-    receivedAt,
-    subject,
-    digest,
-    recipient: to,
-    replyToName: replyTo?.name ?? null,
-    replyToAddress: replyTo?.address ?? null,
-    fields: JSON.stringify(fields),
-    files: JSON.stringify(files),
-    queuedAt: receivedAt,
-    statusChangedAt: receivedAt,
-    ...state,
-  };
-  for (const id of [enquiry.id, resubmissionId(enquiry)]) {
-    const inserted = await db
-      .insertInto('enquiries')
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('status')
-      .executeTakeFirst();
-    if (inserted) {
-      const addresses = addressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
-      if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
-      return { id, status: inserted.status, isDuplicate: false };
-    }
-    const existing = await db
-      .selectFrom('enquiries')
-      .select('status')
-      .where('id', '=', id)
-      .where('digest', '=', digest)
-      .executeTakeFirst();
-    if (existing) return { id, status: existing.status, isDuplicate: true };
-  }
-  throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
-}
-
-/** The e-mail addresses of an enquiry, each in the spelling of `emailKey`. */
-function addressesOf({ replyTo, fields }: Enquiry): string[] {
-  const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
-  return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
-}
-
-/** Derives the id of an edited resubmission from its content, so that its duplicates are recognised too. */
-function resubmissionId({ id, digest }: Enquiry): string {
-  const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
-}

@@ -5,8 +5,9 @@ import { syncFolder } from '@studio/files/durable-write';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { EnquiryStatus, NewEnquiryRow } from '@studio/store';
 import { z } from 'zod';
-import { type Enquiries, insertEnquiry } from './enquiries.ts';
+import type { Enquiries } from './enquiries.ts';
 import type { Enquiry } from './enquiry.ts';
+import { insertEnquiry } from './enquiry-rows.ts';
 import type { Logger } from './logger.ts';
 
 // Until this version, each enquiry was a folder in the folder of its status. Remove this file with the next release.

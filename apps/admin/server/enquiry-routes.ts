@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { errorCode, HttpError } from '@studio/http/errors';
-import type { StoredEnquiry } from '@studio/relay/enquiries';
+import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
