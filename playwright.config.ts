@@ -7,24 +7,24 @@ import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findXvfb } from './tests/support/virtual-screen.ts';
 
-const browser = findBrowser(false);
+const browser = findBrowser();
 const firefox = findFirefox();
 const screen = findXvfb();
 
-/** Which tests run: those of `npm test`, those that it leaves out, or all (scripts/test/steps.ts). */
+/** Which tests run: those of `npm test` (`main`), those that it leaves out (`rest`), or all. See scripts/test/steps.ts. */
 const scope = process.env.TEST_SCOPE ?? 'all';
-/** Tests that stand aside where the content is a studio's own. */
-const skipped = isSample ? [] : [/@sample/];
+/** Tests of the sample content, which are skipped for the content of another studio. */
+const skippedTags = isSample ? [] : [/@sample/];
 
-/** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
+/** Tests of what may differ between browsers. They run in Firefox too. */
 const IN_FIREFOX = [
   'e2e/{application,article,blog,carousels,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,not-found,page-styles,portfolio,prefetch,routes,script-fails,storage-denied,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
 ];
 
 /**
- * Firefox by the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
+ * Settings of a released Firefox, driven by WebDriver BiDi. Playwright's own build would have to be downloaded.
  *
- * @param headless without a window, and so without WebGL.
+ * @param headless without a window, and therefore without WebGL.
  */
 const inFirefox = (executablePath: string, headless: boolean) => ({
   browserName: 'firefox' as const,
@@ -32,19 +32,20 @@ const inFirefox = (executablePath: string, headless: boolean) => ({
   headless,
   launchOptions: {
     executablePath,
-    // A mouse (fine, and able to hover), which a machine without one would not have.
+    // Simulates a mouse (fine pointer, hover) on machines without one.
     firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   },
 });
 
 /**
- * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,
- * against the built site behind its own server with the relay and the mailbox. Tests with the tag `@chromium` need what only
- * Chromium's protocol can do; those with the tag `@once` repeat what others show in both; those with `@firefox` run in a Firefox
- * with a window, too, on a screen without a monitor. Those with `@main` are what `npm test` runs, in Chromium alone. BASE_URL
- * tests a site that runs already, such as the development server.
+ * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in
+ * Chromium, and some also in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
  *
- * The port is chosen once, by the process that starts the workers, and handed to them in the environment.
+ * Tags: `@main` tests are part of `npm test`. `@chromium` tests need the DevTools protocol. `@once` tests do not run in Firefox,
+ * because they cannot differ there. `@firefox` tests also run in a Firefox with a window, on a virtual display. `@sample` tests
+ * need the sample content.
+ *
+ * The main process chooses the port, and its workers inherit it.
  */
 process.env.TEST_PORT ??= String(await freePort());
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.TEST_PORT}`;
@@ -54,12 +55,12 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
-  grepInvert: skipped,
+  grepInvert: skippedTags,
   fullyParallel: true,
-  // Tests wait more than they work: as many at once as there are cores leave half of the processors' time unused.
+  // Tests mostly wait, so one extra worker keeps all cores busy.
   workers: availableParallelism() + 1,
   retries: 0,
-  // Room for a machine that has other work; nothing waits this long that is well.
+  // Generous, for busy machines: a test that works takes far less.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -75,7 +76,7 @@ export default defineConfig({
     {
       name: 'chromium',
       ...(scope === 'main' && { grep: /@main/ }),
-      ...(scope === 'rest' && { grepInvert: [/@main/, ...skipped] }),
+      ...(scope === 'rest' && { grepInvert: [/@main/, ...skippedTags] }),
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -85,7 +86,7 @@ export default defineConfig({
             '--disable-gpu',
             '--disable-quic',
             '--disable-dev-shm-usage',
-            // A name that is not loopback: without TLS, a page there is not a secure context.
+            // A host name that is not loopback. Without TLS, its pages are not secure contexts.
             '--host-resolver-rules=MAP studio.test localhost',
           ],
         },
@@ -96,7 +97,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch: IN_FIREFOX,
-            // A project's own takes the place of the one for all. What the sample says is the same in each browser.
+            // Replaces the setting of all projects, so it repeats @sample, which cannot differ between browsers.
             grepInvert: /@chromium|@once|@sample/,
             use: inFirefox(firefox, true),
           },

@@ -3,7 +3,7 @@ import { sitePaths } from './apps/site/app/site-map.ts';
 
 export default {
   appDirectory: 'apps/site/app',
-  // Beside the site that stands: apps/site/build/build.ts puts it in its place once it is whole.
+  // apps/site/build/build.ts moves it to build/client when it is complete.
   buildDirectory: 'build/next',
   ssr: false,
   prerender: [...sitePaths],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { createLogger, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
+import { removeComposedCopies } from './apps/site/build/remove-composed-copies.ts';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
@@ -9,10 +10,9 @@ import { modelsPlugin } from './packages/models/vite-plugin.ts';
 import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 
 /**
- * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
- * trip: few files, then. React runs while the others are still on their way, and changes least often; what several pages
- * share comes in one file. The forms' code (validation) is wanted by a few pages only,
- * and the gallery dialog only once something is to be opened in it.
+ * How the scripts are divided into files. On a slow connection the first tap waits for all scripts of the page, and every six files
+ * cost a round trip, so there are few. React is separate: it runs while the others load, and changes least often. Code that
+ * several pages share is one file, except forms (few pages) and the gallery dialog (loaded when it opens).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
@@ -24,18 +24,6 @@ const groups = [
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 
-/** The settings of a build's log: warnings alone, unless the build is told to be verbose. */
-function buildLogging() {
-  const logLevel = process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn';
-  const logger = createLogger(logLevel);
-  const { warnOnce } = logger;
-  // Vite takes a rule made by `composes` in a CSS module for one of a broken plugin, since it has no source file.
-  logger.warnOnce = (message, options) => {
-    if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
-  };
-  return { logLevel, customLogger: logger } as const;
-}
-
 /** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
@@ -43,15 +31,14 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command, isPreview }) => ({
-  ...(command === 'build' && buildLogging()),
+  // A build logs only warnings, unless it is verbose.
+  ...(command === 'build' && process.env.BUILD_LOG_LEVEL !== 'info' && { logLevel: 'warn' as const }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
-  css: { modules: { generateScopedName: scopedName } },
-  // One style sheet for all pages: what a page needs at first stands in it (apps/site/app/critical-path), and a link brings no other.
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [removeComposedCopies] } },
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    // In KB: the viewer of 3D models, which `npm run budgets` watches, is larger than the 500 that Vite warns of.
+    // In KB. The 3D viewer is larger than Vite's limit of 500; `npm run budgets` checks it.
     chunkSizeWarningLimit: 650,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
@@ -60,15 +47,15 @@ export default defineConfig(({ command, isPreview }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // Words are constants of modules of their own (packages/content/messages): each goes where it is said.
+          // Each message is a constant in a module of its own (packages/content/messages), so it is in the file that uses it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
       },
     },
   },
-  // Pages are made through a preview server, which would watch every file that is written, and all others, for nothing.
-  // Many programs empty a file before they write it. In development a change counts once the file's size has stayed the same
-  // for 50 ms; without, an empty file is read now and then, and the write that follows within 5 ms is not noticed.
+  // Prerendering runs a preview server, which would watch all files for nothing.
+  // Many programs empty a file before they write it. In development, wait until the size has not changed for 50 ms. Otherwise
+  // an empty file is sometimes read, and the write that follows within 5 ms is missed.
   server: {
     watch: isPreview ? null : { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
   },

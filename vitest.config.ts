@@ -4,7 +4,7 @@ import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
 
-/** Tests that start processes or wait for real time: they end in `.process.test.ts`, or are the relay's own. */
+/** Tests that start processes or use real timers. */
 const PROCESS_TESTS = [
   '{apps,packages,scripts}/**/*.process.test.{ts,tsx}',
   'tests/hosts/**/*.process.test.ts',
@@ -22,14 +22,14 @@ const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   },
 });
 
-/** All tests but those in browsers driven by Playwright: playwright.config.ts. docs/decisions/tests.md says which run when. */
+/** All tests except those of Playwright (playwright.config.ts). docs/decisions/tests.md says when they run. */
 export default defineConfig({
-  // Content refers to photographs and models, so reading it needs their catalogues; components say words.
+  // Content refers to images and models, and components import messages.
   plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
   test: {
-    // Some tests wait for others' processes: one worker more than there are cores.
+    // Some tests mostly wait for child processes, so one extra worker keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    // Room for a machine that has other work; nothing waits this long that is well.
+    // Generous, for busy machines: a test that works takes far less.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

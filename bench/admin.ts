@@ -13,14 +13,15 @@ import type { ResultRow } from './relay/result-row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 
+/** Number of articles in the sample content. */
 const SAMPLE_ARTICLES = 12;
 const articleCounts = process.argv.slice(2).map(Number);
 
 const browser = await startBrowser();
 console.log('| measurement | goal | result | passed |\n| --- | --- | --- | --- |');
-const printRow = ({ name: what, goal, result: measured, passed: held }: ResultRow): void => {
-  console.log(`| ${what} | ${goal} | ${measured} | ${held ? 'yes' : 'NO'} |`);
-  if (!held) process.exitCode = 1;
+const printRow = ({ name, goal, result, passed }: ResultRow): void => {
+  console.log(`| ${name} | ${goal} | ${result} | ${passed ? 'yes' : 'NO'} |`);
+  if (!passed) process.exitCode = 1;
 };
 try {
   for (const articles of articleCounts.length > 0 ? articleCounts : [SAMPLE_ARTICLES, 100, 1000]) {

@@ -1,7 +1,7 @@
 /**
  * Adjusts the light of each model so that its mean colour matches its image. Writes the factors for red, green and blue into the
  * extras of the model's camera. Build, run this, build again, and compare with bench/models.ts. A second run is more exact, since
- * tone mapping is not linear. For a lit candle, the light of its flames is subtracted from both before.
+ * tone mapping is not linear. For a lit candle, the light of its flames is first subtracted from both.
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,14 +32,14 @@ try {
     if (requestedIds.length > 0 && !requestedIds.includes(id)) continue;
     const source = readFileSync(`${MODELS_DIR}/${file}`);
     const previousLight = cameraExtras(source).light ?? [1, 1, 1];
-    const { light, colour } = await compareOnSite(url, id);
+    const { meanLight, colourDifference } = await compareOnSite(url, id);
     const isLit = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`)).variants[0] === LIT_VARIANT;
     const roomLight = isLit
-      ? withoutFlames(previousLight, light, (await compareOnSite(url, id, 'Unlit')).light[1])
-      : light;
+      ? withoutFlames(previousLight, meanLight, (await compareOnSite(url, id, 'Unlit')).meanLight[1])
+      : meanLight;
     const newLight = fitLight(previousLight, roomLight);
     writeFileSync(`${MODELS_DIR}/${file}`, withCameraExtras(source, { light: newLight }));
-    console.log(`${id}: ${newLight.join(' ')} (the difference was ${colour.toFixed(1)})`);
+    console.log(`${id}: ${newLight.join(' ')} (the difference was ${colourDifference.toFixed(1)})`);
   }
   await stop();
 } finally {
@@ -59,7 +59,7 @@ function compareOnSite(origin: string, id: string, variant?: string): Promise<Mo
 }
 
 /** Subtracts the light of the flames from image and model. The unlit variant shows the light of the room. */
-function withoutFlames(previousLight: Rgb, [photograph, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
+function withoutFlames(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
   // The unlit variant is shown by day; the image of a lit candle was taken at dusk.
   const duskFactor = CANDLELIT_ROOM_LIGHT * splitLight(previousLight).brightness;
   const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
@@ -68,14 +68,14 @@ function withoutFlames(previousLight: Rgb, [photograph, lit]: readonly [Rgb, Rgb
     light[1] - (lit[1] - room[1]),
     light[2] - (lit[2] - room[2]),
   ];
-  return [subtractFlames(photograph), room];
+  return [subtractFlames(image), room];
 }
 
 /** Returns the light with which the model's mean colour equals that of the image, within the limits. */
-function fitLight(previousLight: Rgb, [photograph, model]: readonly [Rgb, Rgb]): Rgb {
+function fitLight(previousLight: Rgb, [image, model]: readonly [Rgb, Rgb]): Rgb {
   const [red, green, blue] = [0, 1, 2].map(
     (channel) =>
-      ((previousLight[channel] ?? 1) * (photograph[channel] ?? 0)) / Math.max(0.001, model[channel] ?? 0),
+      ((previousLight[channel] ?? 1) * (image[channel] ?? 0)) / Math.max(0.001, model[channel] ?? 0),
   );
   const { brightness, tint } = splitLight([red ?? 1, green ?? 1, blue ?? 1]);
   const clampedBrightness = clamp(brightness, BRIGHTNESS_RANGE);

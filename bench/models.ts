@@ -25,13 +25,13 @@ interface Row {
   /** Sizes in KB: web model with brotli, GLB for Android, USDZ. */
   kilobytes: [web: number, android: number, apple: number];
   speed: ModelSpeed;
-  likeness: ModelSimilarity;
+  similarity: ModelSimilarity;
   /** PNGs of the image, the model, and the USDZ if the model has a camera. */
-  pictures: Buffer[];
+  images: Buffer[];
 }
 
 /** Columns of the table. */
-const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number][] = [
+const COLUMNS: readonly [name: string, read: (row: Row) => number, digits: number][] = [
   ['page, brotli KB', ({ kilobytes }) => kilobytes[0], 0],
   ['Android KB', ({ kilobytes }) => kilobytes[1], 0],
   ['Apple KB', ({ kilobytes }) => kilobytes[2], 0],
@@ -40,9 +40,9 @@ const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number]
   ['draw ms', ({ speed }) => speed.draw, 0],
   ['frame ms', ({ speed }) => speed.frame[0], 0],
   ['slowed ms', ({ speed }) => speed.frame[1], 0],
-  ['colour', ({ likeness }) => likeness.colour, 1],
-  ['points', ({ likeness }) => likeness.pixels, 1],
-  ['outline', ({ likeness }) => likeness.overlap ?? Number.NaN, 3],
+  ['colour', ({ similarity }) => similarity.colourDifference, 1],
+  ['pixels', ({ similarity }) => similarity.pixelDifference, 1],
+  ['outline', ({ similarity }) => similarity.overlap ?? Number.NaN, 3],
 ];
 
 const requestedIds = process.argv.slice(2);
@@ -59,7 +59,7 @@ try {
   for (const id of ids) {
     const row = await measureModel(browser, url, id);
     rows.push(row);
-    console.log(tableLine(id, (of) => of(row)));
+    console.log(tableLine(id, (read) => read(row)));
   }
   await stop();
 } finally {
@@ -67,7 +67,7 @@ try {
   await staged.remove();
   await cleanUp();
 }
-const summary = tableLine('**median**', (of) => median(rows.map(of)));
+const summary = tableLine('**median**', (read) => median(rows.map(read)));
 const report = `# Models
 
 Written by \`node bench/models.ts\`.
@@ -75,12 +75,12 @@ Written by \`node bench/models.ts\`.
 - *tap*: from the tap to the first frame that can be rotated, on fast 4G, with a processor ${CPU_SLOWDOWN} times slower, without a graphics card.
 - *read*, *draw*: parts of *tap* after the downloads: parsing of the file; and light, textures and shaders until the first frame.
 - *frame*, *slowed*: time per frame while rotating, at full speed and with a processor ${CPU_SLOWDOWN} times slower.
-- *colour*, *points*, *outline*: comparison with the image from the same camera: difference (CIEDE2000) of the mean colours, mean
+- *colour*, *pixels*, *outline*: comparison with the image from the same camera: difference (CIEDE2000) of the mean colours, mean
   difference of the pixels, and intersection over union of the outlines.
 
 | model | ${COLUMNS.map(([name]) => name).join(' | ')} |
 |---|${COLUMNS.map(() => '--:|').join('')}
-${rows.map((row) => tableLine(row.id, (of) => of(row))).join('\n')}
+${rows.map((row) => tableLine(row.id, (read) => read(row))).join('\n')}
 ${summary}
 
 ![Each image, its model in the viewer, and its USDZ in neutral light](models.jpg)
@@ -91,7 +91,7 @@ console.log(summary);
 if (requestedIds.length === 0) {
   writeFileSync('docs/models.md', report);
   await contactSheet(
-    rows.map(({ pictures }) => pictures),
+    rows.map(({ images }) => images),
     'docs/models.jpg',
   );
 }
@@ -101,11 +101,11 @@ function measureModel(browser: Browser, origin: string, id: string): Promise<Row
   return withPage(browser, SCREEN, async (page) => {
     const button = await openModelPage(page, origin, id);
     const speed = await measureSpeed(page, button);
-    const likeness = await compareWithImage(page, id);
+    const similarity = await compareWithImage(page, id);
     const { view } = readModelMetadata(await readModel(`content/models/${id}.glb`));
     const usdz = view && (await drawUsdz(browser, `${builtFiles(id)}.usdz`, view));
-    const pictures = [...likeness.pictures, ...(usdz ? [usdz] : [])];
-    return { id, kilobytes: fileSizes(id), speed, likeness, pictures };
+    const images = [...similarity.images, ...(usdz ? [usdz] : [])];
+    return { id, kilobytes: fileSizes(id), speed, similarity, images };
   });
 }
 
@@ -117,10 +117,10 @@ function builtFiles(id: string): string {
 
 /** Returns the sizes of a model's built files in KB. */
 function fileSizes(id: string): Row['kilobytes'] {
-  const kilobytes = (ending: string) => statSync(`${builtFiles(id)}.${ending}`).size / 1024;
+  const kilobytes = (extension: string) => statSync(`${builtFiles(id)}.${extension}`).size / 1024;
   return [kilobytes('glb.br'), kilobytes('ar.glb'), kilobytes('usdz')];
 }
 
-function tableLine(name: string, value: (of: (row: Row) => number) => number): string {
-  return `| ${name} | ${COLUMNS.map(([, of, digits]) => value(of).toFixed(digits)).join(' | ')} |`;
+function tableLine(name: string, value: (read: (row: Row) => number) => number): string {
+  return `| ${name} | ${COLUMNS.map(([, read, digits]) => value(read).toFixed(digits)).join(' | ')} |`;
 }

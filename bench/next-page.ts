@@ -23,20 +23,19 @@ const HOVER_MS = 400;
 const [POLL_MS, TIMEOUT_MS] = [50, 20_000];
 
 /** Script that measures the time from `pointerup` to the frame in which an expression becomes true. */
-const measureScript = (outcome: string) => `
-  window.waited = -1;
-  let begun;
+const measureScript = (condition: string) => `
+  window.durationMs = -1;
   addEventListener('pointerup', () => {
-    begun = performance.now();
-    const look = () => {
-      if (!(${outcome})) return requestAnimationFrame(look);
-      requestAnimationFrame(() => setTimeout(() => { window.waited = performance.now() - begun; }));
+    const startedAt = performance.now();
+    const checkFrame = () => {
+      if (!(${condition})) return requestAnimationFrame(checkFrame);
+      requestAnimationFrame(() => setTimeout(() => { window.durationMs = performance.now() - startedAt; }));
     };
-    look();
+    checkFrame();
   }, { capture: true, once: true });`;
 
 /** Measures the first tap of a visit, on a filter, before hydration. */
-async function firstTap(window: BrowserWindow, origin: string): Promise<number> {
+async function measureFirstTap(window: BrowserWindow, origin: string): Promise<number> {
   const button = '[aria-label="Filter projects"] button:nth-of-type(2)';
   await window.goto(`${origin}/portfolio`);
   await sleep(READING_MS);
@@ -44,38 +43,38 @@ async function firstTap(window: BrowserWindow, origin: string): Promise<number> 
     `document.querySelector('${button}').scrollIntoView({ block: 'center', behavior: 'instant' });
     ${measureScript(`document.querySelector('${button}').ariaPressed === 'true'`)}`,
   );
-  return pressAndWait(window, () => window.click(button));
+  return clickAndMeasure(window, () => window.click(button));
 }
 
 /** Measures a click on a link after hovering over it, after hydration. */
-async function hoveredLink(window: BrowserWindow, origin: string): Promise<number> {
+async function measureHoveredLink(window: BrowserWindow, origin: string): Promise<number> {
   const link = 'header nav a[href="/about"]';
   await window.goto(`${origin}/`);
   await window.pressKey();
   await waitUntil(window, `return document.querySelector('${APP_READY_SELECTOR}') !== null`);
   await sleep(READING_MS);
-  await window.run(`window.left = document.querySelector('h1');
-    ${measureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.left`)}`);
+  await window.run(`window.previousHeading = document.querySelector('h1');
+    ${measureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.previousHeading`)}`);
   await window.hover(link);
   await sleep(HOVER_MS);
-  return pressAndWait(window, () => window.click(link));
+  return clickAndMeasure(window, () => window.click(link));
 }
 
-async function pressAndWait(window: BrowserWindow, press: () => Promise<void>): Promise<number> {
-  await press();
-  await waitUntil(window, 'return window.waited > 0');
-  return window.run<number>('return window.waited');
+async function clickAndMeasure(window: BrowserWindow, click: () => Promise<void>): Promise<number> {
+  await click();
+  await waitUntil(window, 'return window.durationMs > 0');
+  return window.run<number>('return window.durationMs');
 }
 
 async function waitUntil(window: BrowserWindow, script: string): Promise<void> {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS))
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS))
     if (await window.run<boolean>(script)) return;
   throw new Error(`Timed out waiting for: ${script}`);
 }
 
 const MEASUREMENTS = [
-  ['First tap on a filter, after 4 s', PHONE, firstTap],
-  ['Heading of the next page, after a hover over its link', DESKTOP, hoveredLink],
+  ['First tap on a filter, after 4 s', PHONE, measureFirstTap],
+  ['Heading of the next page, after a hover over its link', DESKTOP, measureHoveredLink],
 ] as const;
 
 const siteWithoutPrefetch = await copyWithoutPrefetch('build/client');

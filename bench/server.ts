@@ -1,5 +1,7 @@
-// Compares how many pages per second the site's server and nginx serve from the same folder.
-// Run: node bench/server.ts [seconds] [folder of a built site]
+/**
+ * Compares how many pages per second the site's server and nginx serve from the same folder.
+ * Run: node bench/server.ts [SECONDS] [FOLDER] The folder is a built site.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,16 +37,16 @@ async function startNginx(): Promise<{ url: string; stop(): void } | null> {
   const headerInputs = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
   const location = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
   const site = renderNginxConfig(
-    { headers: securityHeaders(headerInputs), addresses: readSitePaths(clientDir) },
+    { headers: securityHeaders(headerInputs), sitePaths: readSitePaths(clientDir) },
     location,
   );
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${workDir}/${name};`)
     .join(' ');
   writeFileSync(
     join(workDir, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${workDir}/pid; error_log ${workDir}/error.log;
-    events { worker_connections 1024; } http { access_log off; sendfile on; ${paths} ${site.replace('include mime.types', 'include /etc/nginx/mime.types')} }`,
+    events { worker_connections 1024; } http { access_log off; sendfile on; ${tempPaths} ${site.replace('include mime.types', 'include /etc/nginx/mime.types')} }`,
   );
   const child = spawn('nginx', ['-p', workDir, '-c', join(workDir, 'nginx.conf')], { stdio: 'inherit' });
   await sleep(500);
@@ -57,7 +59,7 @@ const site = await startSite(clientDir, port, { HOST: '127.0.0.1', LOG_LEVEL: 's
 await measure('this server', `http://127.0.0.1:${port}/about`);
 await site.stop();
 const nginx = await startNginx();
-if (nginx === null) console.log('nginx is not installed; it was not measured');
+if (nginx === null) console.log('nginx is not installed and was not measured');
 else {
   await measure('nginx      ', `${nginx.url}/about`);
   nginx.stop();

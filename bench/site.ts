@@ -1,6 +1,6 @@
 /**
- * Measures the built site: load time and bytes of pages compared with baseline pages, interactions, and optionally growth. A full
- * run writes its tables to docs/performance.md.
+ * Measures the built site: load time and bytes of pages compared with baseline pages, interactions, and optionally growth. Writes
+ * the tables to docs/performance.md, unless pages, runs or repeats are reduced.
  * Run: npm run bench -- [options] (bench/site/options.ts)
  */
 import { constants, setPriority } from 'node:os';
@@ -29,22 +29,22 @@ const browser = await startBrowser(port);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const machine = describeMachine(browser.version());
 const log = (line: string) => console.error(line);
-const parts: ReportSection[] = [];
+const sections: ReportSection[] = [];
 try {
   if (options.parts.speed || options.parts.bytes) await addBaselinePages(staged, browser, options.pages);
   const { url, stop } = await staged.serve();
   if (options.parts.speed) {
     const speeds = await measureSpeed(url, browser, port, options, log);
-    parts.push({ name: 'speed', text: speedTable(speeds, options.runs), machine });
+    sections.push({ name: 'speed', text: speedTable(speeds, options.runs), machine });
   }
   if (options.parts.bytes) {
     const loads = await measureLoad(url, browser, port, options.pages);
-    parts.push({ name: 'bytes', text: loadTable(loads), machine });
+    sections.push({ name: 'bytes', text: loadTable(loads), machine });
   }
   if (options.parts.interactions) {
     const interactions = await measureInteractions(browser, url, options.repeats);
     const taps = await measureFirstTaps(browser, url, options.repeats);
-    parts.push({
+    sections.push({
       name: 'interactions',
       text: interactionTable(interactions, taps, options.repeats),
       machine,
@@ -53,12 +53,12 @@ try {
   await stop();
   if (options.parts.growth) {
     const growth = await measureGrowth(browser, options.repeats, log);
-    parts.push({ name: 'growth', text: growthTable(growth), machine });
+    sections.push({ name: 'growth', text: growthTable(growth), machine });
   }
 } finally {
   await browser.close();
   await staged.remove();
   await cleanUp();
 }
-for (const { text, machine } of parts) console.log(`${text}\n${machine}\n`);
-if (options.writesReport) await updateReport(REPORT_FILE, parts);
+for (const { text, machine } of sections) console.log(`${text}\n${machine}\n`);
+if (options.writesReport) await updateReport(REPORT_FILE, sections);

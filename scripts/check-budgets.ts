@@ -6,14 +6,15 @@ import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
 
 /**
- * Measures every built page and compares the largest value of each metric with two figures of budgets.json: the limit, and the
- * baseline of the sample content, which only shrinks. `npm run budgets -- --tighten` lowers the baselines to the current values.
+ * Measures every built page. Compares the largest value of each metric with two values in budgets.json: the limit, and the
+ * baseline of the sample content. `npm run budgets -- --tighten` lowers the baselines to the measured values. Baselines never
+ * rise.
  *
- * Texts, images, models and fonts count, so other content than the sample is compared with the limits only.
+ * The metrics depend on the content, so only the sample content is compared with the baselines.
  */
 const CLIENT_DIR = 'build/client';
 const BUDGETS_FILE = 'budgets.json';
-/** A baseline is this factor above the measured value, since a changed sentence is not a regression. */
+/** Factor from a measured value to its baseline. It tolerates small changes, since a changed sentence is not a regression. */
 const TOLERANCE = 1.03;
 
 const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
@@ -35,7 +36,7 @@ const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
   medianModel: 'Median model, brotli',
   largestArModel: 'Heaviest model for AR viewers',
 };
-/** The specification counts in units of 1,024 bytes (section 9). */
+/** Bytes per KB, by section 9 of the specification. */
 const KB = 1024;
 type Metric = keyof PageWeight | keyof ModelWeight;
 /** Metrics that are numbers of files or requests. Their baselines have no tolerance. */
@@ -77,21 +78,21 @@ let failureCount = 0;
 console.log(`${pages.length} pages. Columns: measured, baseline, limit.`);
 if (!isSample) console.log('This is not the sample content: only the limits are checked.');
 for (const metric of pageMetrics.options) {
-  // Only the not-found page also has the script that fixes URLs (apps/site/app/layout/fix-404-url.js).
+  // The not-found pages also contain the script that fixes URLs (apps/site/app/layout/fix-404-url.js).
   const measuredPages =
     metric === 'inlineScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
   const heaviest = measuredPages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
   checkMetric(metric, heaviest.weight[metric], heaviest.page);
 }
-const models = weighModels(CLIENT_DIR);
-for (const metric of modelMetrics.options) checkMetric(metric, models[metric], '');
+const modelWeight = weighModels(CLIENT_DIR);
+for (const metric of modelMetrics.options) checkMetric(metric, modelWeight[metric], '');
 if (
-  models.viewer > 0 &&
-  Math.abs(models.viewer - VIEWER_SCRIPT_BYTES) > VIEWER_SCRIPT_BYTES * (TOLERANCE - 1)
+  modelWeight.viewer > 0 &&
+  Math.abs(modelWeight.viewer - VIEWER_SCRIPT_BYTES) > VIEWER_SCRIPT_BYTES * (TOLERANCE - 1)
 ) {
   failureCount += 1;
   console.log(
-    `VIEWER_BYTES in apps/site/app/ui/model is ${VIEWER_SCRIPT_BYTES}, but the viewer has ${models.viewer} bytes.`,
+    `VIEWER_SCRIPT_BYTES in packages/models/model-source.ts is ${VIEWER_SCRIPT_BYTES}, but the viewer has ${modelWeight.viewer} bytes. Correct the constant.`,
   );
 }
 if (isSample && process.argv.includes('--tighten')) {
@@ -102,6 +103,7 @@ if (isSample && process.argv.includes('--tighten')) {
 }
 process.exitCode = failureCount > 0 ? 1 : 0;
 
+/** Prints a metric and counts a failure. Lowers the baseline in memory; `--tighten` writes it. */
 function checkMetric(metric: Metric, value: number, heaviestPage: string): void {
   const budget = budgets[metric];
   const failure =

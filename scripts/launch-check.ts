@@ -1,5 +1,5 @@
 /**
- * `npm run launch-check`: lists sample content and missing settings, and fails while a launch task is left.
+ * `npm run launch-check`: lists sample content and missing settings. Fails as long as a required task is left.
  */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
@@ -7,22 +7,22 @@ import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';
 import { configWarnings, readConfig } from '../packages/relay/config.ts';
 import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
-const { needs, hints } = await readLaunchChecklist('.');
-for (const { file, text } of [...hints, ...needs]) console.log(`${file}: ${text}`);
-// Nothing can check this automatically, and no entry of the content can be opened for it.
+const { requiredTasks, suggestions } = await readLaunchChecklist('.');
+for (const { file, text } of [...suggestions, ...requiredTasks]) console.log(`${file}: ${text}`);
+// No program can check this task, and it belongs to no field of the content. So it is not in the checklist.
 if (existsSync('content/models'))
   console.log(
     'content/models: open a piece on a real iPhone and on an Android phone, and press "View in your room": it should appear at its real size.',
   );
 for (const text of relayWarnings()) console.log(`environment: ${text}`);
 console.log(
-  needs.length === 0
+  requiredTasks.length === 0
     ? 'No sample content is left. Before you announce the site, send one message with each form and read it.'
-    : `\n${needs.length} tasks left before the launch.`,
+    : `\n${requiredTasks.length} tasks left before the launch.`,
 );
-process.exitCode = needs.length > 0 ? 1 : 0;
+process.exitCode = requiredTasks.length > 0 ? 1 : 0;
 
-/** Returns the errors and warnings of the relay's settings. They matter when the check runs in the server's environment. */
+/** Returns the errors and warnings of the relay's settings. Only useful with the environment variables of the server. */
 function relayWarnings(): readonly string[] {
   try {
     return configWarnings(readConfig(process.env, readStudioContact(), true));

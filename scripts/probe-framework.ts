@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const version = process.argv[2] ?? 'latest';
-const CACHE = '.cache';
-const copy = mkdtempSync(join(tmpdir(), 'probe-framework-'));
+const CACHE_DIR = '.cache';
+const copyDir = mkdtempSync(join(tmpdir(), 'probe-framework-'));
 
 /** Commands that run in the copy, each with the meaning of a failure. */
 const steps: [command: string, meaning: string][] = [
@@ -33,24 +33,24 @@ const steps: [command: string, meaning: string][] = [
 ];
 
 const run = (command: string): boolean =>
-  spawnSync(command, { cwd: copy, shell: true, stdio: 'inherit' }).status === 0;
+  spawnSync(command, { cwd: copyDir, shell: true, stdio: 'inherit' }).status === 0;
 
 try {
   const archive = spawnSync('git', ['archive', 'HEAD'], { maxBuffer: 1024 ** 3 });
-  spawnSync('tar', ['-x', '-C', copy], { input: archive.stdout });
-  if (!existsSync(join(copy, 'package.json')))
-    throw new Error('Nothing to test: this needs git and a commit.');
-  // With the cache, images are not encoded again.
-  if (existsSync(CACHE)) cpSync(CACHE, join(copy, CACHE), { recursive: true });
-  const failed = steps.find(([command]) => !run(command));
-  const manifest = join(copy, 'node_modules/react-router/package.json');
+  spawnSync('tar', ['-x', '-C', copyDir], { input: archive.stdout });
+  if (!existsSync(join(copyDir, 'package.json')))
+    throw new Error('The repository could not be copied. Install git and commit your changes.');
+  // The copy uses the cache, so that images are not encoded again.
+  if (existsSync(CACHE_DIR)) cpSync(CACHE_DIR, join(copyDir, CACHE_DIR), { recursive: true });
+  const failedStep = steps.find(([command]) => !run(command));
+  const manifest = join(copyDir, 'node_modules/react-router/package.json');
   const testedVersion = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : version;
   console.log(
-    failed
-      ? `\nReact Router ${testedVersion} breaks the site: ${failed[1]} ("${failed[0]}" failed).`
+    failedStep
+      ? `\nReact Router ${testedVersion} breaks the site: ${failedStep[1]} ("${failedStep[0]}" failed).`
       : `\nThe site builds and works with React Router ${testedVersion}.`,
   );
-  process.exitCode = failed ? 1 : 0;
+  process.exitCode = failedStep ? 1 : 0;
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copyDir, { recursive: true, force: true });
 }

@@ -8,12 +8,16 @@ import { clearCopy, copyImageCache, copyRepository } from './copy-repository.ts'
 import { steps } from './test/steps.ts';
 
 /**
- * Runs the tests in a copy with the content of another studio: other numbers of entries, another name, palette and fonts.
+ * Runs the tests in a copy of the repository with the content of another studio: other numbers of entries, another name, palette
+ * and fonts.
  *
- * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except `alternate-content`, which
- * is this program, and `imagery`, which is not copied.
- * `--in FOLDER` creates or updates the copy in that folder and keeps it with its builds.
- * A command after `--` runs in the copy instead: `npm run test:alternate-content -- --in /tmp/copy -- playwright test contact`.
+ * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except
+ * `alternate-content`, which is this program, and `imagery`, which is not copied.
+ *
+ * `--in FOLDER` creates or updates the copy in a folder, and keeps the copy and its builds.
+ *
+ * A command after a second `--` runs in the copy instead of the steps:
+ * `npm run test:alternate-content -- --in /tmp/copy -- playwright test contact`.
  */
 const DEFAULT_STEPS = steps
   .map(({ name }) => name)
@@ -30,13 +34,13 @@ const [program, ...programArgs] = args.slice(separatorIndex + 1);
 const selectedSteps = positionals.length > 0 ? positionals : DEFAULT_STEPS;
 
 const copyDir = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'alternate-content-'));
-const run = (name: string, ...given: string[]): number =>
-  spawnSync(name, given, { cwd: copyDir, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
-/** Marks a folder as a copy, so that no other folder is cleared. */
-const MARKER = '.alternate-content';
+const runInCopy = (command: string, ...commandArgs: string[]): number =>
+  spawnSync(command, commandArgs, { cwd: copyDir, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+/** File that marks a folder as a copy, so that no other folder is cleared. */
+const MARKER_FILE = '.alternate-content';
 
 mkdirSync(copyDir, { recursive: true });
-if (readdirSync(copyDir).length > 0 && !existsSync(join(copyDir, MARKER))) {
+if (readdirSync(copyDir).length > 0 && !existsSync(join(copyDir, MARKER_FILE))) {
   console.error(`${copyDir} is not a copy of the repository. Choose an empty or new folder.`);
   process.exit(2);
 }
@@ -44,15 +48,24 @@ try {
   clearCopy(copyDir);
   await copyRepository(copyDir);
   if (!existsSync(join(copyDir, '.cache'))) await copyImageCache(copyDir);
-  writeFileSync(join(copyDir, MARKER), '');
+  writeFileSync(join(copyDir, MARKER_FILE), '');
   writeAlternateContent(copyDir);
   // Some checks list the files of the git repository, and tests of the admin read the last published commit.
-  run('git', 'init', '-q');
-  run('git', 'add', '-A');
-  run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
+  runInCopy('git', 'init', '-q');
+  runInCopy('git', 'add', '-A');
+  runInCopy(
+    'git',
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '-qm',
+    'Alternate content',
+  );
   process.exitCode = program
-    ? run(program, ...programArgs)
-    : run(process.execPath, 'scripts/test.ts', '--full', ...selectedSteps);
+    ? runInCopy(program, ...programArgs)
+    : runInCopy(process.execPath, 'scripts/test.ts', '--full', ...selectedSteps);
 } finally {
   if (!values.in) rmSync(copyDir, { recursive: true, force: true });
 }

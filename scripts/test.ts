@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportEngines } from './test/engines.ts';
 import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
-import { asSingleResult, type TestCounts } from './test/test-reports.ts';
+import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
 
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
  *
- * `npm test` runs what every commit must pass, `npm run test:full` runs everything, and `npm run test:full -- --rest` runs what
- * `npm test` leaves out. Arguments select steps: `npm run test:full -- unit browser`.
+ * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest`
+ * runs the steps that `npm test` omits. Arguments select steps: `npm run test:full -- unit browser`.
  */
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
@@ -18,15 +18,15 @@ const scope: Scope = values.rest ? 'rest' : values.full ? 'all' : 'main';
 const unknownSteps = positionals.filter((name) => !steps.some((step) => step.name === name));
 if (unknownSteps.length > 0) {
   console.error(
-    `No step "${unknownSteps.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
+    `There is no step "${unknownSteps.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(2);
 }
 const selectedSteps =
   positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsInScope(scope);
 
-// Hundreds of short-lived processes share their compiled modules. Tests that start processes take 143 s of processor time with
-// this cache, and 247 s without.
+// Hundreds of short-lived processes share this cache of compiled modules. Tests that start processes take 143 s of processor time
+// with the cache, and 247 s without it.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 const results = new Map<string, TestCounts & { seconds: number }>();
@@ -51,10 +51,11 @@ const sumOf = (key: 'passed' | 'failed'): number =>
 console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
 process.exitCode = sumOf('failed') > 0 ? 1 : 0;
 
+/** Runs a step. A step whose prerequisite failed is skipped and counts as failed. */
 async function runStep(step: Step): Promise<TestCounts> {
-  if (step.needs && results.get(step.needs)?.failed) {
-    console.error(`${step.name} was skipped because ${step.needs} failed.`);
-    return asSingleResult(1);
+  if (step.prerequisite && results.get(step.prerequisite)?.failed) {
+    console.error(`${step.name} was skipped because ${step.prerequisite} failed.`);
+    return countsFromExitCode(1);
   }
   return step.run(scope);
 }

@@ -1,6 +1,6 @@
 /** Types of the JSON that the admin's server and its browser client exchange. */
 
-/** What content schemas need to know about other files. toSchemaContext converts it for createSchemas. */
+/** The data of other files that content schemas depend on. `toSchemaContext` converts it for `createSchemas`. */
 export interface SchemaContextData {
   imageIds: string[];
   categories: { projects: string[]; pieces: string[] };
@@ -12,10 +12,10 @@ export interface Person {
   email: string;
 }
 
-/** The signed-in person and all their sessions. */
+/** The signed-in person with all sessions of that person. */
 export interface SessionResponse {
   person: Person | null;
-  /** Prefills the sign-in form on a developer's machine; empty elsewhere. */
+  /** E-mail address that prefills the sign-in form on a developer's machine; empty elsewhere. */
   suggestedEmail: string;
   /** Path of the built-in mailbox on a developer's machine; null elsewhere. */
   mailbox: string | null;
@@ -29,87 +29,93 @@ interface SessionSummary {
   /** When the session was last used, ISO 8601. */
   lastSeenAt: string;
   browser: string;
-  /** Whether it is the session of this browser. */
+  /** Whether the request came from this session. */
   isCurrent: boolean;
 }
 
-/** How an entry of the draft differs from its published version. `live` is unchanged, `draft` is new. */
+/** How an entry of the draft differs from its published version. `live` means unchanged, `draft` means new. */
 export type EntryState = 'live' | 'changed' | 'draft' | 'removed';
 
-/** The time at which an entry is published. */
+/** The time at which an entry will be published. */
 export interface ScheduledPublicationSummary {
   /** ISO 8601. */
   at: string;
+  /** Name of the editor who scheduled the entry. */
   by: string;
   /** The studio's time zone, in which the time is displayed. */
   timeZone: string;
-  /** Why scheduling or publishing failed; null if neither has. */
+  /** Why scheduling or publishing failed; null if neither failed. */
   error: string | null;
-  /** Whether scheduling failed. The entry is then not published until an editor decides. */
+  /** Whether scheduling failed. The entry is then not published until an editor decides what to do with it. */
   isRefused: boolean;
 }
 
 /** An entry in the list of all entries. */
 export interface EntrySummary {
-  /** Under `content/`. */
+  /** Path under `content/`. */
   file: string;
   contentType: string;
   id: string;
   title: string;
-  /** Id of the image that represents the entry in lists. */
+  /** Id of the image that represents the entry in lists; null if it has none. */
   coverImage: string | null;
   state: EntryState;
-  /** Null if it is not scheduled. */
+  /** Null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
+  /** When the entry was last changed, ISO 8601. */
   changedAt: string | null;
+  /** Name of the person who last changed the entry. */
   changedBy: string | null;
 }
 
 /** The data of a content file. */
 export interface EntryContents {
   fields: unknown;
+  /** The Markdown below the front matter; undefined in a YAML file. */
   body?: string | undefined;
 }
 
-/** An entry as its form needs it. */
+/** An entry for its form. */
 export interface EntryResponse extends EntryContents {
   file: string;
-  /** Hash of the file. Saving with an outdated version fails. */
+  /** Hash of the file. A save that was based on another version is rejected. */
   version: string;
   /** The published contents; null if the entry is not published. */
   published: EntryContents | null;
   /** Whether the entry is an image whose file differs from the published one. */
   hasNewImage: boolean;
-  /** Path of the page that shows the entry. */
-  path: string;
-  /** Files of the entries that use it, if it is an image. */
-  usedIn: string[];
+  /** Path of the site's page that shows the entry. */
+  pagePath: string;
+  /** Files of the entries that use this image; empty for an entry that is not an image. */
+  referringFiles: string[];
 }
 
-/** Something to correct in a form. */
+/** An invalid field of a form. */
 export interface FieldIssue {
+  /** Path of the field within the entry. */
   path: (string | number)[];
   message: string;
-  /** Line of the body, counted from 1. */
+  /** Line of the body that is invalid, counted from 1. */
   line?: number;
 }
 
 /** Body of a response with an error status. */
 export interface ErrorResponse {
   message: string;
-  /** The file that cannot be read, if that is the error. */
+  /** The content file that cannot be parsed, if that is the error. */
   unreadableFile?: string;
   /** The newest valid version of the unreadable file. */
   lastValidVersion?: { commit: string; at: string; by: string };
   issues?: FieldIssue[];
-  /** The version that another editor has saved in the meantime. */
+  /** The version that another editor saved in the meantime. */
   theirs?: EntryResponse & { by: string };
-  /** Files that caused the error, such as those that refer to an entry to be removed. */
-  references?: string[];
+  /** Entries that prevent the action, such as those that refer to the entry to be removed. */
+  blockingFiles?: string[];
 }
 
-/** One field value that publishing would change. */
+/** A field with different values in two versions of an entry. */
 export interface ValueChange {
+  /** The field's label. */
   field: string;
   before: string;
   after: string;
@@ -127,7 +133,7 @@ export interface RestorableChange {
 
 /** Result of discarding changes or removing an entry. */
 export interface DiscardResponse {
-  /** Restores the change; null if there was nothing to discard. */
+  /** Id for restoring the change; null if there was nothing to discard. */
   id: string | null;
 }
 
@@ -139,17 +145,17 @@ export interface EntryChange {
   /** The old and new page path if a published entry was renamed; null otherwise. */
   renamed: { from: string; to: string } | null;
   values: ValueChange[];
-  /** Null if it is not scheduled. */
+  /** Null if the change is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
 }
 
-/** One task before the launch of the site, with the field to edit. */
+/** A task before the launch of the site, with the field to edit. */
 export interface LaunchChecklistItem extends Pick<FieldIssue, 'path'> {
   file: string;
   text: string;
 }
 
-/** Something to correct before the site can be published. */
+/** An issue that prevents publishing. */
 export interface PublishIssue {
   /** What is wrong and what to do. */
   message: string;
@@ -161,7 +167,7 @@ export interface PublishIssue {
   field: string;
   /** Path of the field in the entry's form. */
   path: FieldIssue['path'];
-  /** Id of the image that represents the entry. */
+  /** Id of the image that represents the entry; null if it has none. */
   image: string | null;
 }
 
@@ -176,47 +182,49 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since publishing started, or its duration once it has ended. */
+  /** Seconds since the publish started; its total duration once it has ended. */
   durationSeconds: number;
-  /** Why publishing failed. The site has not changed then. */
+  /** Why the last publish failed, which left the site unchanged; null if it succeeded. */
   error: {
     message: string;
-    /** Everything to correct; empty if the content is not the cause. */
+    /** All issues to correct; empty if the content did not cause the failure. */
     issues: PublishIssue[];
   } | null;
 }
 
-/** A version of the site that was published. */
+/** A published version of the site. */
 export interface PublishedVersion {
   commit: string;
+  /** When it was published, ISO 8601. */
   at: string;
   by: string;
   /** What created the version, such as a rollback; null for a normal publish. */
   message: string | null;
   isCurrent: boolean;
-  /** Whether its built pages still exist and can be viewed. */
-  hasSnapshot: boolean;
-  /** Files of the entries that it changed. */
+  /** Whether its built pages still exist, so that it can be viewed. */
+  hasRelease: boolean;
+  /** Files of the entries that this version changed. */
   files: string[];
 }
 
-/** The links that show the draft without a sign-in. */
+/** The links with which anyone can see the draft without signing in. */
 export interface PreviewLinksResponse {
   /** Number of links that are valid now. */
   count: number;
-  /** The link that was just created. It cannot be read again later. */
+  /** The link that this request created; null if it created none. It cannot be read again later. */
   newLink: string | null;
 }
 
 /** An uploaded image. */
 export interface ImageUploadResponse {
   id: string;
+  /** The image's YAML file, under `content/`. */
   file: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
-  /** For example that the image is too small for some uses, or looks like another. */
+  /** Reasons why the image cannot be published as it is: too small, or nearly the same as another image. */
   warnings: string[];
 }
 
@@ -228,10 +236,12 @@ export interface EnquirySummary {
   subject: string;
   from: string;
   name: string;
+  /** Attached files, with their sizes in bytes. */
   files: { name: string; size: number }[];
-  /** Who marked it as answered, and when; null while it is open. */
+  /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
   fields: { name: string; value: string }[];
+  /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
 }
 

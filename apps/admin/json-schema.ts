@@ -8,7 +8,7 @@ export interface FieldSchema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   title?: string;
   description?: string;
-  /** The form control, if the type does not determine it: `picture`, `address`. */
+  /** The form control for a value whose type does not determine it: `picture` for an image, `address` for a link. */
   control?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];
@@ -23,11 +23,14 @@ export interface FieldSchema {
   maxLength?: number;
 }
 
-/** Returns the schema of an entry's form. @param context the categories that the form offers. */
-export const formSchemaFor = (kind: ContentType, context: SchemaContext): FieldSchema =>
-  z.toJSONSchema(schemasFor(context)[kind.name], { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+/** Returns the schema of an entry's form. @param context has the categories that the form offers. */
+export const formSchemaFor = (contentType: ContentType, context: SchemaContext): FieldSchema =>
+  z.toJSONSchema(schemasFor(context)[contentType.name], {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as FieldSchema;
 
-/** Returns the value of an empty field. */
+/** Returns the value of a new field. */
 export function defaultValue(schema: FieldSchema): unknown {
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>

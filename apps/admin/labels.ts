@@ -1,6 +1,6 @@
 import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 
-/** Labels of field keys that occur in many schemas. A title in the schema (`.meta({ title })`) takes precedence. */
+/** Labels of field keys whose default label would be unclear. A title in the schema (`.meta({ title })`) takes precedence. */
 const LABELS: Readonly<Record<string, string>> = {
   hero: 'Top of the page',
   lead: 'Lead paragraph',
@@ -49,5 +49,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const labelFor = (key: string): string =>
   LABELS[key] ?? capitalize(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
-/** Whether an entry's path can be changed. Not for the legal pages, because forms link to them. */
-export const isRenamable = (kind: ContentType): boolean => hasPagePerEntry(kind) && kind.name !== 'legal';
+/** Whether editors can change the page paths of entries. Legal pages keep theirs, because forms link to them. */
+export const isRenamable = (contentType: ContentType): boolean =>
+  hasPagePerEntry(contentType) && contentType.name !== 'legal';

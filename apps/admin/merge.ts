@@ -6,9 +6,9 @@ import { applyEdit, type FieldPath, isRecord } from './yaml-edit/value-edit.ts';
 export interface FieldConflict {
   /** `['body']` for the body. */
   path: FieldPath;
-  /** What the other person saved. */
+  /** The value that the other person saved. */
   saved: unknown;
-  /** The values to choose from. Changes of a text or list that do not overlap are in both. */
+  /** The two values to choose from. In a body, both contain the changes that do not overlap. */
   mine: unknown;
   theirs: unknown;
 }
@@ -18,7 +18,7 @@ export const BODY_PATH: FieldPath = ['body'];
 
 const isSamePath = (a: FieldPath, b: FieldPath): boolean => a.join('/') === b.join('/');
 
-/** Returns the conflict of this field, if there is one. */
+/** Returns the conflict of a field, if there is one. */
 export const findConflict = (
   conflicts: readonly FieldConflict[],
   path: FieldPath,
@@ -35,7 +35,7 @@ export function replaceField(
     : { fields: applyEdit(fields, { kind: 'set', path, value }), body };
 }
 
-/** Normalizes a value as saving does: trims texts and drops keys without a value. */
+/** Normalizes a value in the same way as a save: trims texts and drops keys whose value is undefined. */
 export function normalizeValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(normalizeValue);
@@ -102,8 +102,9 @@ function mergeValue(
 }
 
 /**
- * Whether no item was added, removed or moved, so that items can be merged one by one. False for lists of numbers, because a
- * focal point or crop is one value, and for lists of texts, because an edited text cannot be told from a new one.
+ * Whether no item was added, removed or moved, so that items can be merged one by one. Returns false for lists of numbers,
+ * because a focal point or crop is a single value. Returns false for lists of texts, because an edited text looks like a removed
+ * and an added one.
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isRecord)) return false;
@@ -130,14 +131,14 @@ function mergeLists(
     merged.push(...(ok ?? []));
   }
   const count = (keys: readonly string[], key: string) => keys.filter((other) => other === key).length;
-  // An item that both people moved, to different positions, would be duplicated.
+  // The merge duplicates an item that both people moved to different positions.
   const hasDuplicates = merged.some(
     (key) => count(merged, key) > Math.max(count(baseKeys, key), count(mineKeys, key), count(theirKeys, key)),
   );
   return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
-/** Merges the body line by line. */
+/** Merges two versions of the body line by line. @returns `mine` at each conflict. */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
   if (isSame(base, mine)) return theirs;

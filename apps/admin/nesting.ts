@@ -1,7 +1,7 @@
 /** The sample content has at most six levels. */
 const MAX_LEVELS = 30;
 
-/** Whether a value is nested too deeply. Recursive functions would exhaust the stack on it. */
+/** Whether a value is nested so deeply that recursive functions could exhaust the stack. */
 export const isTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

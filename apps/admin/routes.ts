@@ -1,8 +1,8 @@
-/** Base path of the admin. All its paths are built in this file. */
+/** Base path of the admin. Every path of the admin is built in this file. */
 export const ADMIN_PATH = '/admin';
 
-/** Paths of the admin's pages, relative to the base path. */
-export const pages = {
+/** Paths of the admin's pages, relative to ADMIN_PATH. */
+export const adminPaths = {
   home: () => '/',
   /** The list of one collection's entries. */
   collection: (name: string) => `/?kind=${name}`,
@@ -15,7 +15,7 @@ export const pages = {
   signIn: () => '/sign-in',
 } as const;
 
-/** Paths of the HTTP API. `file` is a path under `content/`. */
+/** URLs of the HTTP API, relative to the origin. `file` is a path under `content/`. */
 export const api = {
   session: () => `${ADMIN_PATH}/api/session`,
   magicLinks: () => `${ADMIN_PATH}/api/sign-in/magic-links`,
@@ -30,7 +30,7 @@ export const api = {
   rename: (file: string) => `${ADMIN_PATH}/api/rename/${file}`,
   /** An entry's position in its collection. */
   position: (file: string) => `${ADMIN_PATH}/api/position/${file}`,
-  /** @param commit the version to go back to; the published version by default. */
+  /** Resets an entry of the draft. @param commit the version to reset to; the published version by default. */
   revert: (file: string, commit?: string) =>
     `${ADMIN_PATH}/api/revert/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
   /** Discarded changes that can be restored. */
@@ -39,7 +39,7 @@ export const api = {
   images: () => `${ADMIN_PATH}/api/images`,
   /**
    * @param width in pixels.
-   * @param revision how often the image was replaced on this page. A new URL makes the browser load it again.
+   * @param revision how often the image was replaced on this page. It changes the URL, so that the browser loads the image again.
    */
   image: (id: string, width: number, revision = 0) =>
     `${ADMIN_PATH}/api/images/${id}?width=${width}${revision > 0 ? `&revision=${revision}` : ''}`,
@@ -47,7 +47,7 @@ export const api = {
   launchChecklist: () => `${ADMIN_PATH}/api/launch-checklist`,
   changes: () => `${ADMIN_PATH}/api/changes`,
   publish: () => `${ADMIN_PATH}/api/publish`,
-  /** The time at which an entry is published. */
+  /** The schedule of an entry. */
   scheduledPublish: (file: string) => `${ADMIN_PATH}/api/scheduled/${file}`,
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
@@ -62,23 +62,24 @@ export const api = {
 } as const;
 
 /** Base path of the draft's pages. */
-export const PREVIEW = `${ADMIN_PATH}/preview`;
+export const PREVIEW_PATH = `${ADMIN_PATH}/preview`;
 
-/** Base path of published versions; each is under its commit. */
-export const SNAPSHOTS = `${ADMIN_PATH}/snapshot`;
+/** Base path of the releases that can be viewed. Each is under its commit. */
+export const RELEASES_PATH = `${ADMIN_PATH}/snapshot`;
 
-/** The home page of a published version. */
-export const snapshotPath = (commit: string): string => `${SNAPSHOTS}/${commit}/`;
+/** The home page of a release. */
+export const releasePath = (commit: string): string => `${RELEASES_PATH}/${commit}/`;
 
-/** Base path of shared previews; each is under its link's token and needs no sign-in. */
-export const PREVIEW_LINKS = `${ADMIN_PATH}/look`;
+/** Base path of shared previews, which need no sign-in. Each is under the token of its link. */
+export const SHARED_PREVIEW_PATH = `${ADMIN_PATH}/look`;
 
 /** A page of a shared preview. @param path a path of the site, such as `/about`. */
-export const previewLinkPath = (token: string, path: string): string => `${PREVIEW_LINKS}/${token}${path}`;
+export const sharedPreviewPath = (token: string, path: string): string =>
+  `${SHARED_PREVIEW_PATH}/${token}${path}`;
 
 /** The preview of a page. @param path a path of the site, such as `/about`. */
-export const previewPath = (path: string): string => `${PREVIEW}${path}`;
+export const previewPath = (path: string): string => `${PREVIEW_PATH}${path}`;
 
-/** The URL in a sign-in mail. The token is in the fragment, which is not sent to servers and so not logged. */
+/** The URL in a sign-in mail. The token is in the fragment, because browsers do not send the fragment and no server logs it. */
 export const signInUrl = (origin: string, token: string): string =>
-  `${origin}${ADMIN_PATH}${pages.signIn()}#${token}`;
+  `${origin}${ADMIN_PATH}${adminPaths.signIn()}#${token}`;

@@ -2,7 +2,7 @@ import { createSchemas, type Schemas } from '@studio/content/schema/create-schem
 import { placeholderImage, type SchemaContext } from '@studio/content/schema/schema-context';
 import type { SchemaContextData } from './api-types.ts';
 
-/** Converts the JSON that server and browser exchange to the context that createSchemas takes. */
+/** Converts the JSON that server and browser exchange to the argument of `createSchemas`. */
 export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): SchemaContext => ({
   images: new Map(imageIds.map((id) => [id, placeholderImage(id)])),
   categories,
@@ -10,7 +10,7 @@ export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): Sc
 
 const cache = new WeakMap<SchemaContext, Schemas>();
 
-/** Returns the schemas of a context. Cached, because a form validates on each key press and a publish checks every file. */
+/** Returns the schemas for a context. Cached, because a form validates on each key press and a publish validates every file. */
 export function schemasFor(context: SchemaContext): Schemas {
   const schemas = cache.get(context) ?? createSchemas(context);
   cache.set(context, schemas);

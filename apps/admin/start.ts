@@ -8,7 +8,7 @@ import { serve, siteFolder } from '@studio/server/serve';
 import { ADMIN_PATH } from './routes.ts';
 import { readAdminSettings } from './server/settings.ts';
 
-/** Adds the admin to the site's server. If it cannot start, the site and its forms run without it. */
+/** Adds the admin to the site's server. If the admin cannot start, the site and its forms run without it. */
 const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
   const settings = readAdminSettings(process.env, relay.config);
   if (!settings)
@@ -19,7 +19,7 @@ const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, s
       stop: async () => undefined,
     };
   try {
-    // Imported here, because an import error in the admin must not stop the site.
+    // A dynamic import, because an import error in the admin must not stop the site.
     const { addAdmin } = await import('./server/admin.ts');
     const admin = await addAdmin(app, { settings, relay, site, app: process.env.ADMIN_APP ?? 'build/admin' });
     return {
@@ -37,7 +37,7 @@ try {
   if (encoder) {
     const progress = new ProgressBar('Images and models');
     progress.show();
-    const isComplete = await encoder.makeAll((message) => progress.update(message));
+    const isComplete = await encoder.encodeAll((message) => progress.update(message));
     progress.finish();
     if (!isComplete)
       console.error('Some images or models could not be generated. The next start tries again.');

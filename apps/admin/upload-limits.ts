@@ -1,5 +1,5 @@
-/** MIME types that file inputs accept. HEIC is missing on purpose: an iPhone then converts its photos to JPEG. */
+/** MIME types that file inputs accept. HEIC is left out, because an iPhone then converts its photos to JPEG. */
 export const UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
-/** Largest upload in megabytes. A phone's photo has 2 to 20. */
+/** Maximum size of an upload in megabytes. Photos taken with a phone have 2 to 20 MB. */
 export const MAX_UPLOAD_MB = 40;
 export const UPLOAD_TOO_LARGE_MESSAGE = `This file is larger than ${MAX_UPLOAD_MB} MB. Make it smaller and choose it again.`;

@@ -18,7 +18,7 @@ const context = toSchemaContext({
   categories: parse(readFileSync('content/categories.yaml', 'utf8')),
 });
 
-function kindAt(file: string): ContentType {
+function contentTypeFor(file: string): ContentType {
   const found = findContentType(file);
   if (!found) throw new Error(`no content type for ${file}`);
   return found.contentType;
@@ -34,15 +34,15 @@ for (const file of readdirSync('content', { recursive: true }).map(String)) {
 }
 
 it.each([...files.values()])('issues have no technical terms, whatever is entered in %s', (file) => {
-  const kind = kindAt(file);
+  const contentType = contentTypeFor(file);
   const contents = readContents(file);
-  expect(validateEntry(kind, contents, context)).toEqual([]);
+  expect(validateEntry(contentType, contents, context)).toEqual([]);
   const messages = new Set<string>();
   const tryInvalidValues = (parent: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(parent)) {
       for (const invalidValue of INVALID_VALUES) {
         parent[key] = invalidValue;
-        for (const { message } of validateEntry(kind, contents, context)) messages.add(message);
+        for (const { message } of validateEntry(contentType, contents, context)) messages.add(message);
       }
       parent[key] = value;
       if (typeof value === 'object' && value !== null) tryInvalidValues(value as Record<string, unknown>);
@@ -74,8 +74,11 @@ function createDraft(name: string): { data: SchemaContextData; contents: EntryCo
 type Check = (contents: EntryContents, data: SchemaContextData) => FieldIssue[] | Promise<FieldIssue[]>;
 
 it.each<[string, Check]>([
-  ['in the browser', (contents, data) => validateEntry(kindAt(PROJECT), contents, toSchemaContext(data))],
-  ['on the server', (contents, data) => worker.check(PROJECT, contents, data)],
+  [
+    'in the browser',
+    (contents, data) => validateEntry(contentTypeFor(PROJECT), contents, toSchemaContext(data)),
+  ],
+  ['on the server', (contents, data) => worker.validate(PROJECT, contents, data)],
 ])(
   'two drafts are validated at the same time %s, each with its own images and categories',
   async (_, check) => {
@@ -103,6 +106,8 @@ it.each<[string, Check]>([
 it('an image id that is a property of Object.prototype is not valid', () => {
   const fields = Object.assign({}, readContents(PROJECT).fields, { pictures: ['constructor'] });
   expect(
-    validateEntry(kindAt(PROJECT), { fields, body: 'A story.' }, context).map(({ path }) => path.join('.')),
+    validateEntry(contentTypeFor(PROJECT), { fields, body: 'A story.' }, context).map(({ path }) =>
+      path.join('.'),
+    ),
   ).toEqual(['pictures.0']);
 });

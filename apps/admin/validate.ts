@@ -6,7 +6,7 @@ import { zodErrorMessage } from '@studio/content/zod-error-messages';
 import type { EntryContents, FieldIssue } from './api-types.ts';
 import { schemasFor } from './schema-context.ts';
 
-/** Returns an issue at the longest field if the contents exceed the size limit of a content file. */
+/** Returns an issue for the longest field if an entry exceeds the size limit of a content file. */
 function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
   const texts: [path: FieldIssue['path'], text: string][] = Object.entries(fields ?? {}).map(
     ([key, value]) => [[key], JSON.stringify(value) ?? ''],
@@ -18,26 +18,26 @@ function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
 }
 
 /**
- * Validates an entry against its schema, and the tags in its body. Runs in the browser and on the server.
+ * Validates an entry against its schema, and the Markdoc tags in its body. Runs in the browser and on the server.
  *
  * @param context the image ids and categories that the entry may refer to.
  * @returns all issues, each with the path of its field.
  */
 export function validateEntry(
-  kind: ContentType,
+  contentType: ContentType,
   { fields, body }: EntryContents,
   context: SchemaContext,
 ): FieldIssue[] {
   const lengthIssue = findLengthIssue(fields, body);
   if (lengthIssue) return [lengthIssue];
   const issues: FieldIssue[] = [];
-  const result = schemasFor(context)[kind.name].safeParse(fields, { error: zodErrorMessage });
+  const result = schemasFor(context)[contentType.name].safeParse(fields, { error: zodErrorMessage });
   for (const { path, message } of result.error?.issues ?? [])
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
-  if (kind.bodyLabel) {
+  if (contentType.bodyLabel) {
     const text = body ?? '';
-    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected words, found nothing' });
-    const tagIssue = findMarkdownIssue(text, kind.createTags?.(context) ?? {});
+    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected a text; it is empty' });
+    const tagIssue = findMarkdownIssue(text, contentType.createTags?.(context) ?? {});
     if (tagIssue)
       issues.push({
         path: ['body'],

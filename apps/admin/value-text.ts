@@ -1,7 +1,7 @@
 import type { ValueChange } from './api-types.ts';
 import { isRecord } from './yaml-edit/value-edit.ts';
 
-/** Shortens two texts to the range of paragraphs that differ. "…" marks what is left out. */
+/** Shortens two texts to the paragraphs that differ. "…" replaces the paragraphs before and after them. */
 export function trimToDifference(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
   const [oldParagraphs, newParagraphs] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
   const sharedLength = Math.min(oldParagraphs.length, newParagraphs.length);

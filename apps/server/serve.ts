@@ -10,20 +10,20 @@ import type { FastifyInstance } from 'fastify';
 
 /** An extension of the server, such as the admin. */
 export interface ServerExtension {
-  /** Lines to print when the server listens. @param origin of the server */
+  /** Returns lines to print when the server has started. @param origin URL of the server. */
   startupLines: (origin: string) => string[];
   stop: () => Promise<void>;
 }
 
-/** The folder of the built site. */
+/** Returns the folder of the built site. */
 export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
 
 /**
  * Serves the site with its relay, and prints their URLs.
  *
- * @param extend adds an extension to the server
- * @param pending files of the site that are not generated yet; null for none
- * @throws ConfigError for invalid settings, or a file system or network error
+ * @param extend adds an extension to the server.
+ * @param pending files of the site that are not generated yet, or null.
+ * @throws ConfigError for invalid settings of the relay; Error for other settings, a missing build, or a port that is in use.
  */
 export async function serve(
   env: Environment,
@@ -34,7 +34,7 @@ export async function serve(
   const app = createHttpServer(config);
   const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending });
   const relay = await addRelay(app, config, '/relay');
-  // The same as /relay/healthz, at the usual path.
+  // The same response as /relay/healthz, at the path that monitoring services expect.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
   const extension = await extend?.(app, relay, site);
   stopOnSignals(app, async () => {

@@ -21,7 +21,7 @@ test('during a switch every visitor gets a consistent site, old or new', {
   const folders = await Promise.all(['one', 'two', 'three', 'four'].map(createRelease));
   const site = await addSite(app, { clientDir: folders[0] ?? '', hsts: '' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  // The compressed copies still have the content of the sample site.
+  // The compressed copies still have the content of the sample site, so the requests ask for uncompressed files.
   const uncompressed = { headers: { 'accept-encoding': 'identity' } };
   const servedReleases = new Set<string>();
   let visits = 0;

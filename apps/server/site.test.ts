@@ -157,7 +157,7 @@ describe('files', () => {
     }
   });
 
-  test('answer HEAD without a body, and nothing but GET and HEAD', async () => {
+  test('answer HEAD without a body, and reject other methods than GET and HEAD', async () => {
     const head = await request('/robots.txt', {}, 'HEAD');
     expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, '14']);
     const post = await request('/about', {}, 'POST');
@@ -239,7 +239,7 @@ describe('a file that is not generated yet', () => {
   });
   afterAll(() => server.close());
 
-  test('is answered with an error that no cache keeps where it cannot be made, and the log says why', async () => {
+  test('gives an error that is not cached if it cannot be generated, and the reason is logged', async () => {
     shouldFail = false;
     lines = [];
     const response = await server.inject(image);

@@ -12,7 +12,11 @@ export interface AdminFixture {
   site: SiteProcess;
   page: Page;
   /** Sends a request as the signed-in editor. */
-  request: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>;
+  request: <ResponseBody>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    data?: object,
+  ) => Promise<ResponseBody>;
   close: () => Promise<void>;
 }
 
@@ -39,11 +43,11 @@ export async function createAdminFixture(browser: Browser, articles: number): Pr
   return {
     site,
     page,
-    request: async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    request: async <ResponseBody>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
       const response = await page.request.fetch(path, { method, data, headers: { origin: site.url } });
       if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
       const text = await response.text();
-      return (text === '' ? undefined : JSON.parse(text)) as Answer;
+      return (text === '' ? undefined : JSON.parse(text)) as ResponseBody;
     },
     close: async () => {
       await page.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntryResponse, EntrySummary, PublishStatus } from '../../apps/admin/api-types.ts';
-import { ADMIN_PATH, api, pages } from '../../apps/admin/routes.ts';
+import { ADMIN_PATH, adminPaths, api } from '../../apps/admin/routes.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { percentile, type ResultRow } from '../relay/result-row.ts';
@@ -17,25 +17,25 @@ const PREVIEW_MS = 1000;
 /** Maximum memory of the idle admin. */
 const IDLE_MB = 150;
 
-/** Edits and publishes an article. @param visitors requests per second during the publication. */
+/** Edits and publishes an article. @param requestsPerSecond simulated load during the publication. */
 export async function measurePublication(
   fixture: AdminFixture,
   articles: number,
-  visitors = 0,
+  requestsPerSecond = 0,
 ): Promise<ResultRow[]> {
-  const { request: ask, site } = fixture;
-  const all = await ask<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
-  const { version, fields, body = '' } = await ask<EntryResponse>('GET', api.entry(file));
+  const { request, site } = fixture;
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const { version, fields, body = '' } = await request<EntryResponse>('GET', api.entry(file));
   const marker = `Measured at ${Date.now()}.`;
-  await ask('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
+  await request('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
   const startedAt = performance.now();
-  const load = visitors > 0 ? simulateVisitors(site.url, visitors) : null;
-  await ask('POST', api.publish());
+  const load = requestsPerSecond > 0 ? simulateVisitors(site.url, requestsPerSecond) : null;
+  await request('POST', api.publish());
   const steps: string[] = [];
   let [step, stepStartedAt] = ['', startedAt];
   for (;;) {
-    const state = await ask<PublishStatus>('GET', api.publish());
+    const state = await request<PublishStatus>('GET', api.publish());
     if (state.step !== step) {
       if (step) steps.push(`${step} ${secondsSince(stepStartedAt)}`);
       [step, stepStartedAt] = [state.step, performance.now()];
@@ -47,21 +47,21 @@ export async function measurePublication(
   const durationSeconds = (performance.now() - startedAt) / 1000;
   const goal = PUBLISH_SECONDS[articles] ?? Number.NaN;
   const row = {
-    name: `publish, ${articles} articles${visitors > 0 ? `, with ${visitors} requests per second` : ''}`,
+    name: `publish, ${articles} articles${requestsPerSecond > 0 ? `, with ${requestsPerSecond} requests per second` : ''}`,
     // There is no goal with visitors, since they slow down the build on the same machine.
-    goal: visitors > 0 ? '' : `${goal} s`,
+    goal: requestsPerSecond > 0 ? '' : `${goal} s`,
     result: `${durationSeconds.toFixed(1)} s (${steps.join(', ')})`,
-    passed: visitors > 0 || durationSeconds <= goal,
+    passed: requestsPerSecond > 0 || durationSeconds <= goal,
   };
   if (!load) return [row];
-  const { requests, errors, mixedReleases: mixtures, slowestMs: slowest } = await load.end();
+  const { requests, errors, mixedReleases, slowestMs } = await load.stop();
   return [
     row,
     {
       name: 'visitors during a publication',
       goal: '0 errors, 0 mixed releases',
-      result: `${requests} requests, ${errors} errors, ${mixtures} mixed releases, slowest ${Math.round(slowest)} ms`,
-      passed: errors === 0 && mixtures === 0,
+      result: `${requests} requests, ${errors} errors, ${mixedReleases} mixed releases, slowest ${Math.round(slowestMs)} ms`,
+      passed: errors === 0 && mixedReleases === 0,
     },
   ];
 }
@@ -70,21 +70,21 @@ const secondsSince = (since: number): string => ((performance.now() - since) / 1
 
 /** Types into the title of an article, and measures in the page until the preview shows it. */
 export async function measureKeystrokes(
-  { page, request: ask }: AdminFixture,
+  { page, request }: AdminFixture,
   articles: number,
 ): Promise<ResultRow> {
-  const all = await ask<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
-  await page.goto(`${ADMIN_PATH}${pages.edit(file)}`);
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  await page.goto(`${ADMIN_PATH}${adminPaths.edit(file)}`);
   const field = page.getByLabel('Title', { exact: true }).first();
   const previewMain = page.frameLocator('iframe').locator('main');
   await previewMain.waitFor({ timeout: 120_000 });
   const times: number[] = [];
   for (let count = 0; count < KEYSTROKES; count += 1) {
     const marker = `Key ${count}.`;
-    const durationSeconds = page.evaluate(waitForPreview, marker);
+    const durationMs = page.evaluate(waitForPreview, marker);
     await field.fill(marker);
-    times.push(await durationSeconds);
+    times.push(await durationMs);
     await page.getByText('Saved as a draft').waitFor();
   }
   const medianMs = median(times);
@@ -96,15 +96,15 @@ export async function measureKeystrokes(
   };
 }
 
-/** Runs in the page of the admin: returns milliseconds from the next input to the frame in which the preview has the word. */
+/** Runs in the page of the admin: returns milliseconds from the next input to the frame in which the preview has the marker. */
 const waitForPreview = (marker: string): Promise<number> =>
   new Promise((resolve) => {
     addEventListener(
       'input',
       ({ timeStamp }) => {
         const checkFrame = () => {
-          const page = document.querySelector('iframe')?.contentDocument;
-          if (page?.querySelector('main')?.textContent.includes(marker))
+          const preview = document.querySelector('iframe')?.contentDocument;
+          if (preview?.querySelector('main')?.textContent.includes(marker))
             resolve(performance.now() - timeStamp);
           else requestAnimationFrame(checkFrame);
         };

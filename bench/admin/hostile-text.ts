@@ -9,10 +9,10 @@ const GOAL_MS = 250;
 const HOSTILE_TEXT = '[a]: b\n'.repeat(28_000);
 
 /** Saves a text that takes minutes to parse, and requests the home page until the admin rejects it. */
-export async function measureHostileText({ page, request: ask, site }: AdminFixture): Promise<ResultRow> {
-  const all = await ask<EntrySummary[]>('GET', api.entries());
-  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
-  const { version, fields } = await ask<EntryResponse>('GET', api.entry(file));
+export async function measureHostileText({ page, request, site }: AdminFixture): Promise<ResultRow> {
+  const entries = await request<EntrySummary[]>('GET', api.entries());
+  const file = entries.find(({ contentType }) => contentType === 'articles')?.file ?? '';
+  const { version, fields } = await request<EntryResponse>('GET', api.entry(file));
   let isPending = true;
   const saveRequest = page.request
     .put(site.url + api.entry(file), {

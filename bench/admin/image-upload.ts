@@ -10,14 +10,14 @@ const GOAL_SECONDS = 10;
 const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */
-export async function measureImageUpload({ page, request: ask, site }: AdminFixture): Promise<ResultRow> {
-  const { path: pagePath } = await ask<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
+export async function measureImageUpload({ page, request, site }: AdminFixture): Promise<ResultRow> {
+  const { pagePath } = await request<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
   const previousUrls = new Set(await previewImageUrls());
-  const bytes = await createPhonePhoto();
+  const photo = await createPhonePhoto();
   const startedAt = performance.now();
   const uploadResponse = await page.request.post(api.images(), {
     headers: { origin: site.url },
-    multipart: { replaces: IMAGE_ID, file: { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: bytes } },
+    multipart: { replaces: IMAGE_ID, file: { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: photo } },
     timeout: 60_000,
   });
   if (!uploadResponse.ok())
@@ -29,7 +29,7 @@ export async function measureImageUpload({ page, request: ask, site }: AdminFixt
     if (!response.ok()) throw new Error(`${response.url()}: ${response.status()}`);
   const durationSeconds = (performance.now() - startedAt) / 1000;
   return {
-    name: `upload of an image of ${Math.round(bytes.length / 1e6)} MB until the preview has all ${newUrls.length} sizes`,
+    name: `upload of an image of ${Math.round(photo.length / 1e6)} MB until the preview has all ${newUrls.length} sizes`,
     goal: `${GOAL_SECONDS} s`,
     result: `${durationSeconds.toFixed(1)} s (upload ${((uploadedAt - startedAt) / 1000).toFixed(1)})`,
     passed: durationSeconds <= GOAL_SECONDS,

@@ -3,7 +3,7 @@ import { parseHtml } from '../../apps/site/app/critical-path/postprocess/html-do
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 
 /** Statistics of simulated visitors. */
-interface VisitStats {
+interface VisitorStats {
   requests: number;
   /** Responses other than 200. */
   errors: number;
@@ -15,11 +15,14 @@ interface VisitStats {
 
 const PAGES = ['/', '/blog', '/nazaakat', '/homes', '/contact'];
 
-/** Simulates visitors until `end` is called. Each requests a page and its data file. @param perSecond requests. */
-export function simulateVisitors(url: string, perSecond: number): { end: () => Promise<VisitStats> } {
-  const stats: VisitStats = { requests: 0, errors: 0, mixedReleases: 0, slowestMs: 0 };
+/** Simulates visitors until `stop` is called. Each requests a page and its data file. @param requestsPerSecond load on the server. */
+export function simulateVisitors(
+  url: string,
+  requestsPerSecond: number,
+): { stop: () => Promise<VisitorStats> } {
+  const stats: VisitorStats = { requests: 0, errors: 0, mixedReleases: 0, slowestMs: 0 };
   const pending = new Set<Promise<void>>();
-  let isOpen = true;
+  let isRunning = true;
   const request = async (path: string): Promise<string | null> => {
     const startedAt = performance.now();
     stats.requests += 1;
@@ -37,18 +40,18 @@ export function simulateVisitors(url: string, perSecond: number): { end: () => P
   };
   const loop = (async () => {
     const startedAt = performance.now();
-    for (let count = 0; isOpen; count += 1) {
+    for (let count = 0; isRunning; count += 1) {
       const visitor = visitPage(count).finally(() => pending.delete(visitor));
       pending.add(visitor);
       // Each visitor sends two requests.
-      await sleep(Math.max(0, startedAt + ((count + 1) * 2000) / perSecond - performance.now()));
+      await sleep(Math.max(0, startedAt + ((count + 1) * 2000) / requestsPerSecond - performance.now()));
     }
   })();
   return {
-    end: async () => {
+    stop: async () => {
       // Continue for a while after the switch to the new release.
       await sleep(2000);
-      isOpen = false;
+      isRunning = false;
       await loop;
       await Promise.all(pending);
       return stats;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Width of each picture in pixels. */
+/** Width of each image in pixels. */
 const THUMBNAIL_WIDTH = 220;
 const GAP = 12;
 const COLUMNS = 4;
 
-/** Writes a contact sheet as JPEG. @param sets PNGs of each model, which are placed next to each other. */
+/** Writes a contact sheet as JPEG. @param sets PNGs of each model, which are placed side by side. */
 export async function contactSheet(sets: readonly (readonly Buffer[])[], file: string): Promise<void> {
   const thumbnails = await Promise.all(
     sets.map((set) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { PhotoCamera } from '../../packages/models/model-source.ts';
+import type { ImageCamera } from '../../packages/models/model-source.ts';
 import { withPage } from '../site/browser.ts';
 import { SCREEN } from './open-model.ts';
 
@@ -10,7 +10,7 @@ const ORIGIN = 'https://usdz.invalid';
 const THREE_DIR = 'node_modules/three';
 
 /** Renders a USDZ with the USD loader of three.js, from the camera of the image, in neutral light. @returns a PNG. */
-export function drawUsdz(browser: Browser, file: string, view: PhotoCamera): Promise<Buffer> {
+export function drawUsdz(browser: Browser, file: string, view: ImageCamera): Promise<Buffer> {
   const { width } = SCREEN.viewport;
   const height = Math.round(width / view.aspect);
   return withPage(browser, { viewport: { width, height } }, async (page) => {
@@ -42,15 +42,15 @@ const scene = new Scene();
 scene.background = new Color('#e6e1d6');
 scene.environment = new PMREMGenerator(renderer).fromScene(new RoomEnvironment(), .04, .1, 100, { size: 64 }).texture;
 scene.add(await new USDLoader().loadAsync('/model.usdz'));
-await new Promise((done) => setTimeout(done, 1500));
+await new Promise((resolve) => setTimeout(resolve, 1500));
 const camera = new PerspectiveCamera();
-const [x, y, z] = view.look, near = .02, half = Math.tan(view.yfov / 2);
+const [x, y, z] = view.look, near = .02, tangent = Math.tan(view.yfov / 2);
 camera.rotation.order = 'YXZ';
 camera.rotation.set(Math.atan2(y, Math.hypot(x, z)), Math.atan2(-x, -z), 0);
 camera.position.set(...view.eye);
 camera.updateMatrixWorld();
-const across = half * view.aspect * near;
-camera.projectionMatrix.makePerspective(-across, across, half * (1 + view.shift) * near, half * (view.shift - 1) * near, near, 60);
+const halfWidth = tangent * view.aspect * near;
+camera.projectionMatrix.makePerspective(-halfWidth, halfWidth, tangent * (1 + view.shift) * near, tangent * (view.shift - 1) * near, near, 60);
 camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
 renderer.render(scene, camera);
 document.documentElement.dataset.drawn = '';

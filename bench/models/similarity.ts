@@ -5,24 +5,24 @@ import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colo
 
 /** Masks from `python3 imagery/bake.py --outlines`: white where the piece is visible in its image, grey where it is covered. */
 const OUTLINES_DIR = 'imagery/models/outlines';
-/** Minimum alpha of the piece; its shadow has less. */
+/** Minimum alpha of the piece, on a scale of 0 to 255; its shadow has less. */
 const MIN_ALPHA = 0.25 * 255;
 /** Minimum values of covered and of visible pixels in a mask. */
-const COVERED = 64;
-const VISIBLE = 192;
+const MIN_COVERED = 64;
+const MIN_VISIBLE = 192;
 
 /** Similarity of a model to its image from the same camera. */
 export interface ModelSimilarity {
   /** CIEDE2000 difference of the mean colours, where both show the piece. */
-  colour: number;
+  colourDifference: number;
   /** Mean CIEDE2000 difference of corresponding pixels. */
-  pixels: number;
+  pixelDifference: number;
   /** Intersection over union of the outlines; undefined without a mask. */
   overlap: number | undefined;
-  /** Mean linear colours there, before the viewer's tone mapping. */
-  light: [image: Rgb, model: Rgb];
-  /** PNG. */
-  pictures: [image: Buffer, model: Buffer];
+  /** Mean linear colours of the piece, before the viewer's tone mapping. */
+  meanLight: [image: Rgb, model: Rgb];
+  /** PNGs. */
+  images: [image: Buffer, model: Buffer];
 }
 
 /** Compares the model in its initial view with the image beneath it. Adds styles to the page, which must not be used further. */
@@ -49,21 +49,23 @@ export async function compareWithImage(page: Page, id: string): Promise<ModelSim
   const outline = await readOutline(id, width, height);
   const isPieceAt = Array.from(
     modelAlpha,
-    (alpha, index) => alpha >= MIN_ALPHA && (outline === undefined || (outline[index] ?? 0) >= VISIBLE),
+    (alpha, index) => alpha >= MIN_ALPHA && (outline === undefined || (outline[index] ?? 0) >= MIN_VISIBLE),
   );
-  const pixelData = { photograph: await pixels(image), model: await pixels(model) };
-  const points = isPieceAt.flatMap((isPiece, index) =>
-    isPiece ? [[colourAt(pixelData.photograph, index), colourAt(pixelData.model, index)] as const] : [],
+  const imagePixels = await readPixels(image);
+  const modelPixels = await readPixels(model);
+  const colourPairs = isPieceAt.flatMap((isPiece, index) =>
+    isPiece ? [[colourAt(imagePixels, index), colourAt(modelPixels, index)] as const] : [],
   );
   const mean = (side: 0 | 1, transform: (colour: Rgb) => Rgb) =>
-    meanColour(points.map((pair) => transform(pair[side])));
+    meanColour(colourPairs.map((pair) => transform(pair[side])));
   return {
-    colour: ciede2000(toLab(mean(0, identity)), toLab(mean(1, identity))),
-    pixels:
-      points.reduce((sum, [a, b]) => sum + ciede2000(toLab(a), toLab(b)), 0) / Math.max(1, points.length),
+    colourDifference: ciede2000(toLab(mean(0, identity)), toLab(mean(1, identity))),
+    pixelDifference:
+      colourPairs.reduce((sum, [a, b]) => sum + ciede2000(toLab(a), toLab(b)), 0) /
+      Math.max(1, colourPairs.length),
     overlap: outline && intersectionOverUnion(modelAlpha, outline),
-    light: [mean(0, beforeToneMapping), mean(1, beforeToneMapping)],
-    pictures: [image, model],
+    meanLight: [mean(0, beforeToneMapping), mean(1, beforeToneMapping)],
+    images: [image, model],
   };
 }
 
@@ -90,7 +92,8 @@ async function alignToOutline(page: Page, id: string): Promise<void> {
   );
   // The canvas is drawn in the frame after its resize.
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
   );
 }
 
@@ -104,14 +107,14 @@ function intersectionOverUnion(modelAlpha: Buffer, outline: Buffer): number {
   let union = 0;
   for (const [index, alpha] of modelAlpha.entries()) {
     const isDrawn = alpha >= MIN_ALPHA;
-    const isOutlined = (outline[index] ?? 0) >= COVERED;
+    const isOutlined = (outline[index] ?? 0) >= MIN_COVERED;
     if (isDrawn && isOutlined) intersection += 1;
     if (isDrawn || isOutlined) union += 1;
   }
   return intersection / Math.max(1, union);
 }
 
-const pixels = (image: Buffer): Promise<Buffer> => sharp(image).removeAlpha().raw().toBuffer();
+const readPixels = (image: Buffer): Promise<Buffer> => sharp(image).removeAlpha().raw().toBuffer();
 const colourAt = (data: Buffer, index: number): Rgb => [
   data[index * 3] ?? 0,
   data[index * 3 + 1] ?? 0,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from '../site/browser.ts';
 import { waitForModel } from './open-model.ts';
 
-/** Fast 4G as in Chrome DevTools; latency in ms, bytes per second. */
+/** Fast 4G as in Chrome DevTools: latency in ms, bandwidths in bytes per second. */
 const FAST_4G = {
   latency: 60 * 2.75,
   down: ((9 * 1024 * 1024) / 8) * 0.9,
@@ -18,7 +18,7 @@ export interface ModelSpeed {
   /** Light, textures and shaders until the first frame. Part of `tap`. */
   draw: number;
   /** Time per frame while rotating, at full speed and slowed down. */
-  frame: [fast: number, throttleCpu: number];
+  frame: [fullSpeed: number, throttled: number];
 }
 
 /** Taps the button, and measures until the model can be rotated. Network throttling stays on. */
@@ -40,15 +40,15 @@ export async function measureSpeed(page: Page, button: Locator): Promise<ModelSp
   const [read = 0, draw = 0] = await page.evaluate(() =>
     ['model-read', 'model-drawn'].map((name) => performance.getEntriesByName(name, 'measure')[0]?.duration),
   );
-  const slowFrame = await frameTime(page);
+  const throttledFrame = await frameTime(page);
   await throttleCpu(1);
-  return { tap, read, draw, frame: [await frameTime(page), slowFrame] };
+  return { tap, read, draw, frame: [await frameTime(page), throttledFrame] };
 }
 
 /** Returns the mean time in ms of a rotation step by an arrow key. */
 function frameTime(page: Page): Promise<number> {
   return page.getByRole('application').evaluate(async (element) => {
-    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const steps = 8;
     const startedAt = performance.now();
     for (let step = 0; step < steps; step += 1) {

@@ -5,16 +5,16 @@ import type { ResultRow } from './result-row.ts';
 export async function measureCrashes(discard: boolean): Promise<ResultRow> {
   const rounds = 12;
   const posts = 500;
-  const {
-    acknowledged: thanked,
-    lost,
-    duplicates: repeats,
-    kills,
-  } = await crashRounds({ rounds, posts, concurrency: 50, discard });
+  const { acknowledged, lost, duplicates, kills } = await crashRounds({
+    rounds,
+    posts,
+    concurrency: 50,
+    discard,
+  });
   return {
     name: `${rounds} × kill -9 in ${posts} posts${discard ? ', unsynced data discarded' : ''}`,
     goal: '0 lost',
-    result: `${kills} kills, ${thanked} accepted, ${lost.length} lost, ${repeats} mailed twice`,
+    result: `${kills} kills, ${acknowledged} accepted, ${lost.length} lost, ${duplicates} mailed twice`,
     passed: lost.length === 0,
   };
 }

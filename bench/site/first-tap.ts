@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { PHONE, throttleCpu, throttleNetwork, withPage } from './browser.ts';
-import { MARK, timeToPaint } from './time-to-paint.ts';
+import { MARK_ATTRIBUTE, timeToPaint } from './time-to-paint.ts';
 
 /** Time in ms until the result of a tap was painted, and how many times the tap took effect. */
 export interface FirstTap {
@@ -20,11 +20,11 @@ export async function measureFirstTaps(
   repeats: number,
 ): Promise<FirstTap[]> {
   const taps: FirstTap[] = [];
-  for (let run = 0; run < repeats; run += 1) taps.push(await firstTap(browser, `${origin}/portfolio`));
+  for (let run = 0; run < repeats; run += 1) taps.push(await measureFirstTap(browser, `${origin}/portfolio`));
   return taps;
 }
 
-function firstTap(browser: Browser, url: string): Promise<FirstTap> {
+function measureFirstTap(browser: Browser, url: string): Promise<FirstTap> {
   return withPage(browser, PHONE, async (page) => {
     await throttleNetwork(page);
     await throttleCpu(page);
@@ -36,16 +36,16 @@ function firstTap(browser: Browser, url: string): Promise<FirstTap> {
       let effectCount = 0;
       new MutationObserver(() => {
         effectCount += 1;
-        element.setAttribute(`${markAttribute}-acted`, String(effectCount));
+        element.setAttribute(`${markAttribute}-effects`, String(effectCount));
       }).observe(element, { attributeFilter: ['aria-pressed'] });
-    }, MARK);
+    }, MARK_ATTRIBUTE);
     await page.waitForTimeout(REACTION_MS);
     const time = await timeToPaint(
       page,
-      { selector: `[${MARK}][aria-pressed=true]`, begins: 'pointerup' },
+      { selector: `[${MARK_ATTRIBUTE}][aria-pressed=true]`, startEvent: 'pointerup' },
       () => button.tap({ force: true }),
     );
     await page.waitForTimeout(500);
-    return { time, effectCount: Number(await button.getAttribute(`${MARK}-acted`)) };
+    return { time, effectCount: Number(await button.getAttribute(`${MARK_ATTRIBUTE}-effects`)) };
   });
 }

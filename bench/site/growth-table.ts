@@ -16,7 +16,7 @@ Sites with repeated pieces and articles of the sample. */homes* and */blog*: HTM
 ms with a processor four times slower. *Build*: wall time and processor time in seconds, with cached images.
 
 ${table(
-  ['pieces', 'articles', '/homes', '/blog', 'filter, median', 'filter, worst', 'build', 'processor'],
+  ['pieces', 'articles', '/homes', '/blog', 'filter, median', 'filter, slowest', 'build', 'processor'],
   results.map(({ pieces, articles, homes, blog, filter, build }) => [
     pieces.toLocaleString('en-GB'),
     articles.toLocaleString('en-GB'),

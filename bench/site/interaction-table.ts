@@ -5,12 +5,12 @@ import { median } from './statistics.ts';
 
 /** Formats the times of interactions. */
 export function interactionTable(
-  timed: readonly InteractionTimes[],
+  interactions: readonly InteractionTimes[],
   taps: readonly FirstTap[],
   repeats: number,
 ): string {
   const times = taps.map(({ time }) => time);
-  const once = taps.filter(({ effectCount: acted }) => acted === 1).length;
+  const effectiveCount = taps.filter(({ effectCount }) => effectCount === 1).length;
   const row = (name: string, values: readonly number[]) => [
     name,
     ms(median(values)),
@@ -22,10 +22,13 @@ Real input in Chromium with a processor four times slower: time in ms from the i
 the frame that shows the result, ${repeats} times each.
 
 ${table(
-  ['interaction', 'median', 'worst'],
-  [...timed.map(({ name, times }) => row(name, times)), row('First tap on a filter, slow 4G, cold', times)],
+  ['interaction', 'median', 'slowest'],
+  [
+    ...interactions.map(({ name, times }) => row(name, times)),
+    row('First tap on a filter, slow 4G, cold', times),
+  ],
 )}
 
-The first tap came 100 ms after the load event, before hydration. It took effect exactly once in ${once} of ${taps.length} runs.
+The first tap came 100 ms after the load event, before hydration. It took effect exactly once in ${effectiveCount} of ${taps.length} runs.
 `;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE, throttleCpu, withPage } from './browser.ts';
-import { hydratePage, MARK, timeToPaint } from './time-to-paint.ts';
+import { hydratePage, MARK_ATTRIBUTE, timeToPaint } from './time-to-paint.ts';
 
 /** Times of an interaction in ms. */
 export interface InteractionTimes {
@@ -9,22 +9,25 @@ export interface InteractionTimes {
 }
 
 const addMark = (locator: Locator): Promise<void> =>
-  locator.evaluate((element, markAttribute) => element.setAttribute(markAttribute, ''), MARK);
+  locator.evaluate((element, markAttribute) => element.setAttribute(markAttribute, ''), MARK_ATTRIBUTE);
 const removeMarks = (page: Page): Promise<void> =>
   page.evaluate((markAttribute) => {
     for (const element of document.querySelectorAll(`[${markAttribute}]`))
       element.removeAttribute(markAttribute);
-  }, MARK);
+  }, MARK_ATTRIBUTE);
 
 /** Pause in ms after an interaction, so that animations end before the next one. */
 const PAUSE_MS = 400;
 
+/** Repeats an interaction on a page. @returns times in ms. */
 type Interaction = (page: Page, repeats: number) => Promise<number[]>;
 
 const openMenu: Interaction = (page, repeats) =>
   repeat(repeats, async () => {
-    const time = await timeToPaint(page, { selector: '#mobile-menu:popover-open', begins: 'pointerup' }, () =>
-      page.getByRole('button', { name: 'Open menu' }).tap(),
+    const time = await timeToPaint(
+      page,
+      { selector: '#mobile-menu:popover-open', startEvent: 'pointerup' },
+      () => page.getByRole('button', { name: 'Open menu' }).tap(),
     );
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await page.waitForTimeout(PAUSE_MS);
@@ -40,8 +43,8 @@ export const filterPieces: Interaction = async (page, repeats) => {
     const button = buttons.nth((run + 1) % count);
     await button.scrollIntoViewIfNeeded();
     await addMark(button);
-    const selector = `[${MARK}][aria-pressed=true]`;
-    const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () => button.tap());
+    const selector = `[${MARK_ATTRIBUTE}][aria-pressed=true]`;
+    const time = await timeToPaint(page, { selector, startEvent: 'pointerup' }, () => button.tap());
     await removeMarks(page);
     await page.waitForTimeout(PAUSE_MS);
     return time;
@@ -52,7 +55,9 @@ const openViewer: Interaction = (page, repeats) =>
   repeat(repeats, async () => {
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
     await card.scrollIntoViewIfNeeded();
-    const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerup' }, () => card.tap());
+    const time = await timeToPaint(page, { selector: 'dialog[open]', startEvent: 'pointerup' }, () =>
+      card.tap(),
+    );
     await page.waitForTimeout(PAUSE_MS);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -60,15 +65,15 @@ const openViewer: Interaction = (page, repeats) =>
     return time;
   });
 
-const nextPicture: Interaction = async (page, repeats) => {
+const nextImage: Interaction = async (page, repeats) => {
   await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().tap();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.waitForTimeout(PAUSE_MS);
   return repeat(repeats, async () => {
     await addMark(dialog.locator('button[aria-current]'));
-    const selector = `dialog button[aria-current]:not([${MARK}])`;
-    const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () =>
+    const selector = `dialog button[aria-current]:not([${MARK_ATTRIBUTE}])`;
+    const time = await timeToPaint(page, { selector, startEvent: 'pointerup' }, () =>
       dialog.getByRole('button', { name: 'Next image' }).tap(),
     );
     await removeMarks(page);
@@ -80,7 +85,7 @@ const nextPicture: Interaction = async (page, repeats) => {
 const typeLetter: Interaction = async (page, repeats) => {
   await page.locator('form [name="name"]').first().tap();
   return repeat(repeats, (run) =>
-    timeToPaint(page, { selector: 'form [name="name"]', begins: 'keydown', length: run + 1 }, () =>
+    timeToPaint(page, { selector: 'form [name="name"]', startEvent: 'keydown', minLength: run + 1 }, () =>
       page.keyboard.press('a'),
     ),
   );
@@ -96,26 +101,28 @@ const nextPage: Interaction = (page, repeats) =>
     await addMark(page.locator('h1').first());
     await link.hover();
     await page.waitForTimeout(PAUSE_MS);
-    return timeToPaint(page, { selector: `h1:not([${MARK}])`, begins: 'pointerup' }, () => link.click());
+    return timeToPaint(page, { selector: `h1:not([${MARK_ATTRIBUTE}])`, startEvent: 'pointerup' }, () =>
+      link.click(),
+    );
   });
 
-interface Case {
+interface InteractionCase {
   name: string;
   path: string;
   screen: typeof PHONE | typeof DESKTOP;
-  act: Interaction;
+  measure: Interaction;
   /** Turns CPU throttling off. */
   fullSpeed?: boolean;
 }
 
-const INTERACTIONS: readonly Case[] = [
-  { name: 'Open the menu', path: '/', screen: PHONE, act: openMenu },
-  { name: 'Filter the pieces', path: '/homes', screen: PHONE, act: filterPieces },
-  { name: 'Open the viewer', path: '/portfolio', screen: PHONE, act: openViewer },
-  { name: 'Next picture in the viewer', path: '/portfolio', screen: PHONE, act: nextPicture },
-  { name: 'Type a letter in the form', path: '/contact', screen: PHONE, act: typeLetter },
-  { name: 'Next page, after a hover over its link', path: '/', screen: DESKTOP, act: nextPage },
-  { name: 'The same at full speed', path: '/', screen: DESKTOP, act: nextPage, fullSpeed: true },
+const INTERACTIONS: readonly InteractionCase[] = [
+  { name: 'Open the menu', path: '/', screen: PHONE, measure: openMenu },
+  { name: 'Filter the pieces', path: '/homes', screen: PHONE, measure: filterPieces },
+  { name: 'Open the viewer', path: '/portfolio', screen: PHONE, measure: openViewer },
+  { name: 'Next image in the viewer', path: '/portfolio', screen: PHONE, measure: nextImage },
+  { name: 'Type a letter in the form', path: '/contact', screen: PHONE, measure: typeLetter },
+  { name: 'Next page, after a hover over its link', path: '/', screen: DESKTOP, measure: nextPage },
+  { name: 'The same at full speed', path: '/', screen: DESKTOP, measure: nextPage, fullSpeed: true },
 ];
 
 /** Measures all interactions several times after hydration, with CPU throttling unless `fullSpeed`. */
@@ -125,10 +132,10 @@ export async function measureInteractions(
   repeats: number,
 ): Promise<InteractionTimes[]> {
   const results: InteractionTimes[] = [];
-  for (const { name: markAttribute, path, screen, act, fullSpeed } of INTERACTIONS)
+  for (const { name, path, screen, measure, fullSpeed } of INTERACTIONS)
     results.push({
-      name: markAttribute,
-      times: await timeInteraction(browser, origin + path, screen, act, repeats, fullSpeed),
+      name,
+      times: await timeInteraction(browser, origin + path, screen, measure, repeats, fullSpeed),
     });
   return results;
 }
@@ -138,7 +145,7 @@ export function timeInteraction(
   browser: Browser,
   url: string,
   screen: typeof PHONE | typeof DESKTOP,
-  act: Interaction,
+  measure: Interaction,
   repeats: number,
   fullSpeed = false,
 ): Promise<number[]> {
@@ -146,7 +153,7 @@ export function timeInteraction(
     if (!fullSpeed) await throttleCpu(page);
     await page.goto(url);
     await hydratePage(page);
-    return act(page, repeats);
+    return measure(page, repeats);
   });
 }
 

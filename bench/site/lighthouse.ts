@@ -35,14 +35,14 @@ const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
  * first run includes them.
  *
  * @param port debugging port of the browser.
- * @param kind `site` for pages of the site; `limit` for static baseline pages, without the other categories.
+ * @param kind `site` for pages of the site; `baseline` for static baseline pages, without the other categories.
  * @throws when a run fails.
  */
 export async function runLighthouse(
   url: string,
   port: number,
   runs: number,
-  kind: 'site' | 'limit',
+  kind: 'site' | 'baseline',
 ): Promise<LighthouseResult> {
   const values: Record<Metric | 'performance', number[]> = {
     fcp: [],
@@ -54,7 +54,7 @@ export async function runLighthouse(
     performance: [],
   };
   const scores: Record<string, number> = {};
-  const faults: string[] = [];
+  const failedAudits: string[] = [];
   for (let run = 0; run < runs; run += 1) {
     const isFirstSiteRun = kind === 'site' && run === 0;
     const { audits, categories } = await runOnce(url, {
@@ -63,7 +63,7 @@ export async function runLighthouse(
       onlyCategories: ['performance', ...(isFirstSiteRun ? OTHER_CATEGORIES : [])],
       disableFullPageScreenshot: true,
       pauseAfterFcpMs: 0,
-      ...(kind === 'limit' && STATIC_PAGE_FLAGS),
+      ...(kind === 'baseline' && STATIC_PAGE_FLAGS),
     });
     for (const name of METRIC_NAMES) values[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
     values.performance.push(percent(categories.performance?.score));
@@ -73,7 +73,7 @@ export async function runLighthouse(
       for (const { id, weight } of category?.auditRefs ?? []) {
         const { score, title } = audits[id] ?? {};
         if (weight > 0 && typeof score === 'number' && score < 1)
-          faults.push(`${categoryName}: ${title ?? id}`);
+          failedAudits.push(`${categoryName}: ${title ?? id}`);
       }
     }
   }
@@ -85,7 +85,7 @@ export async function runLighthouse(
     speedIndex: median(values.speedIndex),
     bytes: median(values.bytes),
     scores: { performance: median(values.performance), ...scores },
-    failedAudits: faults,
+    failedAudits,
   };
 }
 

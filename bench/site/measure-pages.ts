@@ -16,7 +16,7 @@ export interface PageSpeed {
 /** Transferred bytes of a page and its baseline page. */
 export interface PageLoad {
   page: string;
-  weight: TransferredBytes;
+  transfer: TransferredBytes;
   baseline: BytesByKind;
   /** Total bytes by Lighthouse; only for the home page. */
   lighthouseBytes?: number;
@@ -57,11 +57,11 @@ export async function measureSpeed(
 ): Promise<PageSpeed[]> {
   const speeds: PageSpeed[] = [];
   for (const page of pages) {
-    const limit = await runLighthouse(origin + baselinePath(page), port, runs, 'limit');
+    const baseline = await runLighthouse(origin + baselinePath(page), port, runs, 'baseline');
     const site = await runLighthouse(origin + page, port, runs, 'site');
-    speeds.push({ page, site, baseline: limit, longTasks: await measureLongTasks(browser, origin + page) });
+    speeds.push({ page, site, baseline, longTasks: await measureLongTasks(browser, origin + page) });
     log(
-      `${page}: LCP ${Math.round(site.lcp)} ms, baseline ${Math.round(limit.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
+      `${page}: LCP ${Math.round(site.lcp)} ms, baseline ${Math.round(baseline.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
     );
   }
   return speeds;
@@ -80,10 +80,10 @@ export async function measureLoad(
 ): Promise<PageLoad[]> {
   const loads: PageLoad[] = [];
   for (const page of pages) {
-    const weight = await measureTransfer(browser, origin + page);
-    const { before: limit } = await measureTransfer(browser, origin + baselinePath(page), false);
-    const homeAudit = page === '/' && (await runLighthouse(origin + page, port, 1, 'limit'));
-    loads.push({ page, weight, baseline: limit, ...(homeAudit && { lighthouseBytes: homeAudit.bytes }) });
+    const transfer = await measureTransfer(browser, origin + page);
+    const { before: baseline } = await measureTransfer(browser, origin + baselinePath(page), false);
+    const homeAudit = page === '/' && (await runLighthouse(origin + page, port, 1, 'baseline'));
+    loads.push({ page, transfer, baseline, ...(homeAudit && { lighthouseBytes: homeAudit.bytes }) });
   }
   return loads;
 }

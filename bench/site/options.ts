@@ -12,7 +12,7 @@ export interface Options {
   parts: { speed: boolean; bytes: boolean; interactions: boolean; growth: boolean };
   /** Folder of the built site. */
   client: string;
-  /** Whether the results are written to the report: after a full run, or with `--keep`. */
+  /** Whether the measured sections of the report are replaced: unless pages, runs or repeats are reduced, or with `--keep`. */
   writesReport: boolean;
 }
 
@@ -26,7 +26,7 @@ export const USAGE = `npm run bench -- [options]
   --repeats 5         repetitions of each interaction (default: ${REPEATS})
   --only speed        only one part: speed, bytes, interactions or growth
   --growth            also measure sites with more content (takes minutes)
-  --keep              write the report even if the run is not complete
+  --keep              write the report even with fewer pages, runs or repeats
   --site DIRECTORY    the built site (default: build/client)`;
 
 /**

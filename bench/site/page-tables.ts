@@ -25,16 +25,16 @@ ${table(
     'tasks',
     'scores',
   ],
-  results.map(({ page, site, baseline: limit, longTasks }) => [
+  results.map(({ page, site, baseline, longTasks }) => [
     page,
     ms(site.fcp),
-    ms(limit.fcp),
-    ratio(site.fcp / limit.fcp),
+    ms(baseline.fcp),
+    ratio(site.fcp / baseline.fcp),
     ms(site.lcp),
-    ms(limit.lcp),
-    ratio(site.lcp / limit.lcp),
+    ms(baseline.lcp),
+    ratio(site.lcp / baseline.lcp),
     ms(site.speedIndex),
-    `${ms(site.tbt)} (${ms(limit.tbt)})`,
+    `${ms(site.tbt)} (${ms(baseline.tbt)})`,
     site.cls.toFixed(3),
     longTasks.join(', ') || 'none',
     ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => site.scores[name]).join(' / '),
@@ -68,15 +68,15 @@ ${table(
     'input',
     'script run',
   ],
-  results.map(({ page, weight: { before, prefetch, after, executed }, baseline: limit }) => [
+  results.map(({ page, transfer: { before, prefetch, after, executed }, baseline }) => [
     page,
     kb(before.html + before.css),
     kb(before.font),
-    kb(before.picture),
+    kb(before.image),
     kb(before.script),
     kb(before.other),
     kb(totalBytes(before)),
-    kb(totalBytes(limit)),
+    kb(totalBytes(baseline)),
     kb(prefetch),
     kb(totalBytes(after)),
     kb(executed),
@@ -86,10 +86,10 @@ ${results.map(lighthouseNote).join('')}`;
 }
 
 /** Explains the difference to the byte count of Lighthouse, for pages that have one. */
-function lighthouseNote({ page, weight: { before, prefetch }, lighthouseBytes: counted }: PageLoad): string {
-  if (counted === undefined) return '';
+function lighthouseNote({ page, transfer: { before, prefetch }, lighthouseBytes }: PageLoad): string {
+  if (lighthouseBytes === undefined) return '';
   return `
-For \`${page}\` Lighthouse counts ${kb(counted)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
+For \`${page}\` Lighthouse counts ${kb(lighthouseBytes)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
 loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }

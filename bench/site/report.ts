@@ -6,6 +6,7 @@ export interface ReportSection {
   name: 'speed' | 'bytes' | 'interactions' | 'growth';
   /** Markdown with the heading. */
   text: string;
+  /** Description of the machine (machine.ts). */
   machine: string;
 }
 
@@ -17,11 +18,11 @@ machines, times cannot. Continuous integration checks bytes (\`budgets.json\`), 
 const SECTION_ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
 
 /** Replaces sections of the report. Keeps the other sections. */
-export async function updateReport(file: string, parts: readonly ReportSection[]): Promise<void> {
+export async function updateReport(file: string, newSections: readonly ReportSection[]): Promise<void> {
   const previousReport = existsSync(file) ? await readFile(file, 'utf8') : '';
   const sections = SECTION_ORDER.map((name) => {
-    const part = parts.find((candidate) => candidate.name === name);
-    if (part) return `<!-- ${name} -->\n${part.text}\nMeasured ${part.machine}\n<!-- /${name} -->\n`;
+    const section = newSections.find((candidate) => candidate.name === name);
+    if (section) return `<!-- ${name} -->\n${section.text}\nMeasured ${section.machine}\n<!-- /${name} -->\n`;
     return new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->\\n`).exec(previousReport)?.[0] ?? '';
   });
   await writeFile(file, [INTRODUCTION, ...sections].filter(Boolean).join('\n'));

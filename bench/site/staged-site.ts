@@ -16,7 +16,7 @@ export interface StagedSite {
 }
 
 /** Path prefix of the baseline pages. */
-export const BASELINE_PREFIX = '/limit-pages';
+export const BASELINE_PREFIX = '/baseline-pages';
 
 /**
  * Copies a built site to a temporary folder.

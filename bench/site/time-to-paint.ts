@@ -1,45 +1,47 @@
 import type { Page } from '@playwright/test';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 
-/** Describes how the result of an interaction is detected. */
+/** Describes how an interaction and its result are detected. */
 export interface Outcome {
-  /** The result is there when an element matches. */
+  /** The result is visible when an element matches. */
   selector: string;
-  /**
-   * Event that starts the measurement. A tap starts with `pointerup`, as in Interaction to Next Paint.
-   */
-  begins: 'pointerup' | 'keydown';
+  /** Event that starts the measurement. A tap starts with `pointerup`, as in Interaction to Next Paint. */
+  startEvent: 'pointerup' | 'keydown';
   /** Minimum length of the text in the matching input. */
-  length?: number;
+  minLength?: number;
 }
 
 /**
  * Measures an interaction from the timestamp of its input event to the end of the frame that shows the result.
  *
- * @param act performs the interaction by real input.
+ * @param interact performs the interaction by real input.
  * @returns milliseconds, with about half a frame of error.
  */
-export async function timeToPaint(page: Page, outcome: Outcome, act: () => Promise<void>): Promise<number> {
+export async function timeToPaint(
+  page: Page,
+  outcome: Outcome,
+  interact: () => Promise<void>,
+): Promise<number> {
   await page.evaluate(observe, outcome);
-  await act();
+  await interact();
   return page.evaluate(() => (window as Window & { benchPaint?: Promise<number> }).benchPaint ?? Number.NaN);
 }
 
-function observe({ selector, begins, length }: Outcome): void {
+function observe({ selector, startEvent, minLength }: Outcome): void {
   const inputTime = new Promise<number>((resolve) => {
-    addEventListener(begins, (event) => resolve(event.timeStamp), { capture: true, once: true });
+    addEventListener(startEvent, (event) => resolve(event.timeStamp), { capture: true, once: true });
   });
-  // Checks frames only after `mouseup`, which comes right before the click, since earlier frames cannot show the result.
-  const mouseUp = new Promise<void>((resolve) => {
-    addEventListener(begins === 'pointerup' ? 'mouseup' : begins, () => resolve(), {
+  // Checks frames of a tap only after `mouseup`, which comes right before the click, since earlier frames cannot show the result.
+  const inputHandled = new Promise<void>((resolve) => {
+    addEventListener(startEvent === 'pointerup' ? 'mouseup' : startEvent, () => resolve(), {
       capture: true,
       once: true,
     });
   });
   const isResultShown = () => {
     const element = document.querySelector(selector);
-    if (!element || length === undefined) return element !== null;
-    return element instanceof HTMLInputElement && element.value.length >= length;
+    if (!element || minLength === undefined) return element !== null;
+    return element instanceof HTMLInputElement && element.value.length >= minLength;
   };
   const painted = new Promise<void>((resolve) => {
     const checkFrame = () => {
@@ -50,7 +52,7 @@ function observe({ selector, begins, length }: Outcome): void {
       channel.port2.postMessage(null);
       return 0;
     };
-    mouseUp.then(() => requestAnimationFrame(checkFrame));
+    inputHandled.then(() => requestAnimationFrame(checkFrame));
   });
   Object.assign(window, {
     benchPaint: inputTime.then(async (startTime) => {
@@ -60,8 +62,8 @@ function observe({ selector, begins, length }: Outcome): void {
   });
 }
 
-/** Attribute that marks elements, to distinguish those before an interaction from those after it. */
-export const MARK = 'data-bench';
+/** Attribute that marks the elements before an interaction, to distinguish them from those after it. */
+export const MARK_ATTRIBUTE = 'data-bench';
 
 /** Starts hydration by pressing a key without another effect, and waits until it is complete. */
 export async function hydratePage(page: Page): Promise<void> {

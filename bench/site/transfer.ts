@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { PHONE, report4G, throttleCpu, withPage } from './browser.ts';
 
-export type ResourceKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
+export type ResourceKind = 'html' | 'css' | 'script' | 'font' | 'image' | 'other';
 
 /** Transferred bytes by kind, compressed and with headers. */
 export type BytesByKind = Record<ResourceKind, number>;
@@ -11,7 +11,7 @@ export type BytesByKind = Record<ResourceKind, number>;
 export interface TransferredBytes {
   /** Before the first input, without prefetches. */
   before: BytesByKind;
-  /** Prefetches. */
+  /** By prefetches. */
   prefetch: number;
   /** After the first input. */
   after: BytesByKind;
@@ -24,7 +24,7 @@ const KIND_BY_TYPE: Readonly<Record<string, ResourceKind>> = {
   Stylesheet: 'css',
   Script: 'script',
   Font: 'font',
-  Image: 'picture',
+  Image: 'image',
 };
 /** The network is idle when nothing was requested for this time in ms. */
 const IDLE_MS = 1500;
@@ -32,9 +32,9 @@ const IDLE_MS = 1500;
 /**
  * Measures the transferred bytes of a page on a phone, before and after a first input (a key without another effect).
  *
- * @param input whether to send the input, which starts hydration.
+ * @param hydrates whether to send the input, which starts hydration.
  */
-export function measureTransfer(browser: Browser, url: string, input = true): Promise<TransferredBytes> {
+export function measureTransfer(browser: Browser, url: string, hydrates = true): Promise<TransferredBytes> {
   return withPage(browser, PHONE, async (page, context) => {
     const devtools = await context.newCDPSession(page);
     const requests = new Map<string, { url: string; kind: ResourceKind; bytes: number }>();
@@ -51,7 +51,7 @@ export function measureTransfer(browser: Browser, url: string, input = true): Pr
       if (request) request.bytes = encodedDataLength;
     });
     devtools.on('Debugger.scriptParsed', (script) => {
-      // Scripts without a URL belong to the measurement.
+      // Scripts without a URL are those of the benchmark.
       if (script.url.startsWith('http')) executed += script.length ?? 0;
     });
     const waitUntilIdle = async () => {
@@ -68,7 +68,7 @@ export function measureTransfer(browser: Browser, url: string, input = true): Pr
     const initialRequests = [...requests.values()];
     const executedBefore = executed;
     requests.clear();
-    if (input) {
+    if (hydrates) {
       await page.keyboard.press('Shift');
       await page.locator(APP_READY_SELECTOR).waitFor();
       await waitUntilIdle();
@@ -104,7 +104,7 @@ export function measureLongTasks(browser: Browser, url: string): Promise<number[
 
 /** Returns the sum of all kinds. */
 export const totalBytes = (bytes: BytesByKind): number =>
-  Object.values(bytes).reduce((sumByKind, value) => sumByKind + value, 0);
+  Object.values(bytes).reduce((sum, value) => sum + value, 0);
 
 const readPrefetchUrls = (page: Page): Promise<string[]> =>
   page.$$eval('link[rel=prefetch]', (links) =>
@@ -112,7 +112,7 @@ const readPrefetchUrls = (page: Page): Promise<string[]> =>
   );
 
 function sumByKind(requests: readonly { kind: ResourceKind; bytes: number }[]): BytesByKind {
-  const bytes: BytesByKind = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0 };
+  const bytes: BytesByKind = { html: 0, css: 0, script: 0, font: 0, image: 0, other: 0 };
   for (const { kind, bytes: size } of requests) bytes[kind] += size;
   return bytes;
 }

@@ -1,13 +1,16 @@
 import type { Brand, Colours } from '@studio/content/schema/brand';
 
-/** Colours that style sheets also use with transparency. These get their channels as a property: `rgb(var(--shade-rgb) / 0.5)`. */
-const WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer', 'sunset'];
+/**
+ * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each gets a property with its
+ * channels.
+ */
+const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
 /** Returns a style sheet that defines each colour of the brand as a custom property, such as `--on-night`. */
-export function colourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
+export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
     ...customProperties(colours),
-    // The cursor has the studio's colour in all sub-brands.
+    // The cursor has this colour in all sub-brands, which may override `--lamp`.
     `--studio-lamp: ${colours.lamp};`,
     `--display: ${fontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
     `--text: ${fontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
@@ -24,12 +27,12 @@ export function colourStyles({ colours, homes, nazaakat, fonts }: Brand): string
 function customProperties(colours: { [Name in keyof Colours]?: string | undefined }): string[] {
   return Object.entries(colours).flatMap(([name, value = '']) => {
     const property = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    const hasChannels = WITH_CHANNELS.some((colour) => colour === name);
+    const hasChannels = COLOURS_WITH_CHANNELS.some((colour) => colour === name);
     return [`${property}: ${value};`, ...(hasChannels ? [`${property}-rgb: ${channels(value)};`] : [])];
   });
 }
 
-/** Returns a font stack. fonts.ts defines the family `… Fallback`, which is shown until the font is loaded. */
+/** Returns a font stack. The family `… Fallback`, which packages/brand/fonts.ts defines, is shown until the font is loaded. */
 const fontStack = (family: string, generic: string): string =>
   `'${family}', '${family} Fallback', ${generic}`;
 

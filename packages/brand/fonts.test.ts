@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateFonts } from './fonts.ts';
 
-// Two font files of the brand, which the tests declare as other weights. Works with the fonts of any studio.
+// Two font files of the brand. The tests declare them with other weights, so they work with the fonts of any studio.
 const brand: Brand = parse(readFileSync('content/brand.yaml', 'utf8'));
 const [headingsFile, textFile] = [brand.fonts.headings, brand.fonts.text].map(
   ({ files }) => files[0]?.file ?? '',
 );
 
-const fontsWith = (use: 'headings' | 'text', files: Brand['fonts']['text']['files']) =>
-  generateFonts({ ...brand, fonts: { ...brand.fonts, [use]: { ...brand.fonts[use], files } } }, 'content');
+const fontsWith = (role: 'headings' | 'text', files: Brand['fonts']['text']['files']) =>
+  generateFonts({ ...brand, fonts: { ...brand.fonts, [role]: { ...brand.fonts[role], files } } }, 'content');
 
 /** Returns the weight of the `@font-face` that uses the file. */
 const weightOf = (file: string, styles: string): number =>
@@ -25,14 +25,17 @@ test.each([
   ['headings', [400, 300], 300],
   ['headings', [500, 400], 400],
   ['headings', [400, 200], 200],
-] as const)('%s with files of weights %j: the critical face has weight %i', async (use, weights, shown) => {
-  const { criticalCss: first, deferredCss: later } = await fontsWith(
-    use,
-    weights.map((weight) => ({ file: textFile ?? '', weight })),
-  );
-  expect(weightOf(use, first)).toBe(shown);
-  expect(later.match(/@font-face/g)?.length).toBeGreaterThanOrEqual(weights.length - 1);
-});
+] as const)(
+  '%s with files of weights %j: the critical face has weight %i',
+  async (role, weights, criticalWeight) => {
+    const { criticalCss, deferredCss } = await fontsWith(
+      role,
+      weights.map((weight) => ({ file: textFile ?? '', weight })),
+    );
+    expect(weightOf(role, criticalCss)).toBe(criticalWeight);
+    expect(deferredCss.match(/@font-face/g)?.length).toBeGreaterThanOrEqual(weights.length - 1);
+  },
+);
 
 test('the fallback font has the metrics of the critical face, in any order of the files', async () => {
   const regular = { file: headingsFile ?? '', weight: 400 };
@@ -50,10 +53,10 @@ test('the fallback font has the metrics of the critical face, in any order of th
 
 test('a font for a few characters is not declared in the critical CSS', async () => {
   const few = { file: textFile ?? '', weight: 400, characters: 'न ₹' };
-  const { criticalCss: first, deferredCss: later } = await fontsWith('text', [
+  const { criticalCss, deferredCss } = await fontsWith('text', [
     { file: headingsFile ?? '', weight: 400 },
     few,
   ]);
-  expect(first).not.toContain('unicode-range');
-  expect(later).toContain('unicode-range: U+0928, U+20B9');
+  expect(criticalCss).not.toContain('unicode-range');
+  expect(deferredCss).toContain('unicode-range: U+0928, U+20B9');
 });

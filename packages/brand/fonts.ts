@@ -7,13 +7,13 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Printable ASCII, Latin-1 letters, and the typographic marks of the texts. */
+/** Printable ASCII, Latin-1, and the typographic marks and transliterated letters of the texts. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Metrics of system fonts. Each module is large, so only the selected one is loaded. */
+/** Functions that load the metrics of a system font. Each module is large, so only the metrics of the selected font are loaded. */
 const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
@@ -21,61 +21,62 @@ const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ d
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** Font weights above the fold (packages/brand/styles/base.css). */
+/** Font weights of the first screen (packages/brand/styles/base.css). */
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
 /** The generated style sheets and font files. */
 export interface GeneratedFonts {
-  /** Faces of the critical fonts, with their fallbacks. Each page has this CSS in its head. */
+  /** Font faces of the first screen, and their fallbacks. Every page contains this CSS in its head. */
   criticalCss: string;
-  /** Faces of other weights and of special characters. Pages that show such a character above the fold preload its face. */
+  /** Font faces of other weights and of special characters. A page with such a character on its first screen preloads the font. */
   deferredCss: string;
-  /** Font files by name. `headings.woff2` and `text.woff2` are the critical ones. */
+  /** Font files by name. `headings.woff2` and `text.woff2` are the fonts of the first screen. */
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Subsets the brand's fonts, and sizes a fallback font with the same metrics, so that the layout does not shift when a font loads.
+ * Subsets the fonts of the brand. Adjusts each fallback font to the metrics of its font, so that the layout does not shift when
+ * the font loads.
  *
- * @param content path of the content folder.
+ * @param contentDir path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
  */
-export async function generateFonts({ fonts }: Brand, content: string): Promise<GeneratedFonts> {
+export async function generateFonts({ fonts }: Brand, contentDir: string): Promise<GeneratedFonts> {
   const files = new Map<string, Uint8Array>();
-  let first = '';
-  let later = '/* Generated from content/brand.yaml by packages/brand. */\n';
+  let criticalFaces = '';
+  let deferredFaces = '/* Generated from content/brand.yaml by packages/brand. */\n';
   let fallbacks = '';
-  for (const use of ['headings', 'text'] as const) {
-    const { family, standIn, files: sources } = fonts[use];
+  for (const role of ['headings', 'text'] as const) {
+    const { family, standIn, files: sources } = fonts[role];
     for (const [index, { file, weight, characters }] of withCriticalFirst(
       sources,
-      CRITICAL_WEIGHT[use],
+      CRITICAL_WEIGHT[role],
     ).entries()) {
-      const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
-      const font = await subset(`${content}/${file}`, characters ?? LATIN);
+      const name = `${role}${index === 0 ? '' : `-${index + 1}`}.woff2`;
+      const font = await readFontSubset(`${contentDir}/${file}`, characters ?? LATIN);
       files.set(name, font);
       const faceCss = fontFace(family, weight, name, characters);
       if (index > 0) {
-        later += faceCss;
+        deferredFaces += faceCss;
         continue;
       }
-      first += faceCss;
+      criticalFaces += faceCss;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
       const { fontFaces } = createFontStack([metrics, (await fallbackMetrics[standIn]()).default]);
       fallbacks += `${fontFaces}\n`;
     }
   }
-  return { criticalCss: first + fallbacks, deferredCss: later, files };
+  return { criticalCss: criticalFaces + fallbacks, deferredCss: deferredFaces, files };
 }
 
 /**
- * Moves the file to the front that a browser selects for a weight, by the rules of CSS
+ * Moves the font file that browsers select for a weight to the front. Follows the font matching of CSS
  * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
  */
 function withCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const rank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // CSS tries 400 and 500 for each other before lighter weights.
+    // For a target of 400 to 500, CSS tries heavier weights up to 500 before lighter weights.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
@@ -84,7 +85,7 @@ function withCriticalFirst(files: readonly FontFile[], targetWeight: number): Fo
   return [first, ...files.filter((file) => file !== first)];
 }
 
-async function subset(path: string, characters: string): Promise<Uint8Array> {
+async function readFontSubset(path: string, characters: string): Promise<Uint8Array> {
   const source = await readFile(path).catch(() => {
     throw new ContentError(path, 'is missing; content/brand.yaml names it under fonts');
   });
@@ -112,7 +113,7 @@ function unicodeRange(characters: string): string {
   const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
   const characterSet = [...new Set(forms)].filter((character) => !LATIN.includes(character));
   return characterSet
-    .map((point) => `U+${point.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
+    .map((character) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
     .sort()
     .join(', ');
 }

@@ -6,20 +6,20 @@ import { parseYaml } from '@studio/content/parse';
 import { type Brand, brandSchema } from '@studio/content/schema/brand';
 import { readStudioName } from '@studio/content/studio-name';
 import { writeAtomically } from '@studio/files/write-atomically';
-import { colourStyles } from './colours.ts';
+import { generateColourStyles } from './colours.ts';
 import { generateFonts } from './fonts.ts';
 import { generateIcons } from './icons.ts';
 
 const CONTENT_DIR = 'content';
-/** Folder of the generated style sheets and fonts, which styles/index.css imports. */
+/** Folder of the generated style sheets and fonts. */
 const STYLES_DIR = 'packages/brand/styles/generated';
 /** Folder of the files at the root of the site. */
 const PUBLIC_DIR = 'public';
-/** Holds the hash of the inputs and the paths of the generated files. */
+/** File with the hash of the inputs and the paths of the generated files. */
 const STAMP_FILE = join(STYLES_DIR, 'stamp');
 const GENERATOR_DIR = import.meta.dirname;
 
-/** Files and folders whose change requires a new generation. */
+/** Content files and folders from which the brand files are generated. */
 export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
   (file) => `${CONTENT_DIR}/${file}`,
 );
@@ -27,7 +27,7 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
 /**
  * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time.
  *
- * @returns paths of the files that were written.
+ * @returns paths of the written files; empty if no input has changed.
  * @throws ContentError with the file and field.
  */
 export async function generateBrand(): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function generateBrand(): Promise<string[]> {
     ...[...fonts.files].map(([file, bytes]) => [join(STYLES_DIR, file), bytes] as const),
     [join(STYLES_DIR, 'fonts.css'), fonts.criticalCss],
     [join(STYLES_DIR, 'later-fonts.css'), fonts.deferredCss],
-    [join(STYLES_DIR, 'colours.css'), colourStyles(brand)],
+    [join(STYLES_DIR, 'colours.css'), generateColourStyles(brand)],
   ]);
   for (const [path, bytes] of files) await writeAtomically(path, bytes);
   await writeAtomically(STAMP_FILE, [stamp, ...files.keys()].join('\n'));
@@ -58,16 +58,16 @@ async function isUpToDate(stamp: string): Promise<boolean> {
   return previousStamp === stamp && paths.every((path) => existsSync(path));
 }
 
-/** Returns the hash of all inputs: the brand, the files that it names, and the source code of the generator. */
+/** Returns the hash of all inputs: the brand, the files that it refers to, and the source code of the generator. */
 async function hashInputs(brand: Brand, name: string): Promise<string> {
-  const named = [
+  const contentFiles = [
     brand.logo,
     ...Object.values(brand.fonts).flatMap(({ files }) => files.map(({ file }) => file)),
   ];
   const generatorFiles = (await readdir(GENERATOR_DIR)).sort().map((file) => join(GENERATOR_DIR, file));
   const hash = createHash('sha256').update(JSON.stringify([brand, name]));
-  // Missing files are reported by the function that reads them.
-  for (const path of [...named.map((file) => join(CONTENT_DIR, file)), ...generatorFiles])
+  // The generators report a missing file.
+  for (const path of [...contentFiles.map((file) => join(CONTENT_DIR, file)), ...generatorFiles])
     hash.update(await readFile(path).catch(() => ''));
   return hash.digest('hex');
 }

@@ -6,29 +6,30 @@ import sharp from 'sharp';
 /**
  * Generates the logo in two colours, the favicons, and the web manifest with its icons from the logo file.
  *
- * @param content path of the content folder.
- * @param name of the studio.
+ * @param contentDir path of the content folder.
+ * @param name name of the studio.
  * @returns files for the root of the site, by file name.
  * @throws ContentError when the logo is missing or is not an SVG drawing in `currentColor`.
  */
 export async function generateIcons(
   { logo, colours }: Brand,
-  content: string,
+  contentDir: string,
   name: string,
 ): Promise<Map<string, string | Buffer>> {
-  const path = `${content}/${logo}`;
+  const path = `${contentDir}/${logo}`;
   const source = await readFile(path, 'utf8').catch(() => {
     throw new ContentError(path, 'is missing; content/brand.yaml names it as the logo');
   });
   if (!source.includes('<svg ') || !source.includes('currentColor'))
     throw new ContentError(
       path,
-      'expected an SVG drawing whose colour is "currentColor", which the site replaces',
+      'expected an SVG drawing in the colour "currentColor", which the site replaces with colours of the brand',
     );
   const withColour = (colour: string) => source.replaceAll('currentColor', colour);
   const drawing = Buffer.from(withColour(colours.lamp));
   const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.night, size, margin);
-  const themed = source
+  // Follows the colour scheme of the browser.
+  const themedIcon = source
     .replace(/<svg /, `<svg style="color:${colours.night}" `)
     .replace(
       /(<svg [^>]*>)/,
@@ -50,7 +51,7 @@ export async function generateIcons(
   return new Map<string, string | Buffer>([
     ['logo-dark.svg', withColour(colours.ink)],
     ['logo-light.svg', withColour(colours.paper)],
-    ['icon.svg', themed],
+    ['icon.svg', themedIcon],
     ['favicon.ico', toIco(await renderIcon(32, 0.06), 32)],
     ['apple-touch-icon.png', await renderIcon(180, 0.14)],
     ['icon-192.png', await renderIcon(192, 0.1)],
@@ -60,7 +61,7 @@ export async function generateIcons(
   ]);
 }
 
-/** Renders the logo on a square. @param size in pixels. @param margin empty space on each side, as a fraction of `size`. */
+/** Renders the logo on a square. @param size side in pixels. @param margin empty space on each side, as a fraction of `size`. */
 async function renderTile(
   drawing: Buffer,
   background: string,

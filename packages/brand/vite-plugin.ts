@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 import { BRAND_FILES, generateBrand } from './generate-brand.ts';
 
 /**
- * Vite plugin that generates the brand files before the build. In development it generates them again when an input changes, and
- * requests wait until it is done.
+ * Vite plugin that generates the brand files before a build. In development, it generates them again when an input changes.
+ * Requests wait meanwhile.
  */
 export function brandPlugin(): Plugin {
-  let pending: Promise<void> = Promise.resolve();
+  let regeneration: Promise<void> = Promise.resolve();
   return {
     name: 'brand',
     config: () => generateBrand().then(() => null),
     configureServer({ watcher, middlewares, environments, ws, config }) {
       const regenerate = async () => {
         try {
-          // The watcher would notice these files only after the next request.
+          // The watcher would notice the written files only after the next request.
           for (const path of await generateBrand())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));
@@ -25,9 +25,9 @@ export function brandPlugin(): Plugin {
       };
       watcher.on('all', (_event, path) => {
         if (!BRAND_FILES.some((file) => path.replaceAll('\\', '/').includes(file))) return;
-        pending = pending.then(regenerate);
+        regeneration = regeneration.then(regenerate);
       });
-      middlewares.use((_request, _response, next) => void pending.then(() => next()));
+      middlewares.use((_request, _response, next) => void regeneration.then(() => next()));
     },
   };
 }

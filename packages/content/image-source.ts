@@ -1,9 +1,3 @@
-/**
- * Opacities, 0 to 1, of the dark overlays at the bottom and the top of an image that keep the text on it readable. The build
- * computes them from the image.
- */
-export type OverlayOpacity = readonly [bottom: number, top: number];
-
 /** An image on a page. The build generates its files from the original in `content/pictures`. */
 export interface ImageSource {
   /** Path under `content/pictures` without its extension. */
@@ -19,13 +13,8 @@ export interface ImageSource {
   color: string;
   /** `srcset` of AVIF files. */
   avif: string;
-  /** `srcset` of AVIF files with the portrait crop for phones. Only heroes have it. */
+  /** `srcset` of AVIF files with the portrait crop for phones. Only hero images have this crop. */
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
-}
-
-/** An image with text on it. */
-export interface OverlaidImageSource extends ImageSource {
-  shade: OverlayOpacity;
 }

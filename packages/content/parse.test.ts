@@ -44,21 +44,21 @@ function contentErrorOf(read: () => unknown): string {
 }
 
 test('parses a valid file with its images and body', () => {
-  const { fields, body, linesBeforeBody: bodyLine } = readProject();
+  const { fields, body, linesBeforeBody } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
-  expect(bodyLine).toBe(11);
+  expect(linesBeforeBody).toBe(11);
 });
 
 describe('an error names file, field and expected value', () => {
   test.each([
     [
-      'a missing picture',
+      'a missing image',
       { pictures: '[hill-house/dusk, hill-house/dawn]' },
       'pictures[1]',
       'expected content/pictures/hill-house/dawn.jpg',
     ],
-    ['no picture at all', { pictures: '[]' }, 'pictures', 'expected at least one picture'],
+    ['no image at all', { pictures: '[]' }, 'pictures', 'expected at least one image'],
     ['an unknown category', { category: 'Castles' }, 'category', `"${CATEGORY}"`],
     [
       'a heading too long',
@@ -66,8 +66,8 @@ describe('an error names file, field and expected value', () => {
       'title',
       'expected at most 50 characters',
     ],
-    ['an empty text', { summary: '""' }, 'summary', 'expected words'],
-    ['a number instead of text', { place: '7' }, 'place', 'expected words'],
+    ['an empty text', { summary: '""' }, 'summary', 'expected a text; it is empty'],
+    ['a number instead of text', { place: '7' }, 'place', 'expected text'],
     ['text instead of a number', { year: 'soon' }, 'year', 'expected a number, such as 12; found "soon"'],
     ['an id with a space', { id: 'hill house' }, 'id', 'expected lower-case letters, digits and hyphens'],
     ['an unknown field', { prize: '1' }, 'the file', '"prize"'],
@@ -101,14 +101,14 @@ describe('an error names file, field and expected value', () => {
     const message = contentErrorOf(() =>
       parseYaml('content/pages/home.yaml', 'hero: { slides: [{ title: 7 }] }', schemas.home),
     );
-    expect(message).toContain('hero.slides[0].title: expected words');
+    expect(message).toContain('hero.slides[0].title: expected text');
   });
 
   test('a nested field of a candle', () => {
     const message = contentErrorOf(() =>
       parseYaml('content/candles/a.yaml', 'scent: { top: 7 }', schemas.candles),
     );
-    expect(message).toContain('scent.top: expected words; found 7');
+    expect(message).toContain('scent.top: expected text; found 7');
   });
 });
 
@@ -169,7 +169,7 @@ describe('an error is in plain English', () => {
     ['a fraction', 'wicks: 1.5', 'wicks: expected a whole number'],
     ['a number below the minimum', 'wicks: 0', 'wicks: expected 1 or more; found 0'],
     ['an unknown field', 'colour: green', 'unknown field "colour"; remove the line'],
-    ['a list instead of text', 'name: [Mitti]', 'name: expected words; found a list'],
+    ['a list instead of text', 'name: [Mitti]', 'name: expected text; found a list'],
     ['a number instead of nested fields', 'scent: 3', 'scent: expected nested fields'],
   ])('%s', (_case, yaml, expected) => {
     const message = contentErrorOf(() => parseYaml('content/candles/a.yaml', yaml, schemas.candles));

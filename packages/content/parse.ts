@@ -13,7 +13,7 @@ const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
 /**
  * Parses a YAML content file without validating it.
  *
- * @throws ContentError with file and line.
+ * @throws ContentError with the line of a syntax error, or when the file is too long.
  */
 export function readYamlSource(file: string, source: string): unknown {
   checkSize(file, source);
@@ -33,7 +33,7 @@ function checkSize(file: string, source: string): void {
 /**
  * Parses and validates a YAML content file.
  *
- * @throws ContentError with the line of a syntax error, or with every invalid field and its expected value.
+ * @throws ContentError like `readYamlSource`, or with every invalid field and its expected value.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
@@ -49,7 +49,7 @@ export function parseYaml<Schema extends z.ZodType>(
 export interface ParsedMarkdown<Fields> {
   fields: Fields;
   body: string;
-  /** Number of lines before the body, to convert its line numbers to those of the file. */
+  /** Number of lines before the body. Add it to a line number of the body to get that of the file. */
   linesBeforeBody: number;
 }
 
@@ -69,8 +69,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
   if (match === null || yaml === undefined) {
     throw new ContentError(file, 'expected front matter between two lines of --- at the top');
   }
-  const bodyLine = match[0].split('\n').length - 1;
+  const linesBeforeBody = match[0].split('\n').length - 1;
   const body = source.slice(match[0].length);
-  // The empty line replaces the first ---, so that line numbers match the file.
-  return { fields: parseYaml(file, `\n${yaml}`, schema), body, linesBeforeBody: bodyLine };
+  // The empty line replaces the first line of ---, so that line numbers match the file.
+  return { fields: parseYaml(file, `\n${yaml}`, schema), body, linesBeforeBody };
 }

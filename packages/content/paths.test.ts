@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, paths } from './paths.ts';
 
-/** The URL contract: every path that the site builds. */
+/** Every path of the site. External links depend on these paths. */
 test.each([
   [paths.home(), '/'],
   [paths.portfolio(), '/portfolio'],

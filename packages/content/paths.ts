@@ -1,7 +1,7 @@
 /**
- * Builds the paths of the site. No other file spells a path.
+ * Functions that return the paths of the site. All links use them.
  *
- * Paths are lower-case and have no trailing slash. Ids are encoded so that they cannot leave their path segment.
+ * Paths are lower-case and have no trailing slash. Ids are encoded, so that an id cannot add a segment to the path.
  */
 export const paths = {
   home: () => '/',
@@ -18,7 +18,7 @@ export const paths = {
   candle: (id: string) => `/nazaakat#${encodeSegment(id)}`,
   blog: () => '/blog',
   article: (id: string) => `/blog/${encodeSegment(id)}`,
-  /** The contact page. @param about text that the message begins with. */
+  /** The contact page. @param subject subject to select. @param about text to start the message with. */
   contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
   /** The form on the contact page, with a subject selected. */
   enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
@@ -65,12 +65,15 @@ export const toSlug = (name: string): string =>
     .match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]*/gu)
     ?.join('-') ?? '';
 
-/** Encodes an id as one path segment. A segment of only dots would lead to another folder. */
+/** Encodes an id as one path segment. A `~` precedes an id of one or two dots, which would lead to another folder. */
 function encodeSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }
 
+/** Appends a query to a path. Omits parameters without a value. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+  const parameters = Object.entries(query).filter(
+    (parameter): parameter is [string, string] => parameter[1] !== undefined,
+  );
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }

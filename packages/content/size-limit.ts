@@ -4,7 +4,7 @@ export const MAX_CONTENT_BYTES = 200_000;
 /**
  * Checks the size of a content file. Call it before parsing: Markdown and YAML parsers need quadratic time for some inputs.
  *
- * @returns an error message, or undefined.
+ * @returns an error message, or undefined if the size is allowed.
  */
 export function sizeIssue(text: string): string | undefined {
   const bytes = new TextEncoder().encode(text).length;

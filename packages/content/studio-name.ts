@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readYamlSource } from './parse.ts';
 
-/** Ignores all other fields. `studioSchema` validates them elsewhere. */
-const schema = z.object({ name: z.string() }).catch({ name: '' });
+/** Ignores all other fields. `studioSchema` validates them. */
+const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
 
 /**
  * Reads only the studio's name, for code that runs before content is validated.
@@ -11,4 +11,4 @@ const schema = z.object({ name: z.string() }).catch({ name: '' });
  * @throws ContentError when it is not valid YAML.
  */
 export const readStudioName = (source: string): string =>
-  schema.parse(readYamlSource('content/studio.yaml', source)).name;
+  nameSchema.parse(readYamlSource('content/studio.yaml', source)).name;

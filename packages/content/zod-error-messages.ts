@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'words',
+  string: 'text',
   number: 'a number, such as 12',
   int: 'a whole number, such as 12',
   boolean: 'true or false',
@@ -51,5 +51,5 @@ function formatInput(input: unknown): string {
   if (typeof input === 'string') return `"${input.length > 40 ? `${input.slice(0, 40)}…` : input}"`;
   if (typeof input === 'number' || typeof input === 'boolean') return String(input);
   if (Array.isArray(input)) return input.length === 0 ? 'an empty list' : 'a list';
-  return input === undefined || input === null ? 'nothing' : 'fields';
+  return input === undefined || input === null ? 'nothing' : 'nested fields';
 }

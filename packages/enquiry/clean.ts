@@ -1,7 +1,6 @@
 import { truncate } from './truncate.ts';
 
-// NUL and other control characters end strings in old software. Bidirectional overrides can make "fdp.exe" look like
-// "exe.pdf".
+// Old software ends strings at NUL and other control characters. Bidirectional overrides can make "fdp.exe" look like "exe.pdf".
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -15,15 +14,16 @@ export function cleanText(value: string): string {
 
 /**
  * Cleans text that must stay on one line, such as a subject. Line breaks become spaces, which prevents header injection.
- * @param limit in UTF-16 units
+ *
+ * @param maxLength in UTF-16 units.
  */
-export function cleanLine(value: string, limit: number): string {
+export function cleanLine(value: string, maxLength: number): string {
   const line = value
     .toWellFormed()
     .replace(LINE_BREAKS, ' ')
     .replace(CONTROL_CHARACTERS, '')
     .replace(DIRECTION_MARKS, '');
-  return truncate(line.replace(/ {2,}/g, ' ').trim(), limit).trimEnd();
+  return truncate(line.replace(/ {2,}/g, ' ').trim(), maxLength).trimEnd();
 }
 
 /**

@@ -3,27 +3,30 @@
  * the admin finds a person's messages by address. It runs in browsers too, so it uses no Node API.
  */
 
-/** RFC 5321, 4.5.3.1.3: 256 octets including the angle brackets. */
+/** Maximum size of an address. RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */
 const MAX_ADDRESS_BYTES = 254;
 
-/** Before the @ (RFC 5321, 4.5.3.1.1). */
+/** Maximum size of the part before the @ (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_BYTES = 64;
 
-/** Longer texts are rejected, because the regular expressions below take quadratic time. */
+/** Maximum length of the input, because the regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
-// Excludes line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian scripts need.
+// Invisible characters, except line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian
+// scripts need.
 const INVISIBLE = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+// Joiners after an ASCII character or at the start, where no script needs them.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
 
 const MAILTO = /^[\s<("'“‘«]*mailto:([^@]*@[^?]*)/i;
-const OPENING = /^[\s<("'`“‘«,;]+/;
-const CLOSING = /[\s>)"'`”’»,;:.!?،、。，；]+$/;
+// Not the only character before the @: "'" and "`" are valid there (RFC 5322).
+const OPENING_PUNCTUATION = /^[\s<("'`“‘«,;]+(?!@)/;
+const CLOSING_PUNCTUATION = /[\s>)"'`”’»,;:.!?،、。，；]+$/;
 
-/** Before the @: the characters of RFC 5322's dot-atom, and any visible character that is not ASCII (RFC 6531). */
-const LOCAL = /^(?:[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]|\u200c|\u200d|[^\p{ASCII}\p{Z}\p{C}\ufffd])+$/u;
+/** Part before the @: the characters of RFC 5322's dot-atom, and any visible character that is not ASCII (RFC 6531). */
+const LOCAL_PART = /^(?:[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]|\u200c|\u200d|[^\p{ASCII}\p{Z}\p{C}\ufffd])+$/u;
 
-/** After the @, before the conversion to ASCII. Excludes ports, paths and escapes, which the URL parser would accept. */
+/** Part after the @, before its conversion to ASCII. Excludes ports, paths and escapes, which the URL parser would accept. */
 const UNICODE_DOMAIN = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 
 /** Labels of RFC 1035, at least two, the last of them with a letter. */
@@ -40,11 +43,13 @@ const ASCII_DOMAIN =
 export function normalizeEmail(text: string): string | null {
   if (text.length > MAX_TEXT_LENGTH) return null;
   const visible = text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1').normalize('NFC');
-  const address = (MAILTO.exec(visible)?.[1] ?? visible).replace(OPENING, '').replace(CLOSING, '');
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, Math.max(at, 0));
-  const domain = toAsciiDomain(address.slice(at + 1));
-  if (domain === null || !LOCAL.test(local) || byteLength(local) > MAX_LOCAL_BYTES) return null;
+  const address = (MAILTO.exec(visible)?.[1] ?? visible)
+    .replace(OPENING_PUNCTUATION, '')
+    .replace(CLOSING_PUNCTUATION, '');
+  const atIndex = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(atIndex, 0));
+  const domain = toAsciiDomain(address.slice(atIndex + 1));
+  if (domain === null || !LOCAL_PART.test(local) || byteLength(local) > MAX_LOCAL_BYTES) return null;
   const normalized = `${local}@${domain}`;
   return byteLength(normalized) <= MAX_ADDRESS_BYTES ? normalized : null;
 }
@@ -56,7 +61,7 @@ export function normalizeEmail(text: string): string | null {
  */
 export const emailKey = (text: string): string | null => normalizeEmail(text)?.toLowerCase() ?? null;
 
-/** Converts a domain to ASCII by the URL parser, which implements UTS 46 in browsers and in Node. Null when it is invalid. */
+/** Converts a domain to ASCII with the URL parser, which implements UTS 46. Returns null if the domain is invalid. */
 function toAsciiDomain(domain: string): string | null {
   if (!UNICODE_DOMAIN.test(domain)) return null;
   try {

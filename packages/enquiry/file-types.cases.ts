@@ -1,12 +1,12 @@
-/** Test case: a file that a visitor may send. */
+/** A test case of the file checks: a file that a visitor may send. */
 interface FileCase {
-  what: string;
+  description: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the site accepts it as a CV. Then the relay accepts it too. */
-  cv: boolean;
-  /** Whether the relay accepts it as an attachment. */
-  mailed: boolean;
+  /** Whether the form accepts the file as a CV. The relay accepts every such file too. */
+  isAcceptedCv: boolean;
+  /** Whether the relay accepts the file as an attachment. */
+  isAcceptedByRelay: boolean;
 }
 
 const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
@@ -18,16 +18,22 @@ const ZIP = 'PK\x03\x04\x14\0 word/document.xml';
 const RTF = '{\\rtf1\\ansi Asha Rao}';
 const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 
-const fileCase = (cv: boolean, mailed: boolean, what: string, name: string, start: string): FileCase => ({
-  what,
+const accepted = (description: string, name: string, start: string): FileCase => ({
+  description,
   name,
   bytes: latin1(start),
-  cv,
-  mailed,
+  isAcceptedCv: true,
+  isAcceptedByRelay: true,
 });
-const accepted = (what: string, name: string, start: string) => fileCase(true, true, what, name, start);
-const onlyByRelay = (what: string, name: string, start: string) => fileCase(false, true, what, name, start);
-const refused = (what: string, name: string, start: string) => fileCase(false, false, what, name, start);
+const acceptedByRelayOnly = (description: string, name: string, start: string): FileCase => ({
+  ...accepted(description, name, start),
+  isAcceptedCv: false,
+});
+const rejected = (description: string, name: string, start: string): FileCase => ({
+  ...accepted(description, name, start),
+  isAcceptedCv: false,
+  isAcceptedByRelay: false,
+});
 
 /** Cases for both file checks: the site's CV check and the relay's attachment check. */
 export const fileCases: readonly FileCase[] = [
@@ -46,30 +52,30 @@ export const fileCases: readonly FileCase[] = [
   accepted('a DOC that is DOCX', 'cv.doc', ZIP),
   accepted('a DOCX', 'cv.docx', ZIP),
   accepted('a DOCX with a password', 'cv.docx', COMPOUND_FILE),
-  onlyByRelay('a photograph', 'plan.jpg', '\xff\xd8\xff\xe0'),
-  onlyByRelay('a PNG', 'plan.png', '\x89PNG\r\n\x1a\n'),
-  onlyByRelay('a WebP', 'plan.webp', 'RIFF\0\0\0\0WEBPVP8 '),
-  onlyByRelay('an ODT', 'cv.odt', ZIP),
-  onlyByRelay('an RTF', 'cv.rtf', RTF),
-  onlyByRelay('a text', 'notes.txt', 'Two rooms'),
-  refused('a PDF header that comes too late', 'cv.pdf', ' '.repeat(1024) + PDF),
-  refused('a PDF named .doc', 'cv.doc', PDF),
-  refused('a PDF named .docx', 'cv.docx', PDF),
-  refused('an RTF named .docx', 'cv.docx', RTF),
-  refused('a GIF named .pdf', 'cv.pdf', 'GIF89a'),
-  refused('an HTML page named .jpg', 'plan.jpg', '<script>'),
-  refused('a Windows program renamed', 'cv.pdf', 'MZ\x90\0'),
-  refused('a Windows program with a PDF in it', 'cv.pdf', `MZ\x90\0${PDF}`),
-  refused('a Linux program renamed', 'cv.docx', '\x7fELF'),
-  refused('a script renamed', 'notes.txt', '#!/bin/sh\n'),
-  refused('a program', 'cv.exe', 'MZ\x90\0'),
-  refused('no extension', 'cv', PDF),
-  refused('only an extension', '.pdf', PDF),
-  refused('a slash after the extension', 'cv.pdf/', PDF),
-  refused('an extension reversed by a bidirectional override', 'cv.\u202efdp', PDF),
-  refused('a second extension', 'cv.pdf.exe', PDF),
-  refused('an extension named like an object property', 'cv.constructor', PDF),
+  acceptedByRelayOnly('a JPEG', 'plan.jpg', '\xff\xd8\xff\xe0'),
+  acceptedByRelayOnly('a PNG', 'plan.png', '\x89PNG\r\n\x1a\n'),
+  acceptedByRelayOnly('a WebP', 'plan.webp', 'RIFF\0\0\0\0WEBPVP8 '),
+  acceptedByRelayOnly('an ODT', 'cv.odt', ZIP),
+  acceptedByRelayOnly('an RTF', 'cv.rtf', RTF),
+  acceptedByRelayOnly('a text', 'notes.txt', 'Two rooms'),
+  rejected('a PDF header that comes too late', 'cv.pdf', ' '.repeat(1024) + PDF),
+  rejected('a PDF named .doc', 'cv.doc', PDF),
+  rejected('a PDF named .docx', 'cv.docx', PDF),
+  rejected('an RTF named .docx', 'cv.docx', RTF),
+  rejected('a GIF named .pdf', 'cv.pdf', 'GIF89a'),
+  rejected('an HTML page named .jpg', 'plan.jpg', '<script>'),
+  rejected('a Windows program renamed', 'cv.pdf', 'MZ\x90\0'),
+  rejected('a Windows program with a PDF in it', 'cv.pdf', `MZ\x90\0${PDF}`),
+  rejected('a Linux program renamed', 'cv.docx', '\x7fELF'),
+  rejected('a script renamed', 'notes.txt', '#!/bin/sh\n'),
+  rejected('a program', 'cv.exe', 'MZ\x90\0'),
+  rejected('no extension', 'cv', PDF),
+  rejected('only an extension', '.pdf', PDF),
+  rejected('a slash after the extension', 'cv.pdf/', PDF),
+  rejected('an extension reversed by a bidirectional override', 'cv.\u202efdp', PDF),
+  rejected('a second extension', 'cv.pdf.exe', PDF),
+  rejected('an extension named like an object property', 'cv.constructor', PDF),
   ...'ade bat chm desktop docm dotm hta htm html img iso js jse library-ms lnk mht msi one ps1 scf scr search-ms settingcontent-ms sh svg url vbe vbs vhd vhdx wsf xlam xll xlsm xml zip'
     .split(' ')
-    .map((extension) => refused(`.${extension}`, `cv.${extension}`, 'any content')),
+    .map((extension) => rejected(`.${extension}`, `cv.${extension}`, 'any content')),
 ];

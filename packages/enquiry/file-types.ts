@@ -1,14 +1,14 @@
 import { cleanFileName } from './clean.ts';
 
 /**
- * The accepted file types with their signatures (first bytes). The site checks a CV with this table before sending it, and the
- * relay checks every file with it, so both accept the same files. It runs in browsers too, so it uses no Node API.
+ * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every
+ * file with the same table. This module runs in browsers too, so it uses no Node API.
  */
 
-/** How many bytes at the start of a file the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
+/** Number of bytes at the start of a file that the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
 export const SIGNATURE_BYTES = 1024;
 
-/** The limit for all files of one enquiry together: 10 MiB, as at the third-party form service. */
+/** Maximum size of all files of one enquiry together: 10 MiB, like the default form service. */
 export const MAX_FILES_BYTES = 10 * 1024 * 1024;
 
 interface FileType {
@@ -26,7 +26,9 @@ const startsWithAny =
   (head) =>
     signatures.some((signature) => startsWith(head, signature));
 
-/** PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it. */
+/**
+ * Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it.
+ */
 function hasPdfHeader(head: Uint8Array): boolean {
   const header = ascii('%PDF-');
   for (let offset = 0; offset + header.length <= Math.min(head.length, SIGNATURE_BYTES); offset += 1)
@@ -34,7 +36,7 @@ function hasPdfHeader(head: Uint8Array): boolean {
   return false;
 }
 
-// MS-CFB 2.2: the old Word format, and new Office files with a password.
+// MS-CFB 2.2. Used by the old Word format and by new Office files with a password.
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 // APPNOTE 4.3.7, local file header. DOCX and ODT are ZIP archives.
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -69,7 +71,7 @@ const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ],
 ]);
 
-/** Signatures of programs: Windows, Linux, macOS (five, of which CA FE BA BE is also compiled Java), scripts. */
+/** Signatures of programs: Windows (1), Linux (1), macOS (5; CA FE BA BE is also that of compiled Java), scripts (1). */
 const PROGRAM_SIGNATURES = [
   ascii('MZ'),
   [0x7f, 0x45, 0x4c, 0x46],
@@ -81,10 +83,10 @@ const PROGRAM_SIGNATURES = [
   ascii('#!'),
 ] as const;
 
-/** The extensions of a CV (specification, section 5). */
+/** The extensions that a CV may have (specification, section 5). */
 export const CV_EXTENSIONS: readonly string[] = ['pdf', 'doc', 'docx'];
 
-/** Returns the extension in lower case without the dot, or an empty string. The name is cleaned first, as it is for mailing. */
+/** Returns the extension in lower case without the dot, or an empty string. Cleans the name first, as the relay does for mails. */
 export function fileExtension(name: string): string {
   const cleaned = cleanFileName(name);
   const dot = cleaned.lastIndexOf('.');
@@ -95,14 +97,15 @@ export const acceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
-/** Returns the MIME type by extension. The type that the browser sent is not used. */
+/** Returns the MIME type for the extension of a file name. The type that a browser sends is not reliable. */
 export const mimeTypeFor = (name: string): string =>
   FILE_TYPES.get(fileExtension(name))?.mimeType ?? 'application/octet-stream';
 
 /**
- * Whether a file's signature matches its extension and is not that of a program.
+ * Returns whether the signature of a file matches its extension and is not that of a program.
  *
- * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter.
+ * @param name name of the file.
+ * @param head the first SIGNATURE_BYTES bytes, or the whole file if it is shorter.
  */
 export function matchesSignature(name: string, head: Uint8Array): boolean {
   if (PROGRAM_SIGNATURES.some((signature) => startsWith(head, signature))) return false;

@@ -1,13 +1,13 @@
 /**
- * Truncates a text at a grapheme boundary, so that no emoji or combined letter is cut. Where `Intl.Segmenter` is missing
- * (Firefox before 125), or one grapheme is longer than the limit, it truncates at a code point.
+ * Truncates a text at a grapheme boundary, so that no emoji or combined letter is cut. Truncates at a code point if the first
+ * grapheme is longer than the limit, or if `Intl.Segmenter` is missing (Firefox before 125).
  *
  * @param maxLength in UTF-16 units.
  */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const cut = graphemes?.segment(text.slice(0, 2 * maxLength)).containing(maxLength)?.index || maxLength;
-  return text.slice(0, cut).replace(/[\ud800-\udbff]$/, '');
+  const length = segmenter?.segment(text.slice(0, 2 * maxLength)).containing(maxLength)?.index || maxLength;
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
-const graphemes = Intl.Segmenter ? new Intl.Segmenter() : undefined;
+const segmenter = Intl.Segmenter ? new Intl.Segmenter() : undefined;

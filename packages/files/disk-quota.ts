@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { HttpError } from '@studio/http/errors';
 
 const NO_SPACE_MESSAGE =
-  'There is no room for files at the moment. Please try again later, or write without one.';
+  'The server cannot store files at the moment. Please try again later, or send your message without a file.';
 
-/** Free bytes in a folder's file system. */
+/** Returns the free bytes of the file system that contains a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /**
- * Keeps a minimum of disk space free. Space is reserved for each chunk, not for a whole upload: otherwise slow uploads of an
- * attacker could reserve all of it.
+ * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload. Otherwise an attacker could
+ * reserve all space with slow uploads.
  */
 export class DiskQuota {
   readonly #folder: string;
@@ -21,6 +21,7 @@ export class DiskQuota {
   /** Reserved bytes, which may not be on disk yet. */
   #reservedBytes = 0;
 
+  /** @param minFreeBytes bytes that must stay free. @param getFreeBytes replaces the measurement in tests. */
   constructor(folder: string, minFreeBytes: number, getFreeBytes = freeBytes) {
     this.#folder = folder;
     this.#minFreeBytes = minFreeBytes;
@@ -29,11 +30,12 @@ export class DiskQuota {
 
   /**
    * Reserves space until `release` is called.
-   * @throws HttpError 503 when too little space would stay free
+   *
+   * @throws HttpError 503 when too little space would stay free; file system errors.
    */
   async reserve(bytes: number): Promise<void> {
     this.#reservedBytes += bytes;
-    // Read before the await: later calls count this reservation themselves.
+    // Read before the await. Later calls include this reservation in their own count.
     const reservedBytes = this.#reservedBytes;
     try {
       if ((await this.#getFreeBytes(this.#folder)) - reservedBytes < this.#minFreeBytes)
@@ -44,7 +46,7 @@ export class DiskQuota {
     }
   }
 
-  /** Releases reserved bytes after they were written, or writing failed. */
+  /** Releases reserved bytes. Call it when they are written, or when writing failed. */
   release(bytes: number): void {
     this.#reservedBytes -= bytes;
   }

@@ -10,7 +10,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a whole chunk. On a nearly full disk one write may store only a part of it, without an error. */
+/** Writes a whole chunk. On a nearly full disk, one write may store only a part of the chunk without an error. */
 export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const { bytesWritten } = await handle.write(chunk, written);
@@ -22,7 +22,8 @@ export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise
 
 /**
  * Syncs a file to disk and checks its size.
- * @throws file system errors; an error with the code EIO when the size differs
+ *
+ * @throws file system errors; an error with the code EIO when the size differs.
  */
 export async function syncAndVerify(handle: FileHandle, expectedSize: number): Promise<void> {
   await handle.sync();
@@ -32,8 +33,8 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
 }
 
 /**
- * Combines syncs of one folder: calls that arrive while a sync runs share the next one. Hundreds of uploads per second then
- * need only a few dozen syncs.
+ * Combines syncs of one folder: calls during a sync share the next sync. Hundreds of uploads per second then need only a few dozen
+ * syncs.
  */
 export class SharedSync {
   readonly #folder: string;
@@ -44,7 +45,7 @@ export class SharedSync {
     this.#folder = folder;
   }
 
-  /** Resolves after a sync that began no earlier than this call. */
+  /** Resolves after a sync that started at or after this call. */
   sync(): Promise<void> {
     if (this.#running === null) return this.#start();
     this.#next ??= this.#running.then(
@@ -56,10 +57,10 @@ export class SharedSync {
 
   #start(): Promise<void> {
     this.#next = null;
-    const run = syncFolder(this.#folder).finally(() => {
-      if (this.#running === run) this.#running = null;
+    const sync = syncFolder(this.#folder).finally(() => {
+      if (this.#running === sync) this.#running = null;
     });
-    this.#running = run;
-    return run;
+    this.#running = sync;
+    return sync;
   }
 }

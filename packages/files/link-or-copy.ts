@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, rename } from 'node:fs/promises';
 
 /**
- * Adds a cached file to the built site, atomically: as a hard link if the file system allows it, else as a copy. A hard link is
- * safe because cached files never change; a new version has a new name. So a file that already exists is kept.
+ * Adds a cached file to the built site atomically: as a hard link if the file system allows it, else as a copy. A hard link is
+ * safe, because cached files never change. Keeps an existing file, because a new version of a file has a new name.
  */
-export async function linkOrCopy(cached: string, to: string): Promise<void> {
+export async function linkOrCopy(cachedPath: string, target: string): Promise<void> {
   try {
-    await link(cached, to);
+    await link(cachedPath, target);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    const partial = `${to}.${randomUUID()}.partial`;
-    await copyFile(cached, partial);
-    await rename(partial, to);
+    const partial = `${target}.${randomUUID()}.partial`;
+    await copyFile(cachedPath, partial);
+    await rename(partial, target);
   }
 }

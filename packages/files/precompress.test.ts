@@ -38,7 +38,7 @@ test('compresses text files, but not images and short files', async () => {
   expect(readdirSync(site).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz', 'b.jpg', 'c.html']);
 });
 
-test('takes unchanged content from the cache, also under another name', async () => {
+test('uses the cache for unchanged content, even in a file with another name', async () => {
   writePage('a.html', page('lime'));
   await precompress(site, cache);
   for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'from the cache');

@@ -9,15 +9,17 @@ import { writeAtomically } from './write-atomically.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Compression shrinks GLB models by a fifth. AR models (.ar.glb, .usdz) are left out: Quick Look reads a USDZ uncompressed, and
-// other AR viewers are not documented to support compressed responses.
+// Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed
+// USDZ, and the documentation of other AR viewers does not mention compressed responses.
 const COMPRESSIBLE = /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
-// Below this size, the saving is smaller than the response headers.
+// Compressing smaller files saves less than the size of the response headers.
 const MIN_SIZE_BYTES = 512;
-// Data files are not on the critical path, and there are two per page. Quality 10 takes less than half the time of 11 for 2 %
-// more bytes.
-const PAGE_DATA = /(?:\.data|\/data-\w+\.js)$/;
-/** For models, which are already compressed by meshopt and WebP: a fifteenth of the time of quality 11 for 2 % more bytes. */
+// Data files of pages. They load on navigation only, and there is one per page. Brotli quality 10 takes less than half the time of
+// 11 for 2 % more bytes.
+const PAGE_DATA = /\.data$/;
+/**
+ * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes.
+ */
 export const MODEL_BROTLI_QUALITY = 9;
 
 /** Statistics for the build output. Sizes in bytes. */
@@ -27,35 +29,36 @@ export interface CompressionStats {
   brotli: number;
 }
 
-/** Part of the cache key, because other versions produce other output. */
+/** Part of the cache key, because the output depends on the versions of the encoders. */
 const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
 /** Cache entries that no build has used for 30 days are deleted. */
 const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** Compressed copies by hash of their content. */
-const CACHE_FOLDER = '.cache/compressed';
+/** Cache of compressed copies. The file names are hashes of the uncompressed content. */
+const CACHE_DIR = '.cache/compressed';
 
-/** Whether a file gets compressed copies. */
+/** Returns whether files with this extension get compressed copies. */
 export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
 
 /**
  * Writes `<path>.br` and `<path>.gz`, unless the file is too small or Brotli does not shrink it.
  *
- * @param path path in the site, where the copies are written
- * @param from the file to compress
- * @returns sizes in bytes; null when it was not compressed
+ * @param path path of the file in the site. The copies are written beside it.
+ * @param from file to compress, if it is not at `path` yet.
+ * @param cacheDir folder with the copies of earlier builds.
+ * @returns sizes in bytes, or null if no copies were written.
  */
 export async function compressFile(
   path: string,
   from = path,
-  cache = CACHE_FOLDER,
+  cacheDir = CACHE_DIR,
 ): Promise<{ original: number; brotli: number } | null> {
   const bytes = await readFile(from);
   if (bytes.length < MIN_SIZE_BYTES) return null;
   const quality = path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
   const key = createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
-  const cached = join(cache, key);
-  if (!(await isCached(cached))) {
+  const cachedPath = join(cacheDir, key);
+  if (!(await touchCachedCopies(cachedPath))) {
     const [br, gz] = await Promise.all([
       brotliAsync(bytes, {
         params: {
@@ -66,54 +69,53 @@ export async function compressFile(
       }),
       gzipAsync(bytes, { level: 9 }),
     ]);
-    await writeAtomically(`${cached}.gz`, gz);
-    await writeAtomically(`${cached}.br`, br);
+    await writeAtomically(`${cachedPath}.gz`, gz);
+    await writeAtomically(`${cachedPath}.br`, br);
   }
-  const { size } = await stat(`${cached}.br`);
+  const { size } = await stat(`${cachedPath}.br`);
   if (size >= bytes.length) return null;
   await Promise.all(
-    ['br', 'gz'].map((extension) => copyFile(`${cached}.${extension}`, `${path}.${extension}`)),
+    ['br', 'gz'].map((extension) => copyFile(`${cachedPath}.${extension}`, `${path}.${extension}`)),
   );
   return { original: bytes.length, brotli: size };
 }
 
-/** Whether both copies are cached. Updates their time of last use. */
-async function isCached(cached: string): Promise<boolean> {
+/** Updates the time of last use of both cached copies. Returns false if one of them is missing. */
+async function touchCachedCopies(cachedPath: string): Promise<boolean> {
   const now = new Date();
-  return Promise.all(['gz', 'br'].map((extension) => utimes(`${cached}.${extension}`, now, now))).then(
+  return Promise.all(['gz', 'br'].map((extension) => utimes(`${cachedPath}.${extension}`, now, now))).then(
     () => true,
     () => false,
   );
 }
 
 /**
- * Writes a Brotli and a gzip copy beside every compressible file of a folder. Brotli quality is 11, for page data 10, for
- * models 9.
+ * Writes a Brotli and a gzip copy beside every compressible file of a folder, as compressFile does. Deletes old cache entries.
  *
- * @param cache folder with the copies of earlier builds
+ * @param cacheDir folder with the copies of earlier builds.
  */
-export async function precompress(folder: string, cache = CACHE_FOLDER): Promise<CompressionStats> {
-  await mkdir(cache, { recursive: true });
+export async function precompress(folder: string, cacheDir = CACHE_DIR): Promise<CompressionStats> {
+  await mkdir(cacheDir, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && isCompressible(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  const total = { files: 0, original: 0, brotli: 0 };
+  const stats = { files: 0, original: 0, brotli: 0 };
   const worker = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const sizes = await compressFile(path, path, cache);
+      const sizes = await compressFile(path, path, cacheDir);
       if (!sizes) continue;
-      total.files += 1;
-      total.original += sizes.original;
-      total.brotli += sizes.brotli;
+      stats.files += 1;
+      stats.original += sizes.original;
+      stats.brotli += sizes.brotli;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  for (const name of await readdir(cache)) {
-    const path = join(cache, name);
-    // Another build may have removed it.
+  for (const name of await readdir(cacheDir)) {
+    const path = join(cacheDir, name);
+    // A parallel build may have removed the entry.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > CACHE_TTL_MS) await rm(path, { force: true });
   }
-  return total;
+  return stats;
 }

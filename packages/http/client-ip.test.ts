@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey, ipMatcher, isLoopbackHost, isPublicHost } from './client-ip.ts';
+import { clientKey, createIpMatcher, isLoopbackHost, isPublicHost } from './client-ip.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -33,10 +33,10 @@ test.each([
 });
 
 test('matches addresses, networks and group names', () => {
-  const isProxy = ipMatcher(['loopback', '10.1.0.0/16', '2001:db8::/32', '198.51.100.7']);
+  const isProxy = createIpMatcher(['loopback', '10.1.0.0/16', '2001:db8::/32', '198.51.100.7']);
   expect(
     ['127.0.0.2', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8:5::1', '198.51.100.7'].every(isProxy),
   ).toBe(true);
   expect(['10.2.0.1', '2001:db9::1', '198.51.100.8', 'nonsense', ''].some(isProxy)).toBe(false);
-  expect(ipMatcher([])('127.0.0.1')).toBe(false);
+  expect(createIpMatcher([])('127.0.0.1')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Names that Express and Fastify use for groups of networks. */
+/** Networks by the group names that Express and Fastify use. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,10 +12,14 @@ const isInList = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
-const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** Creates a function that checks an IP address against patterns: addresses, networks such as `10.0.0.0/8`, and group names. */
-export function ipMatcher(patterns: readonly string[]): (address: string) => boolean {
+/**
+ * Creates a function that returns whether an IP address matches one of the patterns.
+ *
+ * @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`.
+ */
+export function createIpMatcher(patterns: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', prefixLength] = item.split('/');
@@ -23,10 +27,10 @@ export function ipMatcher(patterns: readonly string[]): (address: string) => boo
     if (prefixLength === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefixLength), family);
   }
-  return (address) => isInList(list, unmapped(address));
+  return (address) => isInList(list, unmapIpv4(address));
 }
 
-/** Whether `ipMatcher` accepts a pattern. */
+/** Returns whether a text is a valid pattern for `createIpMatcher`. */
 export function isIpPattern(pattern: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, pattern)) return true;
   const [address = '', prefixLength, rest] = pattern.split('/');
@@ -35,33 +39,33 @@ export function isIpPattern(pattern: string): boolean {
   return prefixLength === undefined || (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxLength);
 }
 
-const isLoopbackAddress = ipMatcher(['loopback']);
-const isPrivateAddress = ipMatcher(['linklocal', 'uniquelocal']);
+const isLoopbackAddress = createIpMatcher(['loopback']);
+const isPrivateAddress = createIpMatcher(['linklocal', 'uniquelocal']);
 
-const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
+const stripBrackets = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
 
-/** Whether a host name or IP address always refers to this machine. */
+/** Returns whether a host name or IP address always refers to this machine. */
 export function isLoopbackHost(host: string): boolean {
-  const name = withoutBrackets(host);
+  const name = stripBrackets(host);
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Whether a host may be on the internet: a public IP address, or a name with a dot that is not for private networks. */
+/** Returns whether a host may be on the internet: a public IP address, or a name with a dot that is not for private networks. */
 export function isPublicHost(host: string): boolean {
-  const name = withoutBrackets(host);
+  const name = stripBrackets(host);
   if (isLoopbackHost(name) || isPrivateAddress(name)) return false;
   if (isIP(name) !== 0) return true;
   return name.includes('.') && !/\.(?:local|internal|lan|home|test)$/.test(name);
 }
 
-/** Returns the first four groups of an IPv6 address, without leading zeros and `::`. */
+/** Returns the first four groups of an IPv6 address, without leading zeros and with `::` expanded. */
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap =
+  const zeroGroups =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0');
-  return [...headGroups, ...gap, ...tailGroups]
+  return [...headGroups, ...zeroGroups, ...tailGroups]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
@@ -72,11 +76,14 @@ function ipv6Network(address: string): string {
  * gets a whole /64 and can choose any address in it.
  */
 export function clientKey(address: string): string {
-  const ip = unmapped(address);
+  const ip = unmapIpv4(address);
   return isIPv6(ip) ? `${ipv6Network(ip)}::/64` : ip;
 }
 
-/** The hosts in the Host header and, from a trusted proxy, in X-Forwarded-Host. A malformed one is empty. */
+/**
+ * Returns the host of the Host header, and the host that Fastify derives: from a trusted proxy, that of X-Forwarded-Host. A
+ * malformed host becomes an empty string.
+ */
 const requestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
     host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '',
@@ -84,26 +91,27 @@ const requestHosts = (request: FastifyRequest): string[] =>
 
 /** Message of the 421 response to a request that fails `isAllowedHost`. */
 export const UNKNOWN_HOST_MESSAGE =
-  'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass on the Host header.';
+  'This server does not answer to this host name. Open the site at the URL in SITE_ORIGIN. A proxy in front of the server must forward the Host header.';
 
 /**
- * Whether a request's host is allowed: a configured name, or any IP address. This prevents DNS rebinding, which needs a
- * foreign host name. A script cannot set the Host header but can add X-Forwarded-Host, so both are checked.
+ * Returns whether the host of a request is allowed: a configured name, or any IP address. This check prevents DNS rebinding, which
+ * needs a foreign host name. A script cannot set the Host header but can add X-Forwarded-Host, so both are checked.
  *
- * @param allowedHosts `RelayConfig.allowedHosts`.
+ * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */
 export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
-  return requestHosts(request).every((name) => isIP(withoutBrackets(name)) !== 0 || allowedHosts.has(name));
+  return requestHosts(request).every((name) => isIP(stripBrackets(name)) !== 0 || allowedHosts.has(name));
 }
 
 /**
- * Whether a request comes from this machine: from a loopback address, to a loopback host name, and not forwarded by a proxy.
+ * Returns whether a request comes from this machine: from a loopback address, to a loopback host name. For a request through a
+ * trusted proxy, the client address and host that the proxy forwards decide.
  *
- * @param allowedHosts `RelayConfig.allowedHosts`.
+ * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */
 export function isLocalRequest(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
   return (
-    isLoopbackHost(unmapped(request.ip)) &&
+    isLoopbackHost(unmapIpv4(request.ip)) &&
     isAllowedHost(request, allowedHosts) &&
     requestHosts(request).every((name) => isLoopbackHost(name))
   );

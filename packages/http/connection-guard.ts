@@ -5,9 +5,9 @@ import { clientKey } from './client-ip.ts';
 
 /** The open connections of one client. */
 interface ClientConnections {
-  /** Without a request, the longest idle first. */
+  /** Connections without an open request. The first has been idle for the longest time. */
   idle: Set<Socket>;
-  /** With an open request, the oldest first. */
+  /** Connections with an open request. The first request is the oldest. */
   busy: Set<Socket>;
 }
 
@@ -17,12 +17,12 @@ export interface ConnectionLimits {
   perClient: number;
 }
 
-// File descriptors for the database, SMTP connections, and new connections while others are being closed.
+// File descriptors that are reserved for the database, SMTP connections, and new connections while others are being closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**
- * Computes the limits of this process from its limit of open files. Each connection may also have an uploaded file open, so
- * connections get half of the descriptors that are not reserved. That leaves enough for sending accepted mail.
+ * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for an uploaded
+ * file, so the maximum number of connections is half of the unreserved descriptors.
  */
 export function connectionLimits(): ConnectionLimits {
   const maxOpenFiles = readOpenFilesLimit();
@@ -36,7 +36,7 @@ export function connectionLimits(): ConnectionLimits {
 }
 
 function readOpenFilesLimit(): number {
-  // Otherwise the report does a DNS lookup for every connection.
+  // Without this setting, the report does a DNS lookup for every connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = Number(userLimits?.open_files?.soft);
@@ -44,9 +44,9 @@ function readOpenFilesLimit(): number {
 }
 
 /**
- * Limits the number of open connections. At the limit it closes a connection of the client with the most connections: an
- * idle one if there is one, otherwise the oldest. So a client with one or two connections is served even while attackers
- * open many from many addresses.
+ * Limits the number of open connections. At the limit, it closes a connection of the client with the most connections: an idle
+ * connection if there is one, otherwise the oldest. A client with few connections is therefore served even while attackers open
+ * many connections from many addresses.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -54,7 +54,7 @@ export class ConnectionGuard {
   readonly #clients = new Map<string, ClientConnections>();
   readonly #clientKeys = new Map<Socket, string>();
 
-  /** @param isProxy whether an address is a trusted proxy, whose connections belong to many clients */
+  /** @param isProxy returns whether an address is a trusted proxy. Connections of a proxy belong to many clients. */
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
@@ -81,8 +81,10 @@ export class ConnectionGuard {
   }
 
   /**
-   * Assigns a connection to the client of its current request. Behind a proxy that is not the address of the connection.
-   * @returns false when this client has too many open requests
+   * Assigns a connection to the client of its current request. Behind a proxy, the address of the client differs from that of the
+   * connection.
+   *
+   * @returns false when this client has too many open requests.
    */
   assignClient(socket: Socket, address: string): boolean {
     const key = clientKey(address);
@@ -101,7 +103,7 @@ export class ConnectionGuard {
     const { idle, busy } = this.#connectionsOf(key);
     if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
       const [oldest] = idle;
-      // All its connections have open requests.
+      // All connections of the client have open requests, so the new connection is refused.
       if (oldest === undefined) {
         socket.destroy();
         return;

@@ -1,6 +1,6 @@
 /**
- * An error with an HTTP status and a message that the client may see. Any other error is answered with a generic 5xx
- * message.
+ * An error with an HTTP status and a message for the client. The messages of other errors stay on the server: the response is a
+ * generic 5xx message.
  */
 export class HttpError extends Error {
   readonly statusCode: number;
@@ -12,12 +12,13 @@ export class HttpError extends Error {
   }
 }
 
-/** The `code` of a system or library error ("ENOSPC", "EAUTH" …), or an empty string. */
+/** Returns the `code` of a system or library error, such as "ENOSPC" or "EAUTH", or an empty string. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
+/** Returns the message of an error, or the text of any other thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,14 +1,17 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ipMatcher } from './client-ip.ts';
+import { createIpMatcher } from './client-ip.ts';
 import { ConnectionGuard, connectionLimits } from './connection-guard.ts';
 import { HttpError } from './errors.ts';
 import { createLogStream } from './log-stream.ts';
 
 const SECOND_MS = 1000;
 
-// The router answers a path with an invalid percent escape by a bare 400. This path matches nothing in the same folder,
-// so the visitor sees the not-found page instead. %EF%BF%BD is the replacement character.
-function withValidEscapes(url: string): string {
+/**
+ * If a path contains an invalid percent escape, replaces everything from the first % on with %EF%BF%BD, the Unicode replacement
+ * character. The router would answer the original path with a bare 400. The new path is in the same folder and matches no file,
+ * so the visitor sees the not-found page of this folder.
+ */
+function replaceInvalidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
   try {
     decodeURIComponent(path);
@@ -18,19 +21,19 @@ function withValidEscapes(url: string): string {
   }
 }
 
-/** What the server is told by the environment. */
+/** Settings of the HTTP server. */
 export interface HttpConfig {
   logLevel: string;
-  /** Addresses and ranges of the proxies whose forwarded headers count, or `loopback`. */
+  /** Patterns for `createIpMatcher`: the proxies whose X-Forwarded headers are trusted. */
   trustProxy: readonly string[];
 }
 
 /**
- * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs hold no e-mail addresses:
- * the path of a form contains one, so the route is logged instead.
+ * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs contain the route of a request
+ * instead of its path, because the path of a form contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
-  const isProxy = ipMatcher(config.trustProxy);
+  const isProxy = createIpMatcher(config.trustProxy);
   const app = Fastify({
     logger: {
       stream: createLogStream(),
@@ -41,11 +44,11 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
+    rewriteUrl: (request) => replaceInvalidEscapes(request.url ?? '/'),
     trustProxy: isProxy,
-    // 10 MB at 100 kbit/s take about 14 minutes.
+    // An upload of 10 MB at 100 kbit/s takes about 14 minutes.
     requestTimeout: 900 * SECOND_MS,
-    // Closes a connection that has no traffic for this long.
+    // Closes a connection without traffic.
     connectionTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 65 * SECOND_MS,
     http: {
@@ -87,8 +90,12 @@ function guardConnections(app: FastifyInstance, isProxy: (address: string) => bo
   });
 }
 
-/** On SIGTERM or SIGINT, waits for open requests, then calls `stopRest` and exits. After 15 s it exits in any case. */
-export function stopOnSignals(app: FastifyInstance, stopRest: () => Promise<void>): void {
+/**
+ * On SIGTERM or SIGINT, closes the server and exits after at most 15 s.
+ *
+ * @param afterClose is called when all open requests are complete.
+ */
+export function stopOnSignals(app: FastifyInstance, afterClose: () => Promise<void>): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -97,7 +104,7 @@ export function stopOnSignals(app: FastifyInstance, stopRest: () => Promise<void
     setTimeout(() => process.exit(0), 15 * SECOND_MS).unref();
     void app
       .close()
-      .then(stopRest)
+      .then(afterClose)
       .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);

@@ -1,21 +1,22 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-// When a stalled reader leaves more than this unread, new lines are dropped.
+// New lines are dropped while a stalled reader has more than this unread.
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
+/** A destination of log lines for Fastify's logger. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Creates a log stream to standard output that can neither block nor end the process. When the disk is full, or the reader is
- * gone or stalled, lines are dropped. The next line that is written reports their number.
+ * Creates a log stream to standard output that can neither block nor end the process. Lines are dropped while the disk is full, or
+ * while the reader is gone or stalled. The next successful write is preceded by a line with the number of dropped lines.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;
   const stats = fstatSync(1);
-  const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? pipeWriter() : writeToFile;
+  const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? createPipeWriter() : writeToFile;
   return {
     write(line) {
       const notice =
@@ -28,6 +29,7 @@ export function createLogStream(): LogStream {
   };
 }
 
+/** Writes to a file. Returns false if the text could not be written completely. */
 function writeToFile(text: string): boolean {
   try {
     const bytes = Buffer.from(text);
@@ -37,10 +39,11 @@ function writeToFile(text: string): boolean {
   }
 }
 
-function pipeWriter(): (text: string) => boolean {
+/** Returns a function that writes to a pipe, socket or terminal, and returns false if the text was dropped. */
+function createPipeWriter(): (text: string) => boolean {
   let isOpen = true;
   const { stdout } = process;
-  // The reader is gone (EPIPE). Without a listener, the error would end the process.
+  // The stream emits EPIPE when the reader is gone. Without a listener, this error would end the process.
   stdout.on('error', () => {
     isOpen = false;
   });

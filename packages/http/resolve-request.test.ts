@@ -59,11 +59,11 @@ describe('resolving a request', () => {
         return super.get(folder);
       }
     }
-    const missing = new CountingMap(paths.notFoundPages);
-    expect(findNotFoundPage({ ...paths, notFoundPages: missing }, `/blog${'/'.repeat(16_000)}`)).toBe(
+    const countingPages = new CountingMap(paths.notFoundPages);
+    expect(findNotFoundPage({ ...paths, notFoundPages: countingPages }, `/blog${'/'.repeat(16_000)}`)).toBe(
       'blog/404.html',
     );
-    expect(lookups).toBeLessThanOrEqual(missing.size);
+    expect(lookups).toBeLessThanOrEqual(countingPages.size);
   });
 
   test('never leaves the site, and never chains redirects', () => {

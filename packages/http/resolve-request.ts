@@ -1,25 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The URL paths of a built site, read once from its folder. Only files in these lists are served. */
+/** The URL paths of a built site. Only files in these maps are served. All files are relative to the folder of the site. */
 export interface SitePaths {
-  /** Path of a page ("/about") to its file ("about/index.html"). */
+  /** Files of pages by path: "/about" is "about/index.html". */
   pages: ReadonlyMap<string, string>;
-  /** Path of any other file ("/assets/a.js") to the file ("assets/a.js"). */
+  /** Other files by path: "/assets/a.js" is "assets/a.js". */
   files: ReadonlyMap<string, string>;
-  /** Folder ("/", "/blog/") to the file of its not-found page. */
+  /** Files of not-found pages by folder, such as "/" or "/blog/". */
   notFoundPages: ReadonlyMap<string, string>;
-  /** Old path of a page to its new URL. */
+  /** New URLs of pages by old path. */
   redirects: ReadonlyMap<string, string>;
 }
 
-/** How a request is answered. */
+/** The response to a request. `file` is relative to the folder of the site. An `immutable` file has a hash in its name. */
 export type ResolvedRequest =
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'redirect'; to: string }
-  | { kind: 'missing'; file: string | null };
+  | { kind: 'notFound'; file: string | null };
 
-/** Configuration files for hosts in the site's folder, which are not served. */
+/** Configuration files for hosts. They are in the folder of the site but are not served. */
 export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
@@ -28,7 +28,7 @@ const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 export function readSitePaths(folder: string): SitePaths {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();
-  const missing = new Map<string, string>();
+  const notFoundPages = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name)
@@ -37,7 +37,7 @@ export function readSitePaths(folder: string): SitePaths {
       .replace(/^\/+/, '');
     if (HOST_FILES.includes(file)) continue;
     if (NOT_FOUND_FILE.test(file))
-      missing.set(`/${file.replace(NOT_FOUND_FILE, '')}`.replace(/([^/])$/, '$1/'), file);
+      notFoundPages.set(`/${file.replace(NOT_FOUND_FILE, '')}`.replace(/([^/])$/, '$1/'), file);
     else if (file === 'index.html') pages.set('/', file);
     else if (file.endsWith('/index.html')) pages.set(`/${file.slice(0, -'/index.html'.length)}`, file);
     else files.set(`/${file}`, file);
@@ -45,7 +45,7 @@ export function readSitePaths(folder: string): SitePaths {
   return {
     pages,
     files,
-    notFoundPages: missing,
+    notFoundPages,
     redirects: readRedirects(join(folder, '_redirects'), pages),
   };
 }
@@ -66,32 +66,33 @@ function tryDecode(path: string): string | null {
 }
 
 /** Returns the not-found page of the nearest folder that has one. */
-export function findNotFoundPage({ notFoundPages: missing }: SitePaths, path: string): string | null {
-  // Loops over the folders with a not-found page, not over those in the path, which may have 16,000 slashes.
+export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): string | null {
+  // Loops over the few folders with a not-found page. A path may have 16,000 folders.
   let nearest = '/';
-  for (const folder of missing.keys())
+  for (const folder of notFoundPages.keys())
     if (folder.length > nearest.length && path.startsWith(folder)) nearest = folder;
-  return missing.get(nearest) ?? null;
+  return notFoundPages.get(nearest) ?? null;
 }
 
 /**
- * Resolves a request to a file, a redirect or a not-found page. Redirects come from other spellings of a page's path
- * (trailing slash, other case, `/index.html`) and from old paths. They keep the query.
- * @param url path and query of the request, not decoded
+ * Resolves a request to a file, a redirect or a not-found page. Old paths and other spellings of a page's path (trailing slash,
+ * upper case, `/index.html`) are redirected to the page. A redirect keeps the query, unless its target has a query itself.
+ *
+ * @param url path and query of the request, not decoded.
  */
 export function resolveRequest(paths: SitePaths, url: string): ResolvedRequest {
   const queryStart = url.indexOf('?');
   const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
   const query = queryStart < 0 ? '' : url.slice(queryStart);
   const path = tryDecode(rawPath);
-  if (path === null) return { kind: 'missing', file: findNotFoundPage(paths, rawPath) };
+  if (path === null) return { kind: 'notFound', file: findNotFoundPage(paths, rawPath) };
   const page = paths.pages.get(path);
   if (page !== undefined) return { kind: 'file', file: page, immutable: false };
   const file = paths.files.get(path);
   if (file !== undefined) return { kind: 'file', file, immutable: path.startsWith('/assets/') };
   const canonical = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
   if (paths.pages.has(canonical)) return { kind: 'redirect', to: encodeURI(canonical) + query };
-  const moved = paths.redirects.get(canonical);
-  if (moved !== undefined) return { kind: 'redirect', to: moved.includes('?') ? moved : moved + query };
-  return { kind: 'missing', file: findNotFoundPage(paths, path.toLowerCase()) };
+  const target = paths.redirects.get(canonical);
+  if (target !== undefined) return { kind: 'redirect', to: target.includes('?') ? target : target + query };
+  return { kind: 'notFound', file: findNotFoundPage(paths, path.toLowerCase()) };
 }

@@ -1,5 +1,6 @@
 import { unquote } from './settings.ts';
 
+/** Properties of a site that its security headers depend on. */
 export interface HeaderInput {
   /** Where forms are posted: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
@@ -9,27 +10,31 @@ export interface HeaderInput {
   scriptHashes: readonly string[];
 }
 
+/** Header values by header name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** For files with a content hash in their name. */
+/** Cache-Control of files with a content hash in their name. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * For page data, which is prefetched on hover: the click then needs no revalidation. 30 s are longer than most hovers, and
- * short enough after a new release.
+ * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers,
+ * and short enough to show a new release soon.
  */
 export const DATA_CACHE_CONTROL = 'public, max-age=30';
 
-/** For everything else: cached, but revalidated at each use. */
+/** Cache-Control of all other files: cached, but revalidated at each use. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-function serviceOrigin(formAction: string): string[] {
+/** Returns the origin of a form service as a list of sources, which is empty for a path on the site itself. */
+function serviceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
 
 /**
- * Reads SITE_HSTS. It is off by default, because it cannot be revoked before it expires, and may affect all subdomains.
- * @throws Error when it is not a valid value of the header
+ * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default, because browsers keep it until it expires, and
+ * it may affect all subdomains.
+ *
+ * @throws Error when the value is not valid.
  */
 export function readHsts(env: Readonly<Record<string, string | undefined>>): string {
   const text = unquote(env.SITE_HSTS);
@@ -40,21 +45,21 @@ export function readHsts(env: Readonly<Record<string, string | undefined>>): str
 }
 
 /**
- * Returns the security headers of every page. This is their only source: the server and the generated host files use it.
+ * Returns the security headers of every page, for the server and for the generated host files.
  */
 export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): SecurityHeaders {
-  const service = serviceOrigin(formAction);
+  const service = serviceSources(formAction);
   const policy: Record<string, readonly string[]> = {
-    // Firefox applies `default-src` to prefetching, which has no directive of its own any more. All other unused kinds of
-    // requests are refused by their own directives.
+    // Needed only for prefetching, which has no directive of its own in Firefox. Directives below refuse each unused kind of
+    // request.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'worker-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Style attributes set values per image (`--colour`), and the critical CSS is inline. An injected style cannot run code,
-    // and pages contain no text of visitors.
+    // Style attributes set a colour per image, and the critical CSS is inline. The risk is small: styles cannot run code, and
+    // pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -70,7 +75,7 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Other sites get the origin only, which a form-to-email service needs.
+    // Other sites get only the origin. A form-to-email service needs it.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
@@ -81,7 +86,7 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
   return headers;
 }
 
-/** Files that browsers never open as a document with scripts. SVG is not one of them. */
+/** Extensions of files that browsers never open as a document with scripts. SVG can be such a document. */
 const NON_DOCUMENT = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
 /** The headers that apply to files other than documents. */
@@ -92,11 +97,11 @@ const FILE_HEADERS = [
 ] as const;
 
 /**
- * Returns the headers of a file with a content hash in its name. Headers for documents have no effect on scripts, styles, fonts
- * and images, and cost 741 bytes per file over HTTP/1.1, which does not compress headers.
+ * Returns the headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
+ * affect them: the other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
- * @param headers the result of `securityHeaders`
- * @param file path of the file
+ * @param headers from securityHeaders.
+ * @param file path of the file.
  */
 export function assetHeaders(headers: SecurityHeaders, file: string): SecurityHeaders {
   if (!NON_DOCUMENT.test(file)) return headers;

@@ -1,14 +1,15 @@
-/** Lists every invalid setting, with the variable, the issue and an example. */
+/** An error that lists every invalid setting with its variable, the issue and an example. */
 export class ConfigError extends Error {
   readonly issues: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  constructor(issues: readonly string[]) {
+    super(`The configuration is invalid:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
     this.name = 'ConfigError';
-    this.issues = problems;
+    this.issues = issues;
   }
 }
 
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -19,7 +20,7 @@ export function unquote(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
-/** Reads single settings and collects their issues. */
+/** Reads settings from environment variables and collects the issues of all settings. */
 export class SettingsReader {
   readonly issues: string[] = [];
   readonly #env: Environment;
@@ -28,7 +29,7 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  /** Returns a setting, trimmed; empty when it is not set. */
+  /** Returns a setting without surrounding spaces. Returns an empty string if it is not set. */
   text(name: string): string {
     return unquote(this.#env[name]);
   }
@@ -41,12 +42,12 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
-  /** Adds an issue, with an example of a valid value. */
+  /** Adds an issue. @param example a valid value. */
   addIssue(name: string, issue: string, example: string): void {
     this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
 
-  /** Returns a whole number from `min` to `max`. Falls back when it is not set, or is invalid (which adds an issue). */
+  /** Returns a whole number from `min` to `max`. Returns `fallback` if the setting is not set. Adds an issue if it is invalid. */
   integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === '') return fallback;
@@ -56,7 +57,12 @@ export class SettingsReader {
     return fallback;
   }
 
-  /** Returns the origin of a URL such as https://www.example.com; empty when it is invalid (which adds an issue). */
+  /**
+   * Returns the origin of a URL such as https://www.example.com. Adds an issue and returns an empty string if the URL is invalid.
+   *
+   * @param name of the setting, for the issue.
+   * @param text value of the setting.
+   */
   origin(name: string, text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (

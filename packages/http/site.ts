@@ -20,17 +20,17 @@ const headerInputSchema = z.object({
   scriptHashes: z.array(z.string()),
 });
 
-function readHeaders(clientDir: string, hsts: string) {
+function readHeaders(clientDir: string, hsts: string): SecurityHeaders {
   const file = join(dirname(clientDir), 'headers.json');
-  const built = headerInputSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return securityHeaders({ ...built, hsts: hsts || built.hsts });
+  const headerInput = headerInputSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return securityHeaders({ ...headerInput, hsts: hsts || headerInput.hsts });
 }
 
-function readNotFoundPages(clientDir: string, { notFoundPages: missing }: SitePaths): Map<string, Buffer> {
-  return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
+function readNotFoundPages(clientDir: string, { notFoundPages }: SitePaths): Map<string, Buffer> {
+  return new Map([...notFoundPages.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
-function headersFor(
+function fileHeaders(
   headers: SecurityHeaders,
   { file, immutable }: { file: string; immutable: boolean },
 ): SecurityHeaders {
@@ -41,7 +41,7 @@ function headersFor(
   };
 }
 
-/** Everything that serving a built site needs, so that it can be replaced at once. */
+/** The data of a built site. It is in one object, so that a switch replaces all of it at once. */
 interface Build {
   clientDir: string;
   headers: SecurityHeaders;
@@ -63,23 +63,24 @@ function readBuild(folder: string, hsts: string): Build {
   };
 }
 
-/** Files that the pages of a site reference, but that are not generated yet. */
+/** Files that the pages of a site refer to, but that are not generated yet. */
 export interface PendingFiles {
-  /** The site's folder. */
+  /** Folder of the site. */
   clientDir: string;
-  /** @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif` */
+  /** Returns whether a file is pending. @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
   has(path: string): boolean;
-  /** Resolves when the file is in the site's folder. Rejects when generating it fails. */
+  /** Generates a file. Resolves when the file is in the folder of the site. Rejects when it cannot be generated. */
   generate(path: string): Promise<void>;
 }
 
-/** A served site. */
+/** A site that a server serves. */
 export interface Site {
-  /** The folder of the served build. */
+  /** Returns the folder of the build that is served now. */
   currentFolder: () => string;
   /**
    * Serves another build from the next request on. Hashed files of the previous build stay available for open tabs.
-   * @throws Error when the folder contains no build; then the current one stays
+   *
+   * @throws Error when the folder contains no build. The current build is then still served.
    */
   switchTo: (clientDir: string) => void;
 }
@@ -87,9 +88,11 @@ export interface Site {
 /**
  * Adds a built site to a server: its files with precompressed copies, ranges, ETags and security headers, redirects to
  * canonical paths, and the site's not-found pages.
- * @param options.hsts value of Strict-Transport-Security; empty for the value at build time
- * @param options.pending files that are generated when they are requested
- * @throws Error when the folder contains no build
+ *
+ * @param options.clientDir folder of the built site.
+ * @param options.hsts value of Strict-Transport-Security. If it is empty, the value at build time is used.
+ * @param options.pending files that are generated when they are requested.
+ * @throws Error when the folder contains no build.
  */
 export async function addSite(
   app: FastifyInstance,
@@ -130,11 +133,11 @@ export async function addSite(
     }
     const file = path.slice(1);
     return reply
-      .headers(headersFor(current.headers, { file, immutable: true }))
+      .headers(fileHeaders(current.headers, { file, immutable: true }))
       .sendFile(file, pending.clientDir);
   }
 
-  // @fastify/static derives the type of a precompressed file from its extension, and does not know `.data`.
+  // @fastify/static derives the MIME type of a precompressed file from its extension, and does not know `.data`.
   const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
   };
@@ -142,10 +145,12 @@ export async function addSite(
   app.get('/*', { onSend }, async (request, reply) => {
     const { paths, headers, clientDir } = current;
     const resolved = resolveRequest(paths, request.url);
-    if (resolved.kind === 'missing') {
-      const old = previous && resolveRequest(previous.paths, request.url);
-      if (previous && old?.kind === 'file' && old.immutable)
-        return reply.headers(headersFor(headers, old)).sendFile(old.file, previous.clientDir);
+    if (resolved.kind === 'notFound') {
+      const previousFile = previous && resolveRequest(previous.paths, request.url);
+      if (previous && previousFile?.kind === 'file' && previousFile.immutable)
+        return reply
+          .headers(fileHeaders(headers, previousFile))
+          .sendFile(previousFile.file, previous.clientDir);
       const [path = ''] = request.url.split('?');
       if (!options.pending?.has(path)) return sendNotFound(reply, resolved.file);
       return sendPending(request, reply, options.pending, path);
@@ -156,7 +161,7 @@ export async function addSite(
         .header('cache-control', 'public, max-age=3600')
         .redirect(resolved.to, 301);
     }
-    return reply.headers(headersFor(headers, resolved)).sendFile(resolved.file, clientDir);
+    return reply.headers(fileHeaders(headers, resolved)).sendFile(resolved.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cachedVariantPath,
   encodeVariant,
-  readSourceImage,
-  type SourceImage,
-  variantName,
+  type OriginalImage,
+  readOriginalImage,
+  variantFileName,
 } from './encode-images.ts';
 
 let tempDir = '';
-let original: SourceImage;
+let original: OriginalImage;
 
 /** Creates an image whose left half is red and whose right half is blue. */
 async function createTwoHalves(width: number, height: number): Promise<Buffer> {
@@ -29,37 +29,37 @@ async function createTwoHalves(width: number, height: number): Promise<Buffer> {
 beforeAll(async () => {
   tempDir = await mkdtemp(join(tmpdir(), 'pictures-'));
   await writeFile(join(tempDir, 'halves.jpg'), await createTwoHalves(400, 200));
-  original = await readSourceImage(join(tempDir, 'halves.jpg'));
+  original = await readOriginalImage(join(tempDir, 'halves.jpg'));
 });
 afterAll(() => rm(tempDir, { recursive: true }));
 
-test('measures an image, and returns the same from the cache', async () => {
+test('measures an image, and returns the cached measurements the second time', async () => {
   expect(original).toMatchObject({ width: 400, height: 200, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
-  expect(await readSourceImage(original.path)).toEqual(original);
+  expect(await readOriginalImage(original.path)).toEqual(original);
 });
 
-test('the error for an invalid image has the path', async () => {
-  const path = join(tempDir, 'words.jpg');
-  await writeFile(path, 'These are words.');
-  await expect(readSourceImage(path)).rejects.toThrow(`${path}: cannot be read as an image`);
+test('the error for an invalid image contains its path', async () => {
+  const path = join(tempDir, 'text.jpg');
+  await writeFile(path, 'This is text.');
+  await expect(readOriginalImage(path)).rejects.toThrow(`${path}: cannot be read as an image`);
 });
 
 describe('the file name of a variant', () => {
   const variant = { format: 'avif', width: 320 } as const;
 
-  test('depends on the source and the crop', () => {
-    const name = variantName('hill-house/dusk', original, variant);
+  test('depends on the original and the crop', () => {
+    const name = variantFileName('hill-house/dusk', original, variant);
     expect(name).toMatch(/^hill-house-dusk\.[0-9a-f]{6}-320\.avif$/);
-    expect(variantName('hill-house/dusk', original, variant)).toBe(name);
+    expect(variantFileName('hill-house/dusk', original, variant)).toBe(name);
     const changed = { ...original, contentHash: 'other' };
-    expect(variantName('hill-house/dusk', changed, variant)).not.toBe(name);
-    expect(variantName('hill-house/dusk', original, { ...variant, crop: [0, 0, 1, 0.5] })).not.toBe(name);
+    expect(variantFileName('hill-house/dusk', changed, variant)).not.toBe(name);
+    expect(variantFileName('hill-house/dusk', original, { ...variant, crop: [0, 0, 1, 0.5] })).not.toBe(name);
   });
 });
 
 describe('an encoded variant', () => {
-  const encodeAndOpen = async (variant: Parameters<typeof variantName>[2]) => {
-    const name = variantName('test/halves', original, variant);
+  const encodeAndOpen = async (variant: Parameters<typeof variantFileName>[2]) => {
+    const name = variantFileName('test/halves', original, variant);
     await encodeVariant(original, name, variant);
     return sharp(cachedVariantPath(name));
   };

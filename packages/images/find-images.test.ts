@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findImages } from './find-images.ts';
 
-test('finds images with any usual spelling of the extension', () => {
-  const tempDir = mkdtempSync(join(tmpdir(), 'photographs-'));
+test('finds images by their extension, in upper or lower case', () => {
+  const tempDir = mkdtempSync(join(tmpdir(), 'images-'));
   mkdirSync(join(tempDir, 'house'));
   for (const name of ['dusk.JPG', 'dusk.yaml', 'door.jpeg', 'hall.Jpg', 'plan.PNG', 'roof.WebP', 'notes.txt'])
     writeFileSync(join(tempDir, 'house', name), '');

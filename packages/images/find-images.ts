@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the source images and their metadata files. */
+/** Folder of the original images and their metadata files. */
 export const IMAGES_DIR = 'content/pictures';
 
 /** Returns whether a file name has the extension of an image. */

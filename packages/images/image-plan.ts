@@ -1,29 +1,25 @@
-import type { Crop, SourceImage, Variant } from './encode-images.ts';
+import type { Crop, OriginalImage, Variant } from './encode-images.ts';
 
 /**
- * Widths of the encoded files in pixels. Browsers select the next larger one, so most steps are a third or less, and each width is
- * just above a common need: 740 for a phone at density 1.75 or 2 (720, 721), 980 for nine tenths of its width at 2.6 or 3, 1200
- * for its whole width (1080 to 1179), 1500 for laptops. 320 is for small lists, 2560 for full-bleed heroes on large screens.
+ * Widths of the encoded files in pixels. Browsers select the next larger width, so most steps are at most a third, and each width
+ * is slightly above a common need: 740 for the width of a phone at density 1.75 or 2 (720 or 721 pixels), 980 for 90 % of its
+ * width at density 2.6 or 3, 1200 for its whole width at these densities (1080 to 1179 pixels), 1500 for laptops. 320 is for
+ * small lists, 2560 for heroes on large screens.
  */
 const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 
 /** Width of the JPEG for browsers without AVIF: a compromise between phones and desktops. */
 const FALLBACK_WIDTH = 1080;
 
-/** Size of link previews: 1200 by 630 pixels, the ratio of Open Graph and Twitter cards. */
+/** Size of link previews in pixels. Open Graph and Twitter cards have this ratio. */
 const PREVIEW = { width: 1200, height: 630 };
 
-/** Ratio of width to height of a hero on a phone. The sides beyond it would be downloaded for nothing. */
-const PHONE_RATIO = 2 / 3;
-/**
- * Ratio of a frame as tall as a phone's screen. The widest phones have 9:16, which is a fifth wider than the narrowest need
- * (9:19.5).
- */
-const TALL_RATIO = 9 / 16;
-/** Minimum ratio of images that get an upright crop. */
+/** Width / height of a hero on a phone. Phones do not show the sides of a wider image, so a crop saves their download. */
+const PHONE_RATIO = 4 / 5;
+/** Minimum width / height of images that get an upright crop. */
 const LANDSCAPE_RATIO = 4 / 3;
-/** Smallest and largest width of crops for phones, in pixels: the narrowest phone, and a wide one at density 3. */
-const PHONE_WIDTHS = [360, 1200] as const;
+/** Minimum and maximum width of crops for phones in pixels: for the narrowest phone, and for a wide one at density 3. */
+const PHONE_WIDTH_RANGE = [360, 1200] as const;
 
 /** The files to encode from one image, by purpose. */
 export interface VariantPlan {
@@ -34,11 +30,11 @@ export interface VariantPlan {
   phone: Variant[];
 }
 
-/** Plans all files that are encoded from an image. @param phone upright crop for phones. */
+/** Lists all files to encode from an image. @param phoneCrop upright crop for phones. */
 export function planVariants(
-  original: SourceImage,
+  original: OriginalImage,
   focus: readonly [number, number],
-  phone?: Crop,
+  phoneCrop?: Crop,
 ): VariantPlan {
   const avif = widthsUpTo(original.width).map((width): Variant => ({ format: 'avif', width }));
   return {
@@ -49,39 +45,31 @@ export function planVariants(
       ...PREVIEW,
       crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height),
     },
-    phone: phone
-      ? phoneWidths(Math.round(phone[2] * original.width)).map(
-          (width): Variant => ({ format: 'avif', width, crop: phone }),
+    phone: phoneCrop
+      ? phoneWidths(Math.round(phoneCrop[2] * original.width)).map(
+          (width): Variant => ({ format: 'avif', width, crop: phoneCrop }),
         )
       : [],
   };
 }
 
-/** Returns the upright crop around the focal point for phones, or undefined if the image is nearly upright. */
+/** Returns the upright crop for phones around the focal point. Returns undefined if the image is nearly upright itself. */
 export function uprightCrop(
   focus: readonly [number, number],
-  original: Pick<SourceImage, 'width' | 'height'>,
+  original: Pick<OriginalImage, 'width' | 'height'>,
 ): Crop | undefined {
   return original.width / original.height >= LANDSCAPE_RATIO
     ? cropAround(focus, original, PHONE_RATIO)
     : undefined;
 }
 
-/** Returns the crop that fills a phone's screen, or undefined if the image is narrow enough. */
-export function screenHeightCrop(
-  focus: readonly [number, number],
-  original: Pick<SourceImage, 'width' | 'height'>,
-): Crop | undefined {
-  return original.width / original.height > TALL_RATIO ? cropAround(focus, original, TALL_RATIO) : undefined;
-}
-
 function phoneWidths(limit: number): number[] {
-  const [minWidth, maxWidth] = PHONE_WIDTHS;
+  const [minWidth, maxWidth] = PHONE_WIDTH_RANGE;
   const widths = widthsUpTo(Math.min(limit, maxWidth));
   return widths.filter((width) => width >= minWidth || width === widths.at(-1));
 }
 
-/** Returns the widths up to a limit, and the limit itself if it is clearly larger than the last of them. */
+/** Returns the widths up to a limit. Adds the limit itself if it is clearly larger than the last of these widths. */
 function widthsUpTo(limit: number): number[] {
   const smaller = WIDTHS.filter((width) => width <= limit);
   const largest = smaller.at(-1) ?? 0;
@@ -89,10 +77,10 @@ function widthsUpTo(limit: number): number[] {
   return next !== undefined && limit > largest * 1.15 ? [...smaller, limit] : smaller;
 }
 
-/** Returns the largest crop of a ratio (width / height), centred on the focal point as far as possible. */
+/** Returns the largest crop with a ratio (width / height), centred on the focal point as far as possible. */
 export function cropAround(
   [focusX, focusY]: readonly [number, number],
-  { width, height }: Pick<SourceImage, 'width' | 'height'>,
+  { width, height }: Pick<OriginalImage, 'width' | 'height'>,
   ratio: number,
 ): Crop {
   const cropWidth = Math.min(1, (height * ratio) / width);

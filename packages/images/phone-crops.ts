@@ -2,41 +2,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Ids of the images that get an upright crop for phones. */
-export interface PhoneCropImages {
-  /** Images that fill the first screen of a page: heroes, lead images of articles, first images of projects. */
-  heroes: ReadonlySet<string>;
-  /** Upright images of hero slides, whose frame is as tall as the screen. */
-  portraits: ReadonlySet<string>;
-}
-
 /**
- * Finds the images that need an upright crop for phones.
+ * Finds the images that fill the first screen of a page: images of heroes and of their slides, lead images of articles, and the
+ * first image of each project. Each gets an upright crop for phones.
  *
- * @param content path of the content folder.
+ * @param contentDir path of the content folder.
+ * @returns ids of images.
  */
-export async function findImagesWithPhoneCrop(content: string): Promise<PhoneCropImages> {
+export async function findImagesWithPhoneCrop(contentDir: string): Promise<Set<string>> {
   const [pages, articles, projects] = await Promise.all([
-    readFields(join(content, 'pages')),
-    readFields(join(content, 'articles')),
-    readFields(join(content, 'projects')),
+    readFields(join(contentDir, 'pages')),
+    readFields(join(contentDir, 'articles')),
+    readFields(join(contentDir, 'projects')),
   ]);
   const heroes = pages.map(({ hero }) => hero).filter(isRecord);
   const slides = heroes.flatMap(({ slides }) => (Array.isArray(slides) ? slides.filter(isRecord) : []));
-  return {
-    heroes: toIds([
-      ...heroes.map(({ picture }) => picture),
-      ...articles.map(({ picture }) => picture),
-      ...projects.map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
-    ]),
-    portraits: toIds(slides.map(({ portrait }) => portrait)),
-  };
+  const ids = [
+    ...heroes.map(({ picture }) => picture),
+    ...slides.map(({ portrait }) => portrait),
+    ...articles.map(({ picture }) => picture),
+    ...projects.map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
+  ];
+  return new Set(ids.filter((id) => typeof id === 'string'));
 }
 
-const toIds = (values: readonly unknown[]): Set<string> =>
-  new Set(values.filter((id) => typeof id === 'string'));
-
-/** Reads the fields of all YAML files and front matters. Skips invalid files, which the schemas report. */
+/** Reads the fields of all YAML and Markdown files in a folder. Skips invalid files, which the schemas report. */
 async function readFields(folder: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);
   const fields = await Promise.all(

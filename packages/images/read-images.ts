@@ -1,87 +1,75 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageAsset } from '@studio/content/image-asset';
-import type { OverlayOpacity } from '@studio/content/image-source';
 import { parseYaml } from '@studio/content/parse';
-import { brandSchema } from '@studio/content/schema/brand';
 import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
-import { readBrightnessGrid } from './brightness-grid.ts';
 import {
   cachedVariantPath,
   encodeVariant,
-  readSourceImage,
-  type SourceImage,
+  type OriginalImage,
+  readOriginalImage,
   type Variant,
-  variantName,
+  variantFileName,
 } from './encode-images.ts';
 import { findImages, IMAGES_DIR } from './find-images.ts';
-import { planVariants, screenHeightCrop, uprightCrop, type VariantPlan } from './image-plan.ts';
-import { overlayColours, overlayOpacities } from './overlay-contrast.ts';
+import { planVariants, uprightCrop, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
-/** Metadata of all images by id, and the files that are encoded from them. */
+/** All images. */
 export interface ImageCatalogue {
-  sources: Record<string, ImageAsset>;
+  /** Metadata and URLs of the images, by id. */
+  metadata: Record<string, ImageAsset>;
+  /** The files that are encoded from the images. */
   files: MediaFiles;
 }
 
-/** Number of images that are read at a time; libvips decodes each on one core. */
+/** Number of images that are read at a time. libvips decodes each image on one core. */
 const CONCURRENCY = 2;
 
 /**
- * Reads all images and their metadata files. Measurements of an image are cached, since they need a full decode.
+ * Reads all images and their metadata files. The measurements of an image are cached, since they require decoding it.
  *
- * @throws ContentError with the file and field when a metadata file is missing or invalid.
+ * @throws ContentError with the file and field when a metadata file is missing or invalid; Error when a file is not an image.
  */
 export async function readImages(): Promise<ImageCatalogue> {
-  const { heroes, portraits } = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
-  const brand = join(IMAGES_DIR, '../brand.yaml');
-  const textStyles = overlayColours(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
+  const idsWithPhoneCrop = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
-    const original = await readSourceImage(path);
-    const cropForPhones = portraits.has(id) ? screenHeightCrop : heroes.has(id) ? uprightCrop : undefined;
-    const phone = metadata.phone ?? cropForPhones?.(metadata.focus, original);
-    const plan = planVariants(original, metadata.focus, phone);
-    const shade = overlayOpacities(
-      await readBrightnessGrid(original),
-      original,
-      metadata.focus,
-      phone,
-      textStyles,
-    );
+    const original = await readOriginalImage(path);
+    const phoneCrop =
+      metadata.phone ?? (idsWithPhoneCrop.has(id) ? uprightCrop(metadata.focus, original) : undefined);
+    const plan = planVariants(original, metadata.focus, phoneCrop);
     const files: [string, MediaFile][] = [];
-    const source = toPhotograph(id, original, plan, shade, metadata, (variant) => {
-      const name = variantName(id, original, variant);
+    const asset = toImageAsset(id, original, plan, metadata, (variant) => {
+      const name = variantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
-      const make = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { task: urlPath, path: cachedVariantPath(name), make }]);
+      const encode = () => encodeVariant(original, name, variant);
+      files.push([urlPath, { task: urlPath, path: cachedVariantPath(name), encode }]);
       return urlPath;
     });
-    return { source, files };
+    return { asset, files };
   };
-  const photographs = findImages(IMAGES_DIR);
+  const paths = findImages(IMAGES_DIR);
   const results = new Map<string, Awaited<ReturnType<typeof readImage>>>();
-  const queue = photographs.entries();
+  const queue = paths.entries();
   const worker = async () => {
     for (const [id, path] of queue) results.set(id, await readImage(id, path));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  // Sorted by the order of the folder, not by the order of completion.
-  const sortedResults = [...photographs.keys()].flatMap((id) => results.get(id) ?? []);
+  // The workers complete in any order; the catalogue has the order of the folder.
+  const sortedResults = [...paths.keys()].flatMap((id) => results.get(id) ?? []);
   return {
-    sources: Object.fromEntries(sortedResults.map(({ source }) => [source.id, source])),
+    metadata: Object.fromEntries(sortedResults.map(({ asset }) => [asset.id, asset])),
     files: new Map(sortedResults.flatMap(({ files }) => files)),
   };
 }
 
-function toPhotograph(
+function toImageAsset(
   id: string,
-  { width, height, color }: SourceImage,
+  { width, height, color }: OriginalImage,
   plan: VariantPlan,
-  shade: OverlayOpacity,
   { alt, caption, focus }: ReturnType<typeof imageMetadataSchema.parse>,
   variantUrl: (variant: Variant) => string,
 ): ImageAsset {
@@ -95,7 +83,6 @@ function toPhotograph(
     width,
     height,
     color,
-    shade,
     avif: srcset(plan.avif),
     fallback: variantUrl(plan.fallback),
     linkPreview: variantUrl(plan.preview),
@@ -105,7 +92,7 @@ function toPhotograph(
 
 async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(path, 'is missing; every image needs one with alt, caption and focus');
+    throw new ContentError(path, 'is missing; every image needs a metadata file with alt, caption and focus');
   });
   return parseYaml(path, text, imageMetadataSchema);
 }

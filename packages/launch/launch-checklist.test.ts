@@ -13,9 +13,9 @@ test.skipIf(!isSample)('lists each task with its file and field until it is done
     recursive: true,
     filter: (path) => !path.includes('pictures'),
   });
-  const { needs, hints } = await readLaunchChecklist(root);
-  expect(hints).toMatchObject([{ path: ['contact', 'whatsapp'], file: 'content/studio.yaml' }]);
-  const phone = needs.find(({ path }) => path.join('.') === 'contact.phones.0');
+  const { requiredTasks, suggestions } = await readLaunchChecklist(root);
+  expect(suggestions).toMatchObject([{ path: ['contact', 'whatsapp'], file: 'content/studio.yaml' }]);
+  const phone = requiredTasks.find(({ path }) => path.join('.') === 'contact.phones.0');
   expect(phone).toMatchObject({
     file: 'content/studio.yaml',
     text: expect.stringContaining('nobody answers'),
@@ -23,13 +23,13 @@ test.skipIf(!isSample)('lists each task with its file and field until it is done
   const file = join(root, 'content/studio.yaml');
   const [number = ''] = /\+[\d ]+/.exec(phone?.text ?? '') ?? [];
   writeFileSync(file, readFileSync(file, 'utf8').replace(number.trim(), '+91 98 1234 5678'));
-  const after = (await readLaunchChecklist(root)).needs;
-  expect(after).toEqual(needs.filter((need) => need !== phone));
+  const tasksAfterChange = (await readLaunchChecklist(root)).requiredTasks;
+  expect(tasksAfterChange).toEqual(requiredTasks.filter((task) => task !== phone));
 
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Atelier Sarai'));
-  expect((await readLaunchChecklist(root)).needs).toContainEqual({
+  expect((await readLaunchChecklist(root)).requiredTasks).toContainEqual({
     file: 'content/pages/about.yaml',
     path: [],
-    text: 'still says “Neem & Noor”: write Atelier Sarai',
+    text: 'still contains “Neem & Noor”: replace it with Atelier Sarai',
   });
 });

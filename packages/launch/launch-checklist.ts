@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
 
-/** The name of the sample studio, which the sample texts mention. */
+/** The name of the sample studio, which sample texts contain. */
 const SAMPLE_NAME = 'Neem & Noor';
 
 /** Descriptions of the entries of `sample` in content/studio.yaml. */
@@ -25,48 +25,50 @@ const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   pictures: 'the images (content/pictures)',
 };
 
-/** A task before the launch. */
+/** A task that must or should be done before the launch. */
 export interface LaunchTask {
+  /** Path of the content file to change. */
   file: string;
   /** Path of the field; empty for the whole file. */
   path: (string | number)[];
+  /** What to do. A text about a field starts with its keys, such as `contact.email`. The admin replaces them with a label. */
   text: string;
 }
 
 /**
- * Lists the tasks before a launch. Sample content that cannot be detected, such as images, is taken from the list `sample` in
- * content/studio.yaml.
+ * Lists the tasks before a launch. The field `sample` of content/studio.yaml lists sample content that cannot be detected, such as
+ * images.
  *
  * @param root folder that contains `content/`.
- * @returns required tasks (`needs`) and optional suggestions (`hints`).
+ * @throws ContentError when content/studio.yaml is invalid.
  */
 export async function readLaunchChecklist(
   root: string,
-): Promise<{ needs: LaunchTask[]; hints: LaunchTask[] }> {
+): Promise<{ requiredTasks: LaunchTask[]; suggestions: LaunchTask[] }> {
   const studio = parseYaml(STUDIO_FILE, readFileSync(join(root, STUDIO_FILE), 'utf8'), studioSchema);
-  const sample = studio.sample.map((entry, index) => ({
+  const sampleTasks = studio.sample.map((entry, index) => ({
     file: STUDIO_FILE,
     path: ['sample', index],
     text: `${entry} is marked as sample: replace ${SAMPLE_DESCRIPTIONS[entry] ?? 'it'}, then remove the line from "sample"`,
   }));
-  const hints = studio.contact.whatsapp
+  const suggestions = studio.contact.whatsapp
     ? []
     : [
         {
           file: STUDIO_FILE,
           path: ['contact', 'whatsapp'],
-          text: 'does the studio answer on WhatsApp? contact.whatsapp adds links to it; without it there are none.',
+          text: 'the studio has no WhatsApp number: set contact.whatsapp if it answers there, and pages get WhatsApp links',
         },
       ];
   return {
-    needs: [
-      ...sample,
+    requiredTasks: [
+      ...sampleTasks,
       ...checkStudio(studio),
       ...findSampleNames(studio, root),
       ...checkLegalPages(root),
       ...(await checkImageSizes(root)),
     ],
-    hints,
+    suggestions,
   };
 }
 
@@ -76,20 +78,38 @@ function checkStudio({ origin, contact, social, credit, enquiries }: Studio): La
     void tasks.push({ file: STUDIO_FILE, path, text });
   const hasOwnEmail = !isReserved(contact.email.split('@')[1] ?? '');
   if (isReserved(new URL(origin).hostname))
-    addTask(['origin'], `origin is ${origin}: register a domain and set it here`);
-  if (!hasOwnEmail) addTask(['contact', 'email'], `contact.email is ${contact.email}`);
+    addTask(['origin'], `origin is ${origin}: register a domain and enter its URL`);
+  if (!hasOwnEmail)
+    addTask(
+      ['contact', 'email'],
+      `contact.email is ${contact.email}, which cannot receive mail: enter the address of the studio`,
+    );
   for (const [index, { label, number }] of contact.phones.entries()) {
     if (/0{5}|(\b0+\b.*){2}/.test(number))
-      addTask(['contact', 'phones', index], `contact.phones: ${label} is ${number}, which nobody answers`);
+      addTask(
+        ['contact', 'phones', index],
+        `contact.phones: ${label} is ${number}, which nobody answers: enter a number of the studio`,
+      );
   }
   for (const [index, { name, lines }] of contact.offices.entries()) {
     if (/sample|example/i.test(lines.join(' ')))
-      addTask(['contact', 'offices', index], `contact.offices: ${name} is at ${lines.join(', ')}`);
+      addTask(
+        ['contact', 'offices', index],
+        `contact.offices: ${name} is at ${lines.join(', ')}, a sample address: enter the address of the office`,
+      );
   }
   for (const [index, { name, url }] of social.entries()) {
-    if (/\bexample\b/.test(url)) addTask(['social', index], `social: ${name} leads to ${url}`);
+    if (/\bexample\b/.test(url))
+      addTask(
+        ['social', index],
+        `social: ${name} links to ${url}, a sample profile: enter the profile of the studio, or remove it`,
+      );
   }
-  if (isReserved(new URL(credit.url).hostname)) addTask(['credit', 'url'], `credit.url is ${credit.url}`);
+  if (isReserved(new URL(credit.url).hostname))
+    addTask(
+      ['credit', 'url'],
+      `credit.url is ${credit.url}, a sample URL: enter the website of the developer`,
+    );
   if (enquiries.service.includes('formsubmit.co') && !hasOwnEmail) {
     addTask(
       ['enquiries', 'service'],
@@ -107,7 +127,11 @@ function findSampleNames(studio: Studio, root: string): LaunchTask[] {
     .filter((file) => /\.(yaml|md)$/.test(file) && !file.endsWith('README.md'))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes(SAMPLE_NAME))
     .sort()
-    .map((file) => ({ file, path: [], text: `still says “${SAMPLE_NAME}”: write ${studio.name}` }));
+    .map((file) => ({
+      file,
+      path: [],
+      text: `still contains “${SAMPLE_NAME}”: replace it with ${studio.name}`,
+    }));
 }
 
 function checkLegalPages(root: string): LaunchTask[] {
@@ -116,7 +140,7 @@ function checkLegalPages(root: string): LaunchTask[] {
     const text = readFileSync(join(root, folder, name), 'utf8');
     const sampleTexts = [...new Set(text.match(/sample content|[\w.@-]+@example\.\w+/gi))];
     if (sampleTexts.length === 0) return [];
-    const message = `still says ${sampleTexts.join(', ')}; also ask a lawyer to review it`;
+    const message = `still contains ${sampleTexts.join(', ')}: replace it, and ask a lawyer to review the text`;
     return [{ file: `${folder}/${name}`, path: ['body'], text: message }];
   });
 }

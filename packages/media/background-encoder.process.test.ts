@@ -49,7 +49,7 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   // File names contain hashes, so a first run with an empty list finds them.
   await writeFile(join(tempDir, PENDING_MEDIA), '[]');
   const first = BackgroundEncoder.open(client, start);
-  expect(await first?.makeAll(() => {})).toBe(true);
+  expect(await first?.encodeAll(() => {})).toBe(true);
   expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(false);
   const all = publishedFiles();
   const image = `/${all.find((name) => name.endsWith('-320.avif'))}`;
@@ -77,7 +77,7 @@ test('encodes requested files; after a kill, the next start encodes the rest and
 
   const third = BackgroundEncoder.open(client, start);
   const progress: unknown[] = [];
-  expect(await third?.makeAll((message) => progress.push(message))).toBe(true);
+  expect(await third?.encodeAll((message) => progress.push(message))).toBe(true);
   expect(publishedFiles()).toEqual(all);
   expect(progress).toContainEqual({ step: 'models', done: 4, total: 4 });
   expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(false);

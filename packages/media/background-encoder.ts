@@ -7,18 +7,18 @@ import type { PendingFiles } from '@studio/http/site';
 import { z } from 'zod';
 import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
-/** Name of the list of media files that a built site still lacks. It is next to the `client` folder. */
+/** Name of the file that lists the missing media files of a built site. The file is next to the `client` folder. */
 export const PENDING_MEDIA = 'pending-media.json';
 
 const KINDS: readonly MediaKind[] = ['images', 'models'];
 const kindOf = (urlPath: string): MediaKind => (urlPath.startsWith('/assets/models/') ? 'models' : 'images');
 
-/** Starts an encoder process; tests replace it. @param args of apps/site/build/encode-media.ts. */
+/** Starts an encoder process. @param args arguments of apps/site/build/encode-media.ts: the media kind and the `client` folder. */
 type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
 
 /**
- * Encodes the missing media files of a site that was built with `--pages-first`, while it is served. Requested files come first,
- * then all others. The encoder processes have a low priority, so that they do not slow down requests.
+ * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. Files that visitors
+ * request come first. The encoder processes have a low priority, so that they do not slow down requests.
  */
 export class BackgroundEncoder implements PendingFiles {
   readonly clientDir: string;
@@ -35,14 +35,18 @@ export class BackgroundEncoder implements PendingFiles {
     this.#start = start;
   }
 
-  /** @param clientDir folder of a built site. @returns null if no files are missing. */
+  /**
+   * @param clientDir folder of a built site.
+   * @param start replaces the start of an encoder process in tests.
+   * @returns null if no files are missing.
+   */
   static open(
     clientDir: string,
     start: StartProcess = (args) => fork('apps/site/build/encode-media.ts', args),
   ): BackgroundEncoder | null {
-    const list = join(dirname(clientDir), PENDING_MEDIA);
-    if (!existsSync(list)) return null;
-    const urlPaths = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+    const listFile = join(dirname(clientDir), PENDING_MEDIA);
+    if (!existsSync(listFile)) return null;
+    const urlPaths = z.array(z.string()).parse(JSON.parse(readFileSync(listFile, 'utf8')));
     return new BackgroundEncoder(resolve(clientDir), urlPaths, start);
   }
 
@@ -54,19 +58,19 @@ export class BackgroundEncoder implements PendingFiles {
   /**
    * Encodes all missing files. Errors are printed to standard error.
    *
-   * @param onProgress is called with each message of reportProgress.
+   * @param onProgress is called with each message that an encoder process sends by reportProgress.
    * @returns whether the site has all its files now.
    */
-  async makeAll(onProgress: (message: unknown) => void): Promise<boolean> {
+  async encodeAll(onProgress: (message: unknown) => void): Promise<boolean> {
     this.#onProgress = onProgress;
     // A process that fails to start must not stop the server.
-    await Promise.allSettled(KINDS.map((kind) => once(this.#processOf(kind), 'exit')));
+    await Promise.allSettled(KINDS.map((kind) => once(this.#getOrStartProcess(kind), 'exit')));
     if (this.#finished.size < KINDS.length) return false;
     await rm(join(dirname(this.clientDir), PENDING_MEDIA), { force: true });
     return true;
   }
 
-  /** Encodes a file before the others. Resolves when the site has it. @throws when encoding fails. */
+  /** Encodes a file before the others. Resolves when the file is in the site. Rejects when encoding fails. */
   generate(urlPath: string): Promise<void> {
     const kind = kindOf(urlPath);
     if (this.#finished.has(kind)) return Promise.resolve();
@@ -74,18 +78,18 @@ export class BackgroundEncoder implements PendingFiles {
     if (existing) return existing.promise;
     const request = Promise.withResolvers<void>();
     this.#requests.set(urlPath, request);
-    this.#processOf(kind).send({ urlPath } satisfies EncodeRequest);
+    this.#getOrStartProcess(kind).send({ urlPath } satisfies EncodeRequest);
     return request.promise;
   }
 
-  #processOf(kind: MediaKind): ChildProcess {
+  #getOrStartProcess(kind: MediaKind): ChildProcess {
     const running = this.#processes.get(kind);
     if (running) return running;
     const child = this.#start([kind, this.clientDir]);
     this.#processes.set(kind, child);
     child.on('message', (message) => {
       const { data: response } = encodeResponseSchema.safeParse(message);
-      if (response) this.#settle(response.urlPath, response.error);
+      if (response) this.#settleRequest(response.urlPath, response.error);
       else this.#onProgress(message);
     });
     // A process that fails to start emits "error" and no "exit".
@@ -96,11 +100,11 @@ export class BackgroundEncoder implements PendingFiles {
     return child;
   }
 
-  #settle(urlPath: string, error: string | null): void {
+  #settleRequest(urlPath: string, error: string | null): void {
     const request = this.#requests.get(urlPath);
     if (error === null) request?.resolve();
     else {
-      // So that the next request tries again.
+      // The next request for this file tries again.
       this.#requests.delete(urlPath);
       request?.reject(new Error(error));
     }
@@ -109,6 +113,7 @@ export class BackgroundEncoder implements PendingFiles {
   #onExit(kind: MediaKind, error: string | null): void {
     this.#processes.delete(kind);
     if (error === null) this.#finished.add(kind);
-    for (const urlPath of this.#requests.keys()) if (kindOf(urlPath) === kind) this.#settle(urlPath, error);
+    for (const urlPath of this.#requests.keys())
+      if (kindOf(urlPath) === kind) this.#settleRequest(urlPath, error);
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What an encoder process encodes. */
+/** The kind of media files that an encoder process encodes. */
 export type MediaKind = 'images' | 'models';
 
-/** Message to apps/site/build/encode-media.ts: the URL path of a file to encode next. */
+/** Message to an encoder process (apps/site/build/encode-media.ts): the URL path of a file to encode next. */
 export const encodeRequestSchema = z.object({ urlPath: z.string() });
 
-/** The reply: `error` is null when the site has the file now. */
+/** Reply of an encoder process. `error` is null if the file is in the site now. */
 export const encodeResponseSchema = z.object({ urlPath: z.string(), error: z.string().nullable() });
 
 export type EncodeRequest = z.infer<typeof encodeRequestSchema>;

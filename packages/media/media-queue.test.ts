@@ -22,43 +22,43 @@ const mediaFile = (task: string, name: string, writes = [name]): [string, MediaF
   {
     task,
     path: join(tempDir, name),
-    make: async () => {
+    encode: async () => {
       startedTasks.push(task);
       await sleep(5);
-      for (const one of writes) await writeFile(join(tempDir, one), one);
+      for (const file of writes) await writeFile(join(tempDir, file), file);
     },
   },
 ];
 const brokenFile: [string, MediaFile] = [
   '/assets/broken',
-  { task: 'broken', path: '/nowhere', make: () => Promise.reject(new Error('no image')) },
+  { task: 'broken', path: '/nowhere', encode: () => Promise.reject(new Error('no image')) },
 ];
 
 test('encodes a file once for simultaneous requests, and not again', async () => {
   const queue = new MediaQueue(new Map([mediaFile('a', 'a.avif')]));
-  const paths = await Promise.all(Array.from({ length: 5 }, () => queue.make('/assets/a.avif')));
+  const paths = await Promise.all(Array.from({ length: 5 }, () => queue.encode('/assets/a.avif')));
   expect(new Set(paths)).toEqual(new Set([join(tempDir, 'a.avif')]));
-  await queue.make('/assets/a.avif');
+  await queue.encode('/assets/a.avif');
   expect(startedTasks).toEqual(['a']);
 });
 
 test('encodes the files of one task together', async () => {
   const fileNames = ['chair.glb', 'chair.usdz'];
   const queue = new MediaQueue(new Map(fileNames.map((name) => mediaFile('chair', name, fileNames))));
-  await Promise.all(fileNames.map((name) => queue.make(`/assets/${name}`)));
+  await Promise.all(fileNames.map((name) => queue.encode(`/assets/${name}`)));
   expect(startedTasks).toEqual(['chair']);
 });
 
-test('encodes all files, and a requested one before the others', async () => {
+test('encodes all files, and a requested file before the others', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const queue = new MediaQueue(new Map(names.map((name) => mediaFile(name, name))));
   const encodedPaths: string[] = [];
-  const all = queue.makeAll(
+  const all = queue.encodeAll(
     1,
-    (address) => void encodedPaths.push(address),
+    (urlPath) => void encodedPaths.push(urlPath),
     () => {},
   );
-  await queue.make('/assets/d');
+  await queue.encode('/assets/d');
   expect(existsSync(join(tempDir, 'd'))).toBe(true);
   expect(startedTasks.slice(0, 2).sort()).toEqual(['a', 'd']);
   await all;
@@ -68,14 +68,14 @@ test('encodes all files, and a requested one before the others', async () => {
 test('reports the file that cannot be encoded, and encodes the others', async () => {
   const queue = new MediaQueue(new Map([brokenFile, mediaFile('a', 'a')]));
   const failed: unknown[] = [];
-  await queue.makeAll(
+  await queue.encodeAll(
     1,
     () => {},
-    (address, error) => failed.push([address, String(error)]),
+    (urlPath, error) => failed.push([urlPath, String(error)]),
   );
   expect(failed).toEqual([['/assets/broken', 'Error: no image']]);
   expect(existsSync(join(tempDir, 'a'))).toBe(true);
-  await expect(queue.make('/assets/unknown')).rejects.toThrow(
-    '/assets/unknown: is not an image or model of the content',
+  await expect(queue.encode('/assets/unknown')).rejects.toThrow(
+    '/assets/unknown: is not a file of an image or model in content/',
   );
 });

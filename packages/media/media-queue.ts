@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 
 /** A file of the site that is encoded from an image or a model of the content. */
 export interface MediaFile {
-  /** Key of the task that encodes it. The files of one model share a task. */
+  /** Key of the task that encodes the file. All files of a model share a task. */
   task: string;
   /** Path of the file in the cache. */
   path: string;
   /** Encodes all files of the task into the cache. */
-  make: () => Promise<unknown>;
+  encode: () => Promise<unknown>;
 }
 
 /** Media files by URL path, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
@@ -29,16 +29,16 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes a file now, before the rest of makeAll, unless it is cached.
+   * Encodes a file now, before the remaining files of encodeAll, unless it is cached.
    *
    * @returns path of the file in the cache.
    * @throws when the file is unknown or encoding fails.
    */
-  async make(urlPath: string): Promise<string> {
+  async encode(urlPath: string): Promise<string> {
     const file = this.#files.get(urlPath);
-    if (!file) throw new Error(`${urlPath}: is not an image or model of the content`);
+    if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
     if (!(await isCached(file))) {
-      const running = this.#running.get(file.task) ?? file.make();
+      const running = this.#running.get(file.task) ?? file.encode();
       this.#running.set(file.task, running);
       await running.finally(() => this.#running.delete(file.task));
     }
@@ -46,13 +46,13 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes all files. An error does not stop the others.
+   * Encodes all files. An error does not stop the encoding of other files.
    *
-   * @param concurrency number of files at a time.
-   * @param onEncoded is called for each file that is in the cache.
+   * @param concurrency number of files to encode at a time.
+   * @param onEncoded is called for each encoded file, with its path in the cache.
    * @param onFailed is called for each file that cannot be encoded.
    */
-  async makeAll(
+  async encodeAll(
     concurrency: number,
     onEncoded: (urlPath: string, path: string) => Promise<void> | void,
     onFailed: (urlPath: string, error: unknown) => void,
@@ -60,7 +60,7 @@ export class MediaQueue {
     const urlPaths = this.#files.keys();
     const worker = async () => {
       for (const urlPath of urlPaths)
-        await this.make(urlPath).then(
+        await this.encode(urlPath).then(
           (path) => onEncoded(urlPath, path),
           (error: unknown) => onFailed(urlPath, error),
         );
@@ -69,7 +69,7 @@ export class MediaQueue {
   }
 }
 
-/** Returns whether the cache has a file. Cached files are complete, since they are written atomically. */
+/** Returns whether a file is in the cache. Files are written atomically, so every cached file is complete. */
 export const isCached = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
   stat(path).then(
     () => true,

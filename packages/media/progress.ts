@@ -6,13 +6,13 @@ type Progress = z.infer<typeof progressSchema>;
 /** Width of the bar in characters. */
 const BAR_WIDTH = 24;
 
-/** Sends the progress of a build step to the parent process, if there is one. */
+/** Sends the progress of a build step to the parent process. Does nothing without a parent process. */
 export function reportProgress(step: string, done: number, total: number): void {
   process.send?.({ step, done, total } satisfies Progress);
 }
 
 /**
- * Shows the total progress of all steps on one line. Without a terminal it prints only the final line.
+ * Shows the total progress of all build steps on one line. If standard output is not a terminal, it prints only the final line.
  */
 export class ProgressBar {
   readonly #label: string;

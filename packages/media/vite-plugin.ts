@@ -13,24 +13,26 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Vite plugin that provides the metadata of a media folder as the module `virtual:NAME`. It does not encode the files during a
- * build (apps/site/build/encode-media.ts does). The development server encodes a file when it is requested.
+ * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
+ * file when it is requested. A build does not encode files by this plugin, but by apps/site/build/encode-media.ts.
  *
- * @param folder of the source files; the module is reloaded when one changes.
- * @param readFolder reads the metadata and the list of encoded files.
+ * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
+ * @param folder folder of the original files. The module is reloaded when one of them changes.
+ * @param readFolder reads the metadata and lists the files to encode.
  */
 export function mediaPlugin(
   name: string,
   folder: string,
-  readFolder: () => Promise<{ sources: object; files: MediaFiles }>,
+  readFolder: () => Promise<{ metadata: object; files: MediaFiles }>,
 ): Plugin {
   const moduleId = `\0virtual:${name}`;
   const load = async () => {
-    const { sources, files } = await readFolder();
-    return { sources, queue: new MediaQueue(files) };
+    const { metadata, files } = await readFolder();
+    return { metadata, queue: new MediaQueue(files) };
   };
+  /** Loaded at the first use, and again after a change. */
   let media: ReturnType<typeof load> | undefined;
-  const read = () => {
+  const getMedia = () => {
     media ??= load();
     return media;
   };
@@ -38,7 +40,7 @@ export function mediaPlugin(
     name,
     resolveId: (id) => (id === `virtual:${name}` ? moduleId : undefined),
     async load(id) {
-      return id === moduleId ? `export default ${JSON.stringify((await read()).sources)}` : undefined;
+      return id === moduleId ? `export default ${JSON.stringify((await getMedia()).metadata)}` : undefined;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
@@ -54,9 +56,9 @@ export function mediaPlugin(
         if (!encodedPath.startsWith(`/assets/${name}/`)) return next();
         try {
           const urlPath = decodeURIComponent(encodedPath);
-          const { queue } = await read();
+          const { queue } = await getMedia();
           if (!queue.has(urlPath)) return next();
-          const path = await queue.make(urlPath);
+          const path = await queue.encode(urlPath);
           response.setHeader('content-type', MIME_TYPES[extname(path)] ?? 'application/octet-stream');
           createReadStream(path).pipe(response);
         } catch (error) {

@@ -6,21 +6,21 @@ import { countTriangles, readModelMetadata } from './model-metadata.ts';
 import { createModelIO } from './read-model.ts';
 import { shrinkTextures, type TextureSettings } from './shrink-textures.ts';
 
-const TEXTURES: TextureSettings = {
+const TEXTURE_SETTINGS: TextureSettings = {
   format: 'jpeg',
   quality: { colour: 80, data: 74 },
   maxSide: { colour: 1024, data: 512 },
 };
 
-/** AR viewers have less memory than the web viewer, since they also process the camera image. */
+/** Maximum triangles of a model in AR. AR viewers have less memory than the web viewer: they also process the camera image. */
 const MAX_TRIANGLES = 16_000;
 
 /** Opacity of glass, which replaces KHR_materials_transmission. */
 const GLASS_OPACITY = 0.22;
 
 /**
- * Reduces a document to what AR viewers support: no extensions, flames or cameras, and candles that are not lit. Changes the
- * document. The GLB for Android and the USDZ are generated from the result.
+ * Reduces a document to what AR viewers support: removes extensions, flames and cameras, and shows candles unlit. Changes the
+ * document. The GLB for Android and the USDZ are generated from the reduced document.
  */
 export async function reduceForAr(document: Document): Promise<void> {
   await MeshoptSimplifier.ready;
@@ -40,7 +40,7 @@ export async function reduceForAr(document: Document): Promise<void> {
       material.setAlphaMode('MASK').setAlphaCutoff(0.5);
     }
   }
-  await shrinkTextures(document, TEXTURES);
+  await shrinkTextures(document, TEXTURE_SETTINGS);
   for (const extension of root.listExtensionsUsed()) extension.dispose();
   await document.transform(dedup(), dequantize(), flatten(), join(), weld(), prune());
   const triangles = countTriangles(document);
@@ -56,9 +56,9 @@ export async function reduceForAr(document: Document): Promise<void> {
 export const reduceTriangles = (document: Document, ratio: number, error: number): Promise<Document> =>
   document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
 
-/** Returns the material of the variant `Unlit`. */
-const unlitMaterial = (list: MappingList | null): Material | null | undefined =>
-  list
+/** Returns the material of the variant `Unlit`, if there is one. */
+const unlitMaterial = (mappings: MappingList | null): Material | null | undefined =>
+  mappings
     ?.listMappings()
     .find((mapping) => mapping.listVariants().some((variant) => variant.getName() === 'Unlit'))
     ?.getMaterial();
@@ -70,7 +70,7 @@ const MAX_GROUND_HEIGHT = 0.01;
  * Writes the GLB for Android's Scene Viewer. Scene Viewer puts the lowest node on the floor, so a hanging model gets an empty node
  * at floor level.
  *
- * @param document reduced by makePlain.
+ * @param document reduced by reduceForAr.
  */
 export async function writeSceneViewerGlb(document: Document): Promise<Uint8Array> {
   const lowestY = Math.min(...readModelMetadata(document).parts.map(({ min }) => min[1]));

@@ -48,7 +48,8 @@ test('adds opposite faces to double-sided surfaces only', async () => {
   const document = clothAndBoard();
   await addBackFaces(document);
   const primitives = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
-  const primitiveOf = (name: string) => primitives.find((one) => one.getMaterial()?.getName() === name);
+  const primitiveOf = (name: string) =>
+    primitives.find((primitive) => primitive.getMaterial()?.getName() === name);
   expect(faceDirections(primitiveOf('board'))).toEqual([
     [1, 1],
     [1, 1],

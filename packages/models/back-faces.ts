@@ -2,8 +2,8 @@ import type { Document, Primitive } from '@gltf-transform/core';
 import { joinPrimitives, prune } from '@gltf-transform/functions';
 
 /**
- * Duplicates each double-sided surface with opposite faces, and makes all materials single-sided. Quick Look draws front faces only
- * and ignores `doubleSided`. Changes the document, whose meshes must be indexed.
+ * Duplicates each double-sided surface with opposite faces, and makes all materials single-sided. Needed for Quick Look, which
+ * draws only front faces and ignores `doubleSided`. Changes the document. Its meshes must be indexed.
  */
 export async function addBackFaces(document: Document): Promise<void> {
   const root = document.getRoot();

@@ -5,17 +5,17 @@ import { z } from 'zod';
 const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
-/** A material of a baked model: file names of PNG textures, or a preset. */
+/** A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). */
 const materialSchema = z.strictObject({
   base: z.string().optional(),
   orm: z.string().optional(),
   normal: z.string().optional(),
-  /** Emissive texture: the light of the model's own flames. */
+  /** File name of the emissive texture: the light of the model's own flames. */
   glow: z.string().optional(),
   twoSided: z.boolean().optional(),
   /** Whether the base colour has transparent parts. */
   blend: z.boolean().optional(),
-  /** Size of a repeating tile in metres. */
+  /** Side of the texture in metres, if the texture repeats. */
   side: z.number().optional(),
   /** Linear colour of a material without textures. */
   colour: rgb.optional(),
@@ -24,18 +24,18 @@ const materialSchema = z.strictObject({
   flame: z.literal(true).optional(),
 });
 
-const bakedSchema = z.strictObject({
+const manifestSchema = z.strictObject({
   id: z.string(),
   /** Width, height and depth in metres. */
   size: vector,
   /** Rotation of each part about the vertical axis, in radians. */
   turns: z.record(z.string(), z.number()).default({}),
-  /** Whether the flames are lit in the image. */
+  /** Whether the flames burn in the image of the model. */
   burned: z.boolean(),
   materials: z.record(z.string(), materialSchema),
   /**
-   * The camera of the image. `shift` is the lens shift in half image heights, `window` the side of the main light, and `sun` the
-   * direction of the sun about the vertical axis in radians: 0 is in front, positive is to the right.
+   * The camera of the image. `shift` is the lens shift in half image heights. `window` is the side that the main light comes from.
+   * `sun` is the direction of the sun about the vertical axis in radians: 0 is in front, positive is to the right.
    */
   camera: z.strictObject({
     yfov: z.number(),
@@ -49,8 +49,8 @@ const bakedSchema = z.strictObject({
 });
 
 export type BakedMaterial = z.infer<typeof materialSchema>;
-export type BakedManifest = z.infer<typeof bakedSchema>;
+export type BakedManifest = z.infer<typeof manifestSchema>;
 
-/** Reads the manifest `model.json` that imagery/models wrote into a folder. */
+/** Reads the manifest `model.json` of a baked model. @param folder written by imagery/models. */
 export const readBakedManifest = (folder: string): BakedManifest =>
-  bakedSchema.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));
+  manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));

@@ -16,21 +16,22 @@ import { toUsdFiles } from './usd-text.ts';
 import { packUsdz } from './usdz.ts';
 import { buildWebModel } from './web-model.ts';
 
-const CACHE = '.cache/models';
-/** Increase it when the output changes, so that old cached files are not used. */
+const MODEL_CACHE_DIR = '.cache/models';
+/** Version of this code. Increase it when the output changes, so that old cached files are not used. */
 const RECIPE_VERSION = '8';
 
 /**
- * Extensions of the files that are built from one source: for the web viewer, for AR on Android and iOS, and a JSON file with the
- * size of the first, which visitors with data saving see. It is not part of the pages, so pages do not depend on built models.
+ * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a
+ * JSON file with the download size of the first. Visitors with data saving see this size. Pages do not contain the size, so they
+ * can be built before the models.
  */
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
 /** Returns the path of a built file in the cache. */
-export const cachedModelPath = (name: string, kind: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
-  join(CACHE, `${name}.${kind}`);
+export const cachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
+  join(MODEL_CACHE_DIR, `${name}.${extension}`);
 
-/** Returns the base name of the built files. It contains a hash of the source and of the recipe version. */
+/** Returns the base name of the built files of a model. It contains a hash of the original file and of the recipe version. */
 export async function modelBaseName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
     .update(RECIPE_VERSION)
@@ -41,42 +42,46 @@ export async function modelBaseName(id: string, path: string): Promise<string> {
 /**
  * Builds the files of one model into the cache.
  *
- * @param name from derivedName.
- * @param path of the source file.
+ * @param name from modelBaseName.
+ * @param path path of the original GLB file.
  */
 export async function buildModelFiles(name: string, path: string): Promise<void> {
   const source = await readModel(path);
   const web = await buildWebModel(cloneDocument(source));
-  const plain = cloneDocument(source);
-  await reduceForAr(plain);
-  const arFiles = await buildArFiles(plain, Math.max(...readModelMetadata(source).size));
+  const arDocument = cloneDocument(source);
+  await reduceForAr(arDocument);
+  const arFiles = await buildArFiles(arDocument, Math.max(...readModelMetadata(source).size));
   const { length } = await promisify(brotliCompress)(web, {
     params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_BROTLI_QUALITY },
   });
-  const weight: ModelDownload = { bytes: length };
-  const files = { glb: web, ...arFiles, json: JSON.stringify(weight) };
-  for (const kind of MODEL_FILE_EXTENSIONS) await writeAtomically(cachedModelPath(name, kind), files[kind]);
+  const download: ModelDownload = { bytes: length };
+  const files = { glb: web, ...arFiles, json: JSON.stringify(download) };
+  for (const extension of MODEL_FILE_EXTENSIONS)
+    await writeAtomically(cachedModelPath(name, extension), files[extension]);
 }
 
 /** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */
 const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
-/** Maximum deviation when a model is simplified for that, as a fraction of the mesh size. */
-const MAX_ERROR = 0.1;
+/** Maximum deviation of the surface to reach MAX_USDZ_BYTES, as a fraction of the mesh size. */
+const MAX_SIMPLIFY_ERROR = 0.1;
 
 /**
- * Builds both AR files with the same triangles. Simplifies the model until the USDZ is small enough.
+ * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough.
  *
- * @param plain document reduced by makePlain.
- * @param size of the model in metres.
+ * @param document reduced by reduceForAr. It is changed.
+ * @param size largest side of the model in metres.
  */
-async function buildArFiles(plain: Document, size: number): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
+async function buildArFiles(
+  document: Document,
+  size: number,
+): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
   for (let error = 0.01; ; error *= 2) {
-    // Simplified before back faces are added: coinciding surfaces cannot be simplified.
-    const withBacks = cloneDocument(plain);
-    await addBackFaces(withBacks);
-    const usdz = packUsdz(toUsdFiles(withBacks, size));
-    if (usdz.length <= MAX_USDZ_BYTES || error > MAX_ERROR)
-      return { 'ar.glb': await writeSceneViewerGlb(withBacks), usdz };
-    await reduceTriangles(plain, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
+    // Back faces are added to a copy, because coinciding surfaces cannot be simplified further.
+    const withBackFaces = cloneDocument(document);
+    await addBackFaces(withBackFaces);
+    const usdz = packUsdz(toUsdFiles(withBackFaces, size));
+    if (usdz.length <= MAX_USDZ_BYTES || error > MAX_SIMPLIFY_ERROR)
+      return { 'ar.glb': await writeSceneViewerGlb(withBackFaces), usdz };
+    await reduceTriangles(document, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
   }
 }

@@ -13,15 +13,18 @@ const gltfSchema = z.looseObject({
 
 type CameraExtras = z.infer<typeof extrasSchema>;
 
-/** Returns the `extras` of a GLB's first camera; an empty object if it has none. */
+/** Returns the `extras` of the first camera of a GLB. Returns an empty object if there are none. */
 export const cameraExtras = (glb: Uint8Array): CameraExtras => parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
-/** Adds `extras` to the first camera of a GLB. All other bytes stay the same. Returns a GLB without a camera unchanged. */
-export function withCameraExtras(glb: Uint8Array, more: Record<string, unknown>): Uint8Array {
+/**
+ * Returns a GLB with `extras` added to its first camera. Changes only its JSON chunk and the lengths in its headers. Without a camera, returns
+ * the GLB unchanged.
+ */
+export function withCameraExtras(glb: Uint8Array, extras: Record<string, unknown>): Uint8Array {
   const { json, otherChunks } = parseGlb(glb);
   const [camera] = json.cameras ?? [];
   if (!camera) return glb;
-  camera.extras = { ...camera.extras, ...more } as CameraExtras;
+  camera.extras = { ...camera.extras, ...extras } as CameraExtras;
   const text = new TextEncoder().encode(JSON.stringify(json));
   const length = Math.ceil(text.length / 4) * 4;
   const output = new Uint8Array(HEADER_BYTES + CHUNK_HEADER_BYTES + length + otherChunks.length);
@@ -35,7 +38,7 @@ export function withCameraExtras(glb: Uint8Array, more: Record<string, unknown>)
   return output;
 }
 
-/** Splits a GLB into its parsed JSON chunk and the chunks after it. */
+/** Splits a GLB into its parsed JSON chunk and the chunks after it. @throws Error when the bytes are not a GLB. */
 function parseGlb(glb: Uint8Array) {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.length);
   if (glb.length < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(0, true) !== GLB_MAGIC)

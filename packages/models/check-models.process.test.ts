@@ -136,11 +136,11 @@ test.each([
     expect(line).toMatch(/measures 1000 mm × 1000 mm × 500 mm \(width, depth, height\).* at most 2 %/);
 });
 
-test('reports invalid glTF in the original bytes, even if a library would fix it while reading', async () => {
+test('reports invalid glTF, even if a library would fix it while reading', async () => {
   const text = JSON.parse(glbText(await makeModel()));
   // glTF requires the bounds of positions. Libraries add them when they write a file.
-  const [index] = text.accessors.flatMap((one: { type: string }, at: number) =>
-    one.type === 'VEC3' ? [at] : [],
+  const [index] = text.accessors.flatMap((accessor: { type: string }, position: number) =>
+    accessor.type === 'VEC3' ? [position] : [],
   );
   delete text.accessors[index].min;
   const issues = await checkModel(withGlbText(await makeModel(), JSON.stringify(text)));

@@ -6,9 +6,14 @@ import type { ModelMetadata, ModelPart } from './model-source.ts';
 import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts';
 import { createModelIO, readModel } from './read-model.ts';
 
-/** Limits of a source file. A phone unpacks the whole file into memory. */
-const MAX = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 60_000, pixels: 2_048 };
-/** Tolerance of the catalogue size, as a fraction. */
+/** Limits of a model file, since a phone unpacks it into memory, and of all files together. `textureSide` is in pixels. */
+const LIMITS = {
+  bytes: 1.2 * 1024 * 1024,
+  totalBytes: 30 * 1024 * 1024,
+  triangles: 60_000,
+  textureSide: 2_048,
+};
+/** Maximum difference from the size in the catalogue, as a fraction of that size. */
 const SIZE_TOLERANCE = 0.02;
 /** Tolerance of the position of the ground and the centre, in metres. */
 const POSITION_TOLERANCE = 0.01;
@@ -16,13 +21,13 @@ const POSITION_TOLERANCE = 0.01;
 /** File extensions of 3D models. */
 const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
-/** The catalogue entry that a model shows. */
+/** A piece or candle that may have a model. */
 export interface ModelSubject {
-  /** Such as `pieces/17-flow-chair`. */
+  /** Path of its model without extension, such as `pieces/17-flow-chair`. */
   id: string;
-  /** Size as text; candles have none. */
+  /** Size as text, such as "490 × 610 × 800 mm". Candles have none. */
   size?: string;
-  /** Names of its variants. */
+  /** Names of the options that visitors can choose. Each must be a variant of the model. */
   choices?: readonly string[];
 }
 
@@ -30,7 +35,8 @@ export interface ModelSubject {
  * Checks the models of a folder.
  *
  * @param folder such as `content/models`.
- * @returns a message for each issue, starting with the path.
+ * @param catalogue all pieces and candles.
+ * @returns a message for each issue, starting with the path of the file.
  */
 export async function checkModels(folder: string, catalogue: readonly ModelSubject[]): Promise<string[]> {
   const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_FILE.test(file));
@@ -57,9 +63,9 @@ export async function checkModels(folder: string, catalogue: readonly ModelSubje
         `${folder}/${id}.glb: is missing, but ${id}.yaml has choices, which need a model; add it, or remove the choices`,
       );
   const totalBytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
-  if (totalBytes > MAX.allBytes)
+  if (totalBytes > LIMITS.totalBytes)
     issues.push(
-      `${folder}: all files together have ${megabytes(totalBytes)}, expected at most ${megabytes(MAX.allBytes)}`,
+      `${folder}: all files together have ${megabytes(totalBytes)}, expected at most ${megabytes(LIMITS.totalBytes)}`,
     );
   return issues;
 }
@@ -72,45 +78,45 @@ async function checkModel(path: string, { size, choices = [] }: ModelSubject): P
   } catch {
     return ['cannot be read as a model; expected a GLB file (glTF 2.0, binary)'];
   }
-  const facts = readModelMetadata(document);
+  const metadata = readModelMetadata(document);
   const textureSizes = document
     .getRoot()
     .listTextures()
     .map((texture) => Math.max(...(texture.getSize() ?? [0])));
   const largestTexture = Math.max(0, ...textureSizes);
   return [
-    ...(bytes.length > MAX.bytes
+    ...(bytes.length > LIMITS.bytes
       ? [
-          `has ${megabytes(bytes.length)}, expected at most ${megabytes(MAX.bytes)}; use fewer triangles or smaller textures`,
+          `has ${megabytes(bytes.length)}, expected at most ${megabytes(LIMITS.bytes)}; use fewer triangles or smaller textures`,
         ]
       : []),
-    ...(facts.triangles > MAX.triangles
-      ? [`has ${facts.triangles} triangles, expected at most ${MAX.triangles}`]
+    ...(metadata.triangles > LIMITS.triangles
+      ? [`has ${metadata.triangles} triangles, expected at most ${LIMITS.triangles}`]
       : []),
-    ...(largestTexture > MAX.pixels
-      ? [`has a texture of ${largestTexture} pixels, expected at most ${MAX.pixels}`]
+    ...(largestTexture > LIMITS.textureSide
+      ? [`has a texture of ${largestTexture} pixels, expected at most ${LIMITS.textureSide}`]
       : []),
     ...(await validateGltf(bytes, document)),
-    ...checkPosition(facts, parseHangHeight(size ?? '')),
-    ...(size === undefined ? [] : checkSize(facts, size)),
+    ...checkPosition(metadata, parseHangHeight(size ?? '')),
+    ...(size === undefined ? [] : checkSize(metadata, size)),
     ...choices
-      .filter((name) => !facts.variants.includes(name))
+      .filter((name) => !metadata.variants.includes(name))
       .map(
         (name) =>
-          `has no variant ${name}, which is one of its choices; it has ${facts.variants.join(', ') || 'none'}. Rename the choice, or add the variant to the model`,
+          `has no variant ${name}, which is one of its choices; it has ${metadata.variants.join(', ') || 'none'}. Rename the choice, or add the variant to the model`,
       ),
   ];
 }
 
-/** Validates the original bytes. The validator skips compressed meshes, so these are also validated uncompressed. */
+/** Validates the bytes of a file. The validator skips compressed meshes, so a compressed file is also validated uncompressed. */
 async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
   const errors = await validationErrors(bytes);
-  const compressed = document
+  const compressionExtensions = document
     .getRoot()
     .listExtensionsUsed()
     .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
-  if (compressed.length > 0) {
-    for (const extension of compressed) extension.dispose();
+  if (compressionExtensions.length > 0) {
+    for (const extension of compressionExtensions) extension.dispose();
     errors.push(...(await validationErrors(await (await createModelIO()).writeBinary(document))));
   }
   return [...new Set(errors)];
@@ -123,10 +129,10 @@ async function validationErrors(bytes: Uint8Array): Promise<string[]> {
     .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
 }
 
-/** Extensions and formats that the validator does not know, but all our viewers do. */
+/** Issues with extensions and image formats that the validator does not know, but the site's viewer does. */
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** @param hangHeight expected height of the lowest point above the ground, in metres. */
+/** Checks position and scale. @param hangHeight expected height of the lowest point above the ground, in metres. */
 function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
   const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
@@ -149,15 +155,16 @@ function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): stri
   ];
 }
 
-/** Each size in the catalogue must match the whole model or one of its parts. */
-function checkSize(facts: ModelMetadata, text: string): string[] {
-  const ownParts = facts.parts.filter(({ name }) => !name.startsWith('beside'));
-  const measured = [...ownParts.map(partSize), wholeSize(ownParts)];
+/** Checks that each size in the catalogue matches the whole model or one of its parts. */
+function checkSize(metadata: ModelMetadata, text: string): string[] {
+  // A part whose name starts with "beside" is another object beside the piece.
+  const ownParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
+  const measuredSizes = [...ownParts.map(partSize), wholeSize(ownParts)];
   return parseSizes(text)
-    .filter((size) => !measured.some((candidate) => isNear(candidate, size)))
+    .filter((size) => !measuredSizes.some((candidate) => isNear(candidate, size)))
     .map(
       (size) =>
-        `measures ${measured.at(-1)?.map(millimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(millimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
+        `measures ${measuredSizes.at(-1)?.map(millimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(millimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
     );
 }
 
@@ -167,9 +174,9 @@ const partSize = ({ min, max, size }: ModelPart): CatalogueSize => {
 };
 
 const wholeSize = (parts: readonly ModelPart[]): CatalogueSize => {
-  const across = (axis: 0 | 1 | 2) =>
+  const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
-  return [across(0), across(2), across(1)];
+  return [extent(0), extent(2), extent(1)];
 };
 
 const isNear = (size: CatalogueSize, expected: CatalogueSize): boolean =>

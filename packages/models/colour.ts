@@ -1,14 +1,14 @@
 /** A colour in CIE L*a*b*, illuminant D65. */
 export type Lab = readonly [l: number, a: number, b: number];
 
-/** Red, green and blue: sRGB from 0 to 255, or linear from 0 to 1 where stated. */
+/** Red, green and blue: sRGB from 0 to 255, or linear from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Converts sRGB to linear RGB. Source: IEC 61966-2-1. */
 export const toLinear = (srgb: Rgb): Rgb =>
   srgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channel = value / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
 
 /** Converts sRGB to L*a*b*. Source: CIE 15. */
@@ -25,18 +25,21 @@ export function toLab(srgb: Rgb): Lab {
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** Returns the CIEDE2000 difference of two colours. About 2 is visible side by side. Source: Sharma, Wu and Dalal, 2005. */
+/**
+ * Returns the CIEDE2000 difference of two colours. A difference of about 2 is visible side by side. Source: Sharma, Wu and Dalal,
+ * 2005; the variables are named after its symbols.
+ */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)));
   const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];
   const [c1, c2] = [Math.hypot(p1, b1), Math.hypot(p2, b2)];
   const [h1, h2] = [hue(p1, b1), hue(p2, b2)];
-  const turn = c1 * c2 === 0 ? 0 : ((h2 - h1 + 540) % 360) - 180;
-  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIANS_PER_DEGREE);
+  const hueDifference = c1 * c2 === 0 ? 0 : ((h2 - h1 + 540) % 360) - 180;
+  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((hueDifference / 2) * RADIANS_PER_DEGREE);
   const l = (l1 + l2) / 2;
   const c = (c1 + c2) / 2;
-  const h = c1 * c2 === 0 ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
+  const h = c1 * c2 === 0 ? h1 + h2 : (h1 + hueDifference / 2 + 360) % 360;
   const t =
     1 -
     0.17 * Math.cos((h - 30) * RADIANS_PER_DEGREE) +

@@ -6,10 +6,11 @@ import { createFlameTexture, createTextureReader } from './textures.ts';
 /** Opacity of sheer fabric. */
 const SHEER_OPACITY = 0.62;
 
-/** glTF materials by the name of the baked material. */
+/** glTF materials by the name of their baked material. */
 export interface MaterialSet {
+  /** Materials without burning flames. */
   base: Map<string, Material>;
-  /** Materials beside a burning flame. Materials that look the same have no entry. */
+  /** Materials with burning flames. A material that looks the same with and without flames has no entry. */
   lit: Map<string, Material>;
 }
 
@@ -20,19 +21,19 @@ export async function createMaterials(
   baked: Readonly<Record<string, BakedMaterial>>,
 ): Promise<MaterialSet> {
   const readTexture = createTextureReader(document, folder);
-  const plain = new Map<string, Material>();
+  const base = new Map<string, Material>();
   const lit = new Map<string, Material>();
   for (const [name, bakedMaterial] of Object.entries(baked)) {
     if (bakedMaterial.flame) {
-      const flameColours = await createFlameTexture(document);
-      plain.set(name, createUnlitFlame(document, name, flameColours));
-      lit.set(name, createFlame(document, flameColours));
+      const flameTexture = await createFlameTexture(document);
+      base.set(name, createUnlitFlame(document, name, flameTexture));
+      lit.set(name, createFlame(document, flameTexture));
       continue;
     }
     const material = bakedMaterial.glass
       ? createGlass(document, name, bakedMaterial)
       : document.createMaterial(name);
-    plain.set(name, material);
+    base.set(name, material);
     // The far side of glass is visible, too.
     material.setDoubleSided(bakedMaterial.twoSided === true || bakedMaterial.glass === true);
     if (bakedMaterial.sheer && bakedMaterial.colour) {
@@ -54,17 +55,17 @@ export async function createMaterials(
     if (!bakedMaterial.blend) material.setOcclusionTexture(orm);
     const glow = await readTexture('glow', bakedMaterial.glow);
     if (glow) {
-      const glowing = material.clone().setName(`${name}-lit`);
-      lit.set(name, glowing.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
+      const litMaterial = material.clone().setName(`${name}-lit`);
+      lit.set(name, litMaterial.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
     }
   }
-  return { base: plain, lit };
+  return { base, lit };
 }
 
-/** Opacity of one glass wall, and the brightness of its colour: glass slightly darkens what is behind it. */
+/** Opacity of one glass wall, and brightness of its colour. Glass slightly darkens objects behind it. */
 const GLASS = { opacity: 0.14, brightness: 0.72 };
 
-/** Creates glass with alpha blending. Refraction needs another render pass, and AR viewers do not support it. */
+/** Creates glass with alpha blending. Refraction would need another render pass, and AR viewers do not support it. */
 const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
   document
     .createMaterial(name)
@@ -78,11 +79,11 @@ const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: B
     .setRoughnessFactor(0.03)
     .setMetallicFactor(0);
 
-function createFlame(document: Document, flameColours: Texture): Material {
+function createFlame(document: Document, flameTexture: Texture): Material {
   const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
   return document
     .createMaterial('flame-lit')
-    .setBaseColorTexture(flameColours)
+    .setBaseColorTexture(flameTexture)
     .setAlphaMode('BLEND')
     .setExtension('KHR_materials_unlit', unlit);
 }
@@ -91,10 +92,10 @@ function createFlame(document: Document, flameColours: Texture): Material {
  * Creates the material of an unlit flame: its alpha is below the cutoff, so nothing is drawn. It keeps the texture, since `prune`
  * would otherwise remove the texture coordinates.
  */
-const createUnlitFlame = (document: Document, name: string, flameColours: Texture): Material =>
+const createUnlitFlame = (document: Document, name: string, flameTexture: Texture): Material =>
   document
     .createMaterial(name)
-    .setBaseColorTexture(flameColours)
+    .setBaseColorTexture(flameTexture)
     .setBaseColorFactor([0, 0, 0, 0])
     .setAlphaMode('MASK')
     .setAlphaCutoff(1);

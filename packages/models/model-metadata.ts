@@ -1,7 +1,7 @@
 import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
-import type { ModelMetadata, ModelPart, PhotoCamera } from './model-source.ts';
+import type { ImageCamera, ModelMetadata, ModelPart } from './model-source.ts';
 
-/** Flames do not count for the size of a model. */
+/** Returns whether a primitive is a flame. Flames do not count for the size of a model. */
 const isFlame = (primitive: Primitive): boolean =>
   primitive.getMaterial()?.getName().startsWith('flame') === true;
 
@@ -22,23 +22,23 @@ export function readModelMetadata(document: Document): ModelMetadata {
     parts,
     variants: [...new Set(variants)],
     triangles: Math.round(countTriangles(document)),
-    ...(camera && { view: readView(camera) }),
+    ...(camera && { view: readImageCamera(camera) }),
   };
 }
 
-/** Measures a node in metres. Returns undefined if it has no mesh, or only flames. */
+/** Measures a node in metres. Returns undefined if the node has no mesh, or only flames. */
 function measurePart(node: Node): ModelPart | undefined {
   const mesh = node.getMesh();
   if (!mesh || mesh.listPrimitives().every(isFlame)) return undefined;
   const matrix = node.getWorldMatrix();
   const min: vec3 = [Infinity, Infinity, Infinity];
   const max: vec3 = [-Infinity, -Infinity, -Infinity];
-  const point: number[] = [];
+  const vertex: number[] = [];
   let flameTop = -Infinity;
   for (const primitive of mesh.listPrimitives()) {
     const position = primitive.getAttribute('POSITION');
     for (let index = 0; position && index < position.getCount(); index += 1) {
-      const [x = 0, y = 0, z = 0] = position.getElement(index, point);
+      const [x = 0, y = 0, z = 0] = position.getElement(index, vertex);
       for (const axis of [0, 1, 2] as const) {
         const value =
           (matrix[axis] ?? 0) * x +
@@ -60,10 +60,10 @@ function measurePart(node: Node): ModelPart | undefined {
   );
   return {
     name: node.getName(),
-    min: rounded(min),
-    max: rounded(max),
-    ...(!isAxisAligned && { size: rounded(size) }),
-    ...(flameTop > -Infinity && { flame: round(flameTop) }),
+    min: roundVector(min),
+    max: roundVector(max),
+    ...(!isAxisAligned && { size: roundVector(size) }),
+    ...(flameTop > -Infinity && { flame: roundTo4Decimals(flameTop) }),
   };
 }
 
@@ -89,31 +89,35 @@ function localSize(node: Node, mesh: Mesh): vec3 {
 function totalSize(parts: readonly ModelPart[]): vec3 {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
-  return rounded([extent(0), extent(1), extent(2)]);
+  return roundVector([extent(0), extent(1), extent(2)]);
 }
 
-function readView(node: Node): PhotoCamera {
+function readImageCamera(node: Node): ImageCamera {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
   const { shift, light, window, sun } = camera?.getExtras() ?? {};
   return {
-    yfov: round(camera?.getYFov() ?? 0.4),
+    yfov: roundTo4Decimals(camera?.getYFov() ?? 0.4),
     aspect: camera?.getAspectRatio() ?? 1,
-    shift: round(typeof shift === 'number' ? shift : 0),
-    eye: rounded([matrix[12], matrix[13], matrix[14]]),
-    look: rounded([-matrix[8], -matrix[9], -matrix[10]]),
-    ...(isVector(light) && { light: rounded(light) }),
+    shift: roundTo4Decimals(typeof shift === 'number' ? shift : 0),
+    eye: roundVector([matrix[12], matrix[13], matrix[14]]),
+    look: roundVector([-matrix[8], -matrix[9], -matrix[10]]),
+    ...(isVector(light) && { light: roundVector(light) }),
     ...(window === 'right' && { window }),
-    ...(typeof sun === 'number' && { sun: round(sun) }),
+    ...(typeof sun === 'number' && { sun: roundTo4Decimals(sun) }),
   };
 }
 
 const isVector = (value: unknown): value is vec3 =>
   Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'number');
 
-/** Rounds to 0.1 mm. */
-const round = (metres: number): number => Math.round(metres * 1e4) / 1e4;
-const rounded = ([x, y, z]: readonly [number, number, number]): vec3 => [round(x), round(y), round(z)];
+/** Rounds to 4 decimals: 0.1 mm for lengths in metres. */
+const roundTo4Decimals = (value: number): number => Math.round(value * 1e4) / 1e4;
+const roundVector = ([x, y, z]: readonly [number, number, number]): vec3 => [
+  roundTo4Decimals(x),
+  roundTo4Decimals(y),
+  roundTo4Decimals(z),
+];
 
 /** Counts the triangles of all meshes. */
 export const countTriangles = (document: Document): number =>

@@ -1,34 +1,36 @@
-export type PhotoSide = 'left' | 'right';
+/** The side of an image that the light of its window comes from. */
+export type WindowSide = 'left' | 'right';
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** A part of a model, such as one table of a set. Corners of its bounding box in metres. */
+/** A part of a model, such as one table of a set. `min` and `max` are the corners of its bounding box in metres. */
 export interface ModelPart {
   name: string;
   min: Vector;
   max: Vector;
-  /** Width, height and depth of a part that is rotated in the model; absent where the corners give them. */
+  /** Width, height and depth in metres along the axes of the part. Absent if the bounding box has the same size. */
   size?: Vector;
-  /** Height of the tip of the flame, in metres; absent for a part without one. */
+  /** Height of the tip of the flame in metres. Absent if the part has no flame. */
   flame?: number;
 }
 
-/** The camera of the photograph. */
-export interface PhotoCamera {
+/** The camera of the image of a piece or candle. The viewer starts with the same view. */
+export interface ImageCamera {
   /** Vertical angle of view in radians. */
   yfov: number;
-  /** Width / height of the photograph. */
+  /** Width / height of the image. */
   aspect: number;
-  /** Vertical lens shift, upwards, in half heights of the photograph. It keeps verticals upright. */
+  /** Upward lens shift in half image heights. A shifted lens keeps vertical lines parallel. */
   shift: number;
+  /** Position of the camera in metres. */
   eye: Vector;
   /** Direction of the view. */
   look: Vector;
-  /** Brightness relative to the viewer's default light, for red, green and blue; absent where unknown. */
+  /** Brightness of red, green and blue relative to the viewer's default light. Absent if it was not measured. */
   light?: Vector;
-  /** The side of the window; absent for the left. */
-  window?: PhotoSide;
-  /** Direction of the sun, in radians like the azimuth of an orbit; absent where unknown. */
+  /** Absent if the window is on the left. */
+  window?: WindowSide;
+  /** Direction of the sun about the vertical axis in radians. Absent if the image has no sun. */
   sun?: number;
 }
 
@@ -37,35 +39,35 @@ export interface ModelMetadata {
   /** Width, height and depth in metres. */
   size: Vector;
   parts: readonly ModelPart[];
-  /** Names of the variants; the first is the default. */
+  /** Names of the material variants. The first is the default. */
   variants: readonly string[];
   triangles: number;
-  /** Absent where the file has no camera; the viewer then starts from the front left. */
-  view?: PhotoCamera;
+  /** Absent if the file has no camera. The viewer then starts from the front left. */
+  view?: ImageCamera;
 }
 
-/** The options of a model that visitors can choose from, by the names of its variants. */
+/** The options of a model that visitors can choose from. Each is a variant of the model. */
 export interface ModelChoices {
-  /** What the options are, such as "Timber". */
+  /** Name of the choice, such as "Timber". */
   title: string;
-  /** The first is the one in the photograph. Colours as in CSS. */
+  /** The image shows the first option. Colours are CSS colours. */
   options: readonly { name: string; colour: string }[];
 }
 
-/** A model on a page. The build makes its files from the source in `content/models`. */
+/** A model on a page. The build generates its files from the original in `content/models`. */
 export interface ModelSource extends ModelMetadata {
   /**
-   * URL of its files without their extensions: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones, `.json` for its
-   * ModelDownload.
+   * URL path of its files without extension: `.glb` for the web viewer, `.ar.glb` and `.usdz` for AR on phones, `.json` for the
+   * download size (ModelDownload).
    */
   files: string;
 }
 
-/** Download size of a model. In a file of its own, since pages are built before it is known. */
+/** Download size of a model. It is in a separate file, because pages are built before the size is known. */
 export interface ModelDownload {
-  /** Size of the `.glb` file in bytes, compressed by brotli. */
+  /** Size of the `.glb` file in bytes, compressed with Brotli. */
   bytes: number;
 }
 
-/** Compressed size of the viewer's script in bytes; `npm run budgets` compares it with the build. */
+/** Size of the viewer's scripts in bytes, compressed with Brotli. scripts/check-budgets.ts compares it with the build. */
 export const VIEWER_SCRIPT_BYTES = 135_000;

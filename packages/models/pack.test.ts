@@ -7,12 +7,12 @@ import type { MappingList } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { readModelMetadata } from './model-metadata.ts';
-import type { PhotoSide } from './model-source.ts';
+import type { WindowSide } from './model-source.ts';
 import { packModel } from './pack.ts';
 import { readModel } from './read-model.ts';
 
 /** Writes a candle as imagery/models exports it: a body and a flame. */
-async function writeBakedCandle(burned: boolean, window: PhotoSide = 'left'): Promise<string> {
+async function writeBakedCandle(burned: boolean, window: WindowSide = 'left'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'baked-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const document = new Document();
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test.each<[PhotoSide, PhotoSide | undefined]>([
+test.each<[WindowSide, WindowSide | undefined]>([
   ['right', 'right'],
   ['left', undefined],
 ])('stores a window at the %s in the extras of the camera', async (window, storedWindow) => {

@@ -6,17 +6,17 @@ import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from
 import { type BakedManifest, readBakedManifest } from './baked-manifest.ts';
 import { createMaterials, type MaterialSet } from './materials.ts';
 import { countTriangles, readModelMetadata } from './model-metadata.ts';
-import type { PhotoCamera } from './model-source.ts';
+import type { ImageCamera } from './model-source.ts';
 import { readModel } from './read-model.ts';
 import { addTimberVariants } from './timber-variants.ts';
 
 /**
- * Packs the mesh and textures of a baked model as a source file: one node for each part, material variants, and the camera of the
- * image. Positions have 14 bits (an eighth of a millimetre on a bed), textures are WebP.
+ * Packs the mesh and textures of a baked model as a GLB file: one node for each part, material variants, and the camera of the
+ * image. Positions have 14 bits (a precision of 1/8 mm on a bed). Textures are WebP.
  *
- * @param folder of the baked model, written by imagery/models.
- * @param file path of the GLB to write. The light of an existing file is kept.
- * @returns numbers of triangles and parts.
+ * @param folder folder of the baked model, written by imagery/models.
+ * @param file path of the GLB to write. If the file exists, its light is kept.
+ * @returns numbers of triangles and of parts.
  */
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
@@ -38,16 +38,17 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   return { triangles: countTriangles(document), parts };
 }
 
-/** Reads the light of the existing file, which bench/fit-light.ts measured. */
-const readExistingLight = async (file: string): Promise<PhotoCamera['light']> =>
+/** Reads the light of an existing GLB. bench/fit-light.ts measured it. */
+const readExistingLight = async (file: string): Promise<ImageCamera['light']> =>
   existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 
+/** Material names of exported primitives: `kind@part`. */
 const MATERIAL_NAME = /^(.*)@(.*)$/;
 
-/** Groups the exported primitives into a node for each part, by material names `kind@part`. Returns the number of parts. */
+/** Groups the exported primitives by part and creates a node for each part. Returns the number of parts. */
 function groupByPart(
   document: Document,
-  { base: plain, lit }: MaterialSet,
+  { base, lit }: MaterialSet,
   { turns, burned }: Pick<BakedManifest, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
@@ -63,26 +64,32 @@ function groupByPart(
       primitivesByKind.set(kind, [...(primitivesByKind.get(kind) ?? []), primitive]),
     );
   }
-  const variants = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
-  // The first is the default, as in the image.
-  const [first, second] = (burned ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
-    variants?.createVariant(name),
+  const variantsExtension = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
+  // The default variant looks like the image.
+  const [defaultVariant, otherVariant] = (burned ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
+    variantsExtension?.createVariant(name),
   );
   for (const node of root.listNodes()) node.dispose();
   for (const [part, primitivesByKind] of primitivesByPart) {
     const mesh = document.createMesh(part);
     for (const [kind, primitives] of primitivesByKind) {
       const primitive = primitives.length > 1 ? joinPrimitives(primitives) : primitives[0];
-      const material = plain.get(kind);
-      const glowing = lit.get(kind);
-      if (!primitive || !material) throw new Error(`${part}: no baked material is called ${kind}`);
-      const [defaultMaterial, otherMaterial] = burned && glowing ? [glowing, material] : [material, glowing];
+      const material = base.get(kind);
+      const litMaterial = lit.get(kind);
+      if (!primitive || !material)
+        throw new Error(`${part}: model.json has no material ${kind}, which the mesh uses`);
+      const [defaultMaterial, otherMaterial] =
+        burned && litMaterial ? [litMaterial, material] : [material, litMaterial];
       primitive.setMaterial(defaultMaterial);
-      if (variants && first && second && otherMaterial) {
-        const list = variants.createMappingList();
-        list.addMapping(variants.createMapping().setMaterial(defaultMaterial).addVariant(first));
-        list.addMapping(variants.createMapping().setMaterial(otherMaterial).addVariant(second));
-        primitive.setExtension('KHR_materials_variants', list);
+      if (variantsExtension && defaultVariant && otherVariant && otherMaterial) {
+        const mappings = variantsExtension.createMappingList();
+        mappings.addMapping(
+          variantsExtension.createMapping().setMaterial(defaultMaterial).addVariant(defaultVariant),
+        );
+        mappings.addMapping(
+          variantsExtension.createMapping().setMaterial(otherMaterial).addVariant(otherVariant),
+        );
+        primitive.setExtension('KHR_materials_variants', mappings);
       }
       mesh.addPrimitive(primitive);
     }
@@ -115,11 +122,11 @@ const withWorldMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix
     })),
   );
 
-/** Adds the camera of the image. Lens shift and light are extras, since glTF does not have them. */
+/** Adds the camera of the image. Lens shift, window, sun and light are extras, since glTF has no properties for them. */
 function addCamera(
   document: Document,
   { yfov, aspectRatio, shift, window, sun, eye, look }: BakedManifest['camera'],
-  light: PhotoCamera['light'],
+  light: ImageCamera['light'],
 ): Node {
   const camera = document.createCamera('photograph').setType('perspective');
   camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100);

@@ -1,8 +1,8 @@
 /** Width, depth and height in metres, in the order of the catalogue. */
 export type CatalogueSize = readonly [width: number, depth: number, height: number];
 
-/** Units in metres. */
-const UNITS: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
+/** Length of each unit in metres. */
+const METRES_PER_UNIT: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`\s*(mm|cm|m)\b`;
@@ -39,14 +39,15 @@ export function parseSizes(text: string): CatalogueSize[] {
 
 const HANGS = new RegExp(`\\bhangs ${NUMBER}${UNIT}`);
 
-/** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 if it does not hang. */
+/** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 without such a height. */
 export function parseHangHeight(text: string): number {
   const [, height, unit] = HANGS.exec(text) ?? [];
   return toMetres(unit)(height);
 }
 
+/** Returns a function that converts a number as text from a unit to metres. */
 const toMetres =
   (unit = 'mm') =>
   (text: string | undefined): number =>
     // Rounded to 0.1 mm, so that 0.61 m equals 61 cm in floating point.
-    Math.round(Number((text ?? '').replaceAll(',', '')) * (UNITS[unit] ?? 0) * 1e4) / 1e4;
+    Math.round(Number((text ?? '').replaceAll(',', '')) * (METRES_PER_UNIT[unit] ?? 0) * 1e4) / 1e4;

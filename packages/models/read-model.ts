@@ -12,7 +12,7 @@ export async function createModelIO(): Promise<NodeIO> {
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
 }
 
-/** Reads a source file. @throws Error with the path when it is not a GLB. */
+/** Reads a model. @throws Error with the path when the file is missing or is not a GLB. */
 export async function readModel(path: string): Promise<Document> {
   const io = await createModelIO();
   try {

@@ -6,32 +6,34 @@ import { readModelMetadata } from './model-metadata.ts';
 import type { ModelSource } from './model-source.ts';
 import { readModel } from './read-model.ts';
 
-/** Folder of the source files. */
+/** Folder of the original models. */
 export const MODELS_DIR = 'content/models';
 
-/** Metadata of the models by id, such as `pieces/17-flow-chair`, and the files that are built from them. */
+/** All models. */
 export interface ModelCatalogue {
-  sources: Record<string, ModelSource>;
+  /** Metadata and URLs of the models, by id such as `pieces/17-flow-chair`. */
+  metadata: Record<string, ModelSource>;
+  /** The files that are built from the models. */
   files: MediaFiles;
 }
 
 /**
  * Reads all models without building their files.
  *
- * @throws Error with the path when a source file is not a GLB.
+ * @throws Error with the path when a model is not a GLB file.
  */
 export async function readModels(): Promise<ModelCatalogue> {
-  const sources: Record<string, ModelSource> = {};
+  const metadata: Record<string, ModelSource> = {};
   const files = new Map<string, MediaFile>();
   for (const file of globSync('**/*.glb', { cwd: MODELS_DIR }).sort()) {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
     const path = join(MODELS_DIR, file);
     const name = await modelBaseName(id, path);
     const urlPrefix = `/assets/models/${name}`;
-    sources[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };
-    const build = () => buildModelFiles(name, path);
-    for (const kind of MODEL_FILE_EXTENSIONS)
-      files.set(`${urlPrefix}.${kind}`, { task: name, path: cachedModelPath(name, kind), make: build });
+    metadata[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };
+    const encode = () => buildModelFiles(name, path);
+    for (const extension of MODEL_FILE_EXTENSIONS)
+      files.set(`${urlPrefix}.${extension}`, { task: name, path: cachedModelPath(name, extension), encode });
   }
-  return { sources, files };
+  return { metadata, files };
 }

@@ -5,37 +5,35 @@ import sharp from 'sharp';
 /** Settings for the textures of one output file. */
 export interface TextureSettings {
   format: 'webp' | 'jpeg';
-  /** Quality on sharp's scale of 1 to 100. `data` are roughness, metalness, occlusion, normals and emission. */
+  /** Quality from 1 to 100. `data` are textures with roughness, metalness, occlusion, normals or emission. */
   quality: { colour: number; data: number };
   /** Maximum side in pixels. */
   maxSide: { colour: number; data: number };
 }
 
-/** Resizes and encodes all textures. For JPEG, textures with transparency and very small ones become PNG. */
-export async function shrinkTextures(document: Document, recipe: TextureSettings): Promise<void> {
+/**
+ * Resizes and encodes all textures. If the format is JPEG, transparent and very small textures become PNG. Changes the document.
+ */
+export async function shrinkTextures(document: Document, settings: TextureSettings): Promise<void> {
   await Promise.all(
     document
       .getRoot()
       .listTextures()
-      .map((texture) => shrinkTexture(texture, isColour(texture), recipe)),
+      .map((texture) => shrinkTexture(texture, settings)),
   );
 }
 
-const isColour = (texture: Texture): boolean => listTextureSlots(texture).includes('baseColorTexture');
-
-async function shrinkTexture(
-  texture: Texture,
-  isColourTexture: boolean,
-  { format, quality, maxSide: side }: TextureSettings,
-) {
+async function shrinkTexture(texture: Texture, { format, quality, maxSide }: TextureSettings): Promise<void> {
   const image = texture.getImage();
   if (!image) return;
+  const isColourTexture = listTextureSlots(texture).includes('baseColorTexture');
   const kind = isColourTexture ? 'colour' : 'data';
   const { width, height, hasAlpha } = await sharp(image).metadata();
   const largestSide = Math.max(width, height);
   const isSmall = largestSide <= 64;
   let pipeline = sharp(image);
-  if (largestSide > side[kind]) pipeline = pipeline.resize(side[kind], side[kind], { fit: 'inside' });
+  if (largestSide > maxSide[kind])
+    pipeline = pipeline.resize(maxSide[kind], maxSide[kind], { fit: 'inside' });
   const hasTransparency = hasAlpha && !(await sharp(image).stats()).isOpaque;
   if (format === 'jpeg' && (hasTransparency || isSmall)) {
     const bytes = await pipeline.png({ palette: true, quality: 90, effort: 10 }).toBuffer();

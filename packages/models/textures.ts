@@ -4,23 +4,23 @@ import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 
 /**
- * WebP settings for the textures of a source file. The quality leaves room for a second encoding at build. Normals must not be
- * subsampled.
+ * WebP settings of textures by kind. The quality is high, because the build encodes the textures a second time. `smartSubsample`
+ * keeps the details of normals.
  */
-const WEBP = {
+const WEBP_SETTINGS = {
   base: { quality: 86, smartSubsample: true },
   orm: { quality: 80, smartSubsample: true },
   normal: { quality: 86, smartSubsample: true },
   glow: { quality: 80, smartSubsample: true },
 } as const;
 
-/** A normal map with a smaller standard deviation (of 255) is practically flat, and is left out. */
+/** Standard deviation (of values from 0 to 255) below which a normal map is practically flat. Flat normal maps are omitted. */
 const FLAT_DEVIATION = 1.6;
 
-/** Returns a function that reads baked textures into a document, each file once. */
+/** Returns a function that adds baked textures to a document and reads each file once. @param folder folder of the textures. */
 export function createTextureReader(document: Document, folder: string) {
   const texturesByFile = new Map<string, Promise<Texture | undefined>>();
-  return (kind: keyof typeof WEBP, file: string | undefined): Promise<Texture | undefined> => {
+  return (kind: keyof typeof WEBP_SETTINGS, file: string | undefined): Promise<Texture | undefined> => {
     if (!file) return Promise.resolve(undefined);
     const texture = texturesByFile.get(file) ?? readTexture(document, folder, kind, file);
     texturesByFile.set(file, texture);
@@ -28,10 +28,15 @@ export function createTextureReader(document: Document, folder: string) {
   };
 }
 
-async function readTexture(document: Document, folder: string, kind: keyof typeof WEBP, file: string) {
+async function readTexture(
+  document: Document,
+  folder: string,
+  kind: keyof typeof WEBP_SETTINGS,
+  file: string,
+) {
   const bytes = await readFile(join(folder, file));
   if (kind === 'normal' && (await isFlat(bytes))) return undefined;
-  const image = await sharp(bytes).webp(WEBP[kind]).toBuffer();
+  const image = await sharp(bytes).webp(WEBP_SETTINGS[kind]).toBuffer();
   return document
     .createTexture(file.replace(/\.png$/, ''))
     .setImage(new Uint8Array(image))
@@ -55,7 +60,7 @@ const FLAME_COLOURS = [
   [255, 212, 136, 240],
 ] as const;
 
-/** Creates a texture of 8 by 64 pixels with the colours of a flame, the tip at the top. */
+/** Creates a texture of 8 by 64 pixels with the colours of a flame. The tip is at the top. */
 export async function createFlameTexture(document: Document): Promise<Texture> {
   const raw = Buffer.from([...FLAME_COLOURS].reverse().flat());
   const image = await sharp(raw, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })

@@ -1,7 +1,7 @@
 import type { Document, Material } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
 
-type Factor = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Mean linear base colours of the timbers in the sample content. Source: imagery/pieces/timber.py, early and late wood. */
 const TIMBERS = {
@@ -9,20 +9,20 @@ const TIMBERS = {
   Pine: [0.555, 0.39, 0.208],
   Teak: [0.258, 0.131, 0.053],
   Walnut: [0.127, 0.061, 0.031],
-} as const satisfies Record<string, Factor>;
+} as const satisfies Record<string, Rgb>;
 
-/** Timbers that pieces are available in. The first is the timber of the baked model and of its image. */
-const FINISHES: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
+/** Timbers of the pieces that are available in several, by piece. The baked model and the image show the first timber. */
+const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
   'pieces/19-wooden-pointer-chair': ['Pine', 'Teak', 'Walnut'],
   'pieces/20-wavy-sit-up': ['Ash', 'Teak', 'Walnut'],
 };
 
 /**
- * Adds a material variant for each timber that a piece is available in. Keeps the grain and multiplies its colour, so the other
- * timber must be darker than the baked one.
+ * Adds a material variant for each timber of a piece. A variant keeps the grain of the baked timber and multiplies its colour, so
+ * the other timbers must be darker than the baked timber.
  */
 export function addTimberVariants(document: Document, id: string): void {
-  const [bakedTimber, ...otherTimbers] = FINISHES[id] ?? [];
+  const [bakedTimber, ...otherTimbers] = TIMBERS_BY_PIECE[id] ?? [];
   if (!bakedTimber) return;
   const extension = document.createExtension(KHRMaterialsVariants);
   const primitives = document
@@ -30,27 +30,28 @@ export function addTimberVariants(document: Document, id: string): void {
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives());
   const timberNames = [bakedTimber, ...otherTimbers];
-  const materialsByTimber = new Map<Material, Map<string, Material>>();
+  const timberMaterials = new Map<Material, Map<string, Material>>();
   const variants = timberNames.map((name) => ({ name, variant: extension.createVariant(name) }));
   for (const primitive of primitives) {
     const material = primitive.getMaterial();
     if (!material) continue;
-    const versions =
-      materialsByTimber.get(material) ??
+    const materialByTimber =
+      timberMaterials.get(material) ??
       new Map(timberNames.map((name) => [name, toTimber(material, bakedTimber, name)]));
-    materialsByTimber.set(material, versions);
-    const list: MappingList = extension.createMappingList();
+    timberMaterials.set(material, materialByTimber);
+    const mappings: MappingList = extension.createMappingList();
     for (const { name, variant } of variants)
-      list.addMapping(
+      mappings.addMapping(
         extension
           .createMapping()
-          .setMaterial(versions.get(name) ?? material)
+          .setMaterial(materialByTimber.get(name) ?? material)
           .addVariant(variant),
       );
-    primitive.setExtension('KHR_materials_variants', list);
+    primitive.setExtension('KHR_materials_variants', mappings);
   }
 }
 
+/** Returns a copy of the material with the colour of another timber. */
 function toTimber(
   material: Material,
   bakedTimber: keyof typeof TIMBERS,

@@ -1,15 +1,15 @@
 import type { Accessor, Document, Material, Node, Primitive, Texture } from '@gltf-transform/core';
 
-/** A file inside of a USDZ. */
+/** A file in a USDZ. */
 export type UsdFile = readonly [name: string, bytes: Uint8Array];
 
 /**
  * Converts a document to a USD text file and its textures for Quick Look: UsdPreviewSurface materials, metres, Y up, anchored to a
  * horizontal plane.
  *
- * @param document after makePlain and addBacks.
- * @param size of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm for small models.
- * @returns files with the USD text first.
+ * @param document reduced by reduceForAr, with back faces added by addBackFaces.
+ * @param size largest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if it is below 0.25 m.
+ * @returns the files of the USDZ, with the USD text first.
  */
 export function toUsdFiles(document: Document, size: number): UsdFile[] {
   const files = new Map<Texture, UsdFile>();
@@ -93,7 +93,7 @@ function toUsdMaterial(material: Material, index: number, files: Map<Texture, Us
         'float4 inputs:bias = (-1, -1, -1, 0)',
         'float3 outputs:rgb',
       ]),
-  ].filter((one) => typeof one === 'string');
+  ].filter((shader) => typeof shader === 'string');
   return {
     path,
     text: `        def Material "${name}"
@@ -178,12 +178,13 @@ function toUsdMesh(
 /**
  * Formats the world matrix of a node. USD uses row vectors, so the columns of glTF become rows.
  *
- * @param unit of the points in metres. Points are integers, which are a fifth shorter than decimals.
+ * @param unit length in metres of one unit of the points. Points are integers, whose text is a fifth shorter than that of
+ *   decimals.
  */
 function formatMatrix(node: Node, unit: number): string {
-  const m = node.getWorldMatrix();
+  const matrix = node.getWorldMatrix();
   const formatRow = (start: number, scale: number) =>
-    `(${[0, 1, 2, 3].map((i) => formatNumber(12)((m[start + i] ?? 0) * (i < 3 ? scale : 1))).join(', ')})`;
+    `(${[0, 1, 2, 3].map((i) => formatNumber(12)((matrix[start + i] ?? 0) * (i < 3 ? scale : 1))).join(', ')})`;
   return `( ${[formatRow(0, unit), formatRow(4, unit), formatRow(8, unit), formatRow(12, 1)].join(', ')} )`;
 }
 

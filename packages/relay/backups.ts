@@ -59,7 +59,7 @@ export async function restoreBackup(
   backup: string,
 ): Promise<{ former: string; enquiryCount: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder, { name: 'data folder', remedy: 'the running website. Stop it first.' });
+  const unlock = lockFolder(folder, { name: 'data folder', user: 'the running website. Stop it first.' });
   const restoring = join(folder, 'restoring');
   try {
     const enquiryCount = await prepareBackup(backup, restoring);

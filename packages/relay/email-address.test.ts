@@ -18,6 +18,7 @@ describe('normalizeEmail', () => {
     ['काग़ज़@भारत.example', 'काग़ज़@xn--h2brj9c.example'.normalize('NFC')],
     ['jose\u0301@b.example', 'josé@b.example'],
     ['asha@b。example', 'asha@b.example'],
+    ["'@b.example", "'@b.example"],
     [longest, longest],
   ])('normalizes %j to %j', (text, address) => {
     expect(normalizeEmail(text)).toBe(address);

@@ -50,8 +50,13 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     dependencies: { config, enquiries, delivery, uploadLimiter: uploadLimiter, diskQuota: diskQuota },
   });
   if (mailbox) {
-    const { isMailboxPublic: isPublic, allowedHosts } = config;
-    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, isPublic, allowedHosts });
+    const { isMailboxPublic, allowedHosts } = config;
+    await app.register(mailboxRoutes, {
+      prefix: '/mailbox',
+      mailbox,
+      isPublic: isMailboxPublic,
+      allowedHosts,
+    });
   }
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {

@@ -76,8 +76,8 @@ export class SendQueue {
   oldestAgeMs(): number {
     const now = this.#now();
     let longest = 0;
-    for (const { addedAt, ageAtEnqueueMs: waitedBefore } of this.#items.values())
-      longest = Math.max(longest, waitedBefore + now - addedAt);
+    for (const { addedAt, ageAtEnqueueMs } of this.#items.values())
+      longest = Math.max(longest, ageAtEnqueueMs + now - addedAt);
     return longest;
   }
 
@@ -90,7 +90,7 @@ export class SendQueue {
   next(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
-    const idle = all.filter(({ isSending: busy }) => !busy).sort((a, b) => a.nextAt - b.nextAt);
+    const idle = all.filter(({ isSending }) => !isSending).sort((a, b) => a.nextAt - b.nextAt);
     const freeSlots = (this.#serverFailures > 0 ? 1 : this.#maxParallel) - (all.length - idle.length);
     if (freeSlots <= 0) return { due: [], nextCheckMs: null };
     const isServerReady = this.#serverNextAt <= now;

@@ -2,42 +2,46 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Sizes of the 3D view in bytes. Visitors download it only when they open it. */
+/** Download sizes of the 3D view in bytes. Visitors download the view only when they open it. */
 export interface ModelWeight {
-  /** Scripts that contain the 3D renderer, brotli. */
+  /** Scripts that contain the 3D renderer, with Brotli. */
   viewer: number;
-  /** Largest model of the web viewer, brotli. */
+  /** Largest model of the web viewer, with Brotli. */
   largestModel: number;
-  /** Median of these models, brotli. */
+  /** Median size of the models of the web viewer, with Brotli. */
   medianModel: number;
-  /** Largest file for the AR viewer of a phone, GLB or USDZ. */
+  /** Largest file for AR viewers, GLB or USDZ. */
   largestArModel: number;
 }
 
-/** Measures the viewer and the models of a built site. The values are 0 when it has none. @param client folder of the site. */
-export function weighModels(client: string): ModelWeight {
-  const folder = join(client, 'assets/models');
+/**
+ * Measures the viewer and the models of a built site. The sizes are 0 without models.
+ *
+ * @param clientDir folder of the built site.
+ */
+export function weighModels(clientDir: string): ModelWeight {
+  const folder = join(clientDir, 'assets/models');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const webModels = files.filter((file) => file.endsWith('.glb') && !file.endsWith('.ar.glb'));
-  const weights = webModels.map((file) => brotliSize(join(folder, file))).sort((a, b) => a - b);
+  const webSizes = webModels.map((file) => brotliSize(join(folder, file))).sort((a, b) => a - b);
   const arSizes = files
     .filter((file) => /\.(ar\.glb|usdz)$/.test(file))
     .map((file) => statSync(join(folder, file)).size);
   return {
-    viewer: viewerWeight(client),
-    largestModel: weights.at(-1) ?? 0,
-    medianModel: weights[Math.floor(weights.length / 2)] ?? 0,
+    viewer: measureViewer(clientDir),
+    largestModel: webSizes.at(-1) ?? 0,
+    medianModel: webSizes[Math.floor(webSizes.length / 2)] ?? 0,
     largestArModel: Math.max(0, ...arSizes),
   };
 }
 
-/** Finds scripts of three.js by a class name that minification keeps. */
-const viewerWeight = (client: string): number =>
-  globSync('assets/*.js', { cwd: client })
-    .map((file) => join(client, file))
+/** Returns the size of the scripts with three.js. Finds them by a class name that minification keeps. */
+const measureViewer = (clientDir: string): number =>
+  globSync('assets/*.js', { cwd: clientDir })
+    .map((file) => join(clientDir, file))
     .filter((file) => readFileSync(file, 'utf8').includes('WebGLRenderer'))
     .reduce((sum, file) => sum + brotliSize(file), 0);
 
-/** Returns the size with brotli. The build has compressed most files already. */
+/** Returns the size of a file with Brotli. Most files have a compressed copy from the build. */
 const brotliSize = (file: string): number =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;

@@ -21,18 +21,18 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** A page with everything that is measured, before its post-processing. */
-const UNFINISHED = `<!DOCTYPE html><html><head><link rel="preload" href="/assets/text-1.woff2" as="font">
+const BUILT_PAGE = `<!DOCTYPE html><html><head><link rel="preload" href="/assets/text-1.woff2" as="font">
   <script>early()</script><style>a{gap:0}</style></head>
   <body><picture><source media="(width >= 48rem)" srcset="/assets/large.avif 400w"><source srcset="/assets/small.avif 200w, /assets/large.avif 4000w" sizes="50px"><img src="/assets/small.avif"></picture>
   <script type="application/json">{}</script><script type="application/ld+json">{}</script>
   <img src="//pictures.example/a.png"></body></html>`;
 
-const PAGE = finished();
+const PAGE = postprocess();
 
-function finished(): string {
-  const document = parseHtml(UNFINISHED);
+function postprocess(): string {
+  const document = parseHtml(BUILT_PAGE);
   injectBootstrap(document, {
-    stylesheet: '/assets/style-1.css',
+    stylesheets: ['/assets/style-1.css'],
     modules: ['/assets/react-1.js'],
     pageModule: '/assets/data-1.js',
     entry: '/assets/entry-1.js',
@@ -78,7 +78,7 @@ test('gives the same result for other spellings of the same HTML', () => {
 });
 
 test('rejects a page that is not post-processed or that names a missing file', () => {
-  expect(() => weigh(UNFINISHED)).toThrow('it is not finished');
+  expect(() => weigh(BUILT_PAGE)).toThrow('it is not finished');
   expect(() => weigh(PAGE.replace('/assets/react-1.js', '/assets/gone-1.js'))).toThrow(
     'gone-1.js: a page uses this file, but the build does not have it',
   );

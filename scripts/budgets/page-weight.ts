@@ -12,65 +12,74 @@ import {
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { matchesMedia, PHONE, selectFromSrcset } from './responsive-images.ts';
 
-/** Initial load of a page in bytes. Texts are compressed with gzip -9 unless stated; fonts and images are as they are. */
+/**
+ * Sizes of the initial load of a page in bytes. Texts are compressed with gzip -9, unless stated otherwise. Fonts and images are
+ * not compressed.
+ */
 export interface PageWeight {
   html: number;
   /**
-   * With brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes; more bytes delay the first paint by a
-   * round trip.
+   * HTML with Brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes. More bytes delay the first paint
+   * by a round trip.
    */
   htmlBrotli: number;
+  /** Scripts in files and in the HTML, without page data. */
   script: number;
-  /** Number of script files that hydration waits for, with the data. On a slow connection, six files cost a round trip. */
+  /** Number of script files that hydration waits for, including page data. On a slow connection, six files cost a round trip. */
   scriptFiles: number;
-  /** The loader data for hydration, with the list of routes. */
+  /** Page data: the loader data for hydration, and the list of routes. */
   data: number;
-  /** Scripts and data that load before the first input, with brotli, without HTTP headers. */
+  /** Scripts and page data that load before the first input, with Brotli, without HTTP headers. */
   preloaded: number;
-  /** Inline scripts, which run before the first input; not compressed. */
+  /** Uncompressed inline scripts. They run before the first input. */
   inlineScript: number;
   /** CSS inside the HTML. */
   css: number;
-  /** The deferred style sheet of the site. */
+  /** The deferred style sheets of the page. */
   deferredCss: number;
+  /** Preloaded fonts. */
   fonts: number;
+  /** Number of preloaded fonts. */
   fontFiles: number;
+  /** Largest image that a phone loads. */
   image: number;
+  /** Number of requests to other hosts. */
   thirdParty: number;
 }
 
-const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
+const gzipBytes = (text: string): number => gzipSync(text, { level: 9 }).length;
 
 /**
  * Measures a built page.
  *
- * @param client folder of the built site.
- * @param file path of the HTML file in it.
- * @throws when the page is not post-processed (apps/site/app/critical-path/finish), or uses a file that does not exist.
+ * @param clientDir folder of the built site.
+ * @param file path of the HTML file in this folder.
+ * @throws Error when the page is not post-processed (apps/site/app/critical-path/postprocess), or uses a file that does not exist.
  */
-export function weighPage(client: string, file: string): PageWeight {
-  const html = readFileSync(join(client, file), 'utf8');
+export function weighPage(clientDir: string, file: string): PageWeight {
+  const html = readFileSync(join(clientDir, file), 'utf8');
   const document = parseHtml(html);
   const elements = findAll(document, () => true);
   const links = elements.filter(({ tagName }) => tagName === 'link');
-  const inline = elements.filter(isInlineScript).map(directText);
-  // Module URLs can be in preloads, imports or data attributes, so all attributes are searched.
+  const inlineScripts = elements.filter(isInlineScript).map(directText);
+  // Searches all attributes, because module URLs can be in preloads, imports and data attributes.
   const modules = withStaticImports(
-    client,
+    clientDir,
     elements
       .flatMap(({ attrs }) => attrs.flatMap(({ value }) => value.split(/\s+/)))
       .filter((url) => /^\/assets\/.+\.js$/.test(url)),
   );
   const isData = (file: string) => /\/data-[^/]+$/.test(file);
   const gzipSize = (files: readonly string[]) =>
-    files.reduce((sum, file) => sum + gzip(read(client, file)), 0);
+    files.reduce((sum, file) => sum + gzipBytes(readText(clientDir, file)), 0);
   const fonts = links
     .filter((link) => attribute(link, 'as') === 'font')
     .map((link) => attribute(link, 'href'));
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(directText);
-  const sheet = readBootstrapAssets(document).stylesheet;
+  const styleSheets = readBootstrapAssets(document).stylesheets;
+  const ownStyleSheets = styleSheets.filter(isSameSite);
   const loadedUrls = [
-    sheet,
+    ...styleSheets,
     ...links
       .filter((link) => /stylesheet|preload|icon|manifest/.test(attribute(link, 'rel')))
       .map((link) => attribute(link, 'href')),
@@ -82,29 +91,30 @@ export function weighPage(client: string, file: string): PageWeight {
           .split(',')
           .map((candidate) => candidate.trim()),
       ]),
-    ...[...styles, ...(isSameSite(sheet) ? [read(client, sheet)] : [])].flatMap((css) =>
+    ...[...styles, ...ownStyleSheets.map((sheet) => readText(clientDir, sheet))].flatMap((css) =>
       [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
     ),
   ];
   return {
-    html: gzip(html),
-    htmlBrotli: brotliSize(client, `/${file}`),
+    html: gzipBytes(html),
+    htmlBrotli: brotliSize(clientDir, `/${file}`),
     script:
-      gzipSize(modules.filter((file) => !isData(file))) + inline.reduce((sum, code) => sum + gzip(code), 0),
+      gzipSize(modules.filter((file) => !isData(file))) +
+      inlineScripts.reduce((sum, code) => sum + gzipBytes(code), 0),
     scriptFiles: modules.length,
     data: gzipSize(modules.filter(isData)),
-    preloaded: modules.reduce((sum, file) => sum + brotliSize(client, file), 0),
-    inlineScript: inline.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
-    css: styles.reduce((sum, css) => sum + gzip(css), 0),
-    deferredCss: isSameSite(sheet) ? gzip(read(client, sheet)) : 0,
-    fonts: fonts.filter(isSameSite).reduce((sum, font) => sum + fileSize(client, font), 0),
+    preloaded: modules.reduce((sum, file) => sum + brotliSize(clientDir, file), 0),
+    inlineScript: inlineScripts.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
+    css: styles.reduce((sum, css) => sum + gzipBytes(css), 0),
+    deferredCss: gzipSize(ownStyleSheets),
+    fonts: fonts.filter(isSameSite).reduce((sum, font) => sum + fileSize(clientDir, font), 0),
     fontFiles: fonts.length,
     image: Math.max(
       0,
       ...elements
         .filter(({ tagName }) => tagName === 'picture')
         .flatMap(phoneImage)
-        .map((picture) => fileSize(client, picture)),
+        .map((picture) => fileSize(clientDir, picture)),
     ),
     thirdParty: loadedUrls.filter((url) => url !== '' && !isSameSite(url)).length,
   };
@@ -115,45 +125,48 @@ const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'aud
 
 const attribute = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
-/** Returns whether a URL is a path or a data URL, not one of another host. */
+/** Returns whether a URL does not lead to another host. */
 const isSameSite = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
-const read = (client: string, url: string): string => readFileSync(builtFile(client, url), 'utf8');
-const fileSize = (client: string, url: string): number => statSync(builtFile(client, url)).size;
+const readText = (clientDir: string, url: string): string => readFileSync(builtFile(clientDir, url), 'utf8');
+const fileSize = (clientDir: string, url: string): number => statSync(builtFile(clientDir, url)).size;
 
-/** Returns the size with brotli; small files have no compressed copy and are served as they are. */
-const brotliSize = (client: string, url: string): number => {
-  const file = builtFile(client, url);
+/** Returns the size with Brotli. A small file has no compressed copy and is served uncompressed. */
+const brotliSize = (clientDir: string, url: string): number => {
+  const file = builtFile(clientDir, url);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-function builtFile(client: string, url: string): string {
-  const file = join(client, new URL(url, 'http://localhost').pathname);
+/** Returns the path of the file at a URL. @throws Error when the file does not exist. */
+function builtFile(clientDir: string, url: string): string {
+  const file = join(clientDir, new URL(url, 'http://localhost').pathname);
   if (!existsSync(file)) throw new Error(`${file}: a page uses this file, but the build does not have it`);
   return file;
 }
 
-/** Returns the static imports. Dynamic imports are not part of the initial load. */
+/** Returns the URLs that a module imports statically. Dynamic imports are not part of the initial load. */
 const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
 /** Returns the modules and all their static imports, each once. */
-function withStaticImports(client: string, entries: readonly string[]): string[] {
+function withStaticImports(clientDir: string, entries: readonly string[]): string[] {
   const queue = [...entries];
-  const found = new Set<string>();
+  const moduleUrls = new Set<string>();
   for (let file = queue.pop(); file; file = queue.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
+    if (moduleUrls.has(file)) continue;
+    moduleUrls.add(file);
     const base = new URL(file, 'http://localhost');
-    queue.push(...staticImports(read(client, file)).map((relative) => new URL(relative, base).pathname));
+    queue.push(
+      ...staticImports(readText(clientDir, file)).map((relative) => new URL(relative, base).pathname),
+    );
   }
-  return [...found];
+  return [...moduleUrls];
 }
 
-/** Returns the AVIF file that a phone selects of a `<picture>`, in an array; empty if it has no `srcset`. */
+/** Returns the file of a `<picture>` that a phone selects, as an array. The array is empty if there is no `srcset`. */
 function phoneImage(picture: HtmlElement): string[] {
-  const source = findAll(picture, ({ tagName }) => tagName === 'source').find((one) => {
-    const media = attribute(one, 'media');
+  const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
+    const media = attribute(element, 'media');
     return media === '' || matchesMedia(media, PHONE);
   });
   const srcset = source && attribute(source, 'srcset');

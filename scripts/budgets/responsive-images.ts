@@ -11,7 +11,7 @@ export const PHONE: Viewport = { width: 412, height: 823, density: 1.75 };
 
 const REM_PX = 16;
 
-/** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that nothing is missed. */
+/** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that no image is omitted. */
 export function matchesMedia(condition: string, { width }: Viewport): boolean {
   return [...condition.matchAll(/\(\s*width\s*(<=|>=|<|>)\s*([\d.]+)(rem|em|px)\s*\)/g)].every(
     ([, sign = '', number = '', unit = '']) => {
@@ -23,7 +23,7 @@ export function matchesMedia(condition: string, { width }: Viewport): boolean {
   );
 }
 
-/** Resolves a `sizes` attribute to a width in CSS pixels. Unknown kinds of lengths resolve to the viewport's width. */
+/** Resolves a `sizes` attribute to a width in CSS pixels. Lengths in unknown units resolve to the width of the viewport. */
 export function resolveSizes(sizes: string, viewport: Viewport): number {
   for (const part of sizes.split(/,(?![^(]*\))/)) {
     const [, condition = '', length = ''] = /^\s*((?:\([^)]*\)(?:\s*and\s*)?)*)\s*(.+?)\s*$/.exec(part) ?? [];
@@ -35,7 +35,7 @@ export function resolveSizes(sizes: string, viewport: Viewport): number {
 
 function toPixels(length: string, viewport: Viewport): number {
   const [, lengths] = /^max\((.+)\)$/.exec(length) ?? [];
-  if (lengths) return Math.max(...lengths.split(',').map((each) => toPixels(each.trim(), viewport)));
+  if (lengths) return Math.max(...lengths.split(',').map((item) => toPixels(item.trim(), viewport)));
   const [, number, unit] = /^([\d.]+)(vw|vh|rem|em|px)$/.exec(length) ?? [];
   if (number === undefined) return viewport.width;
   if (unit === 'vw') return (Number(number) / 100) * viewport.width;
@@ -44,8 +44,9 @@ function toPixels(length: string, viewport: Viewport): number {
 }
 
 /**
- * Selects a file of a `srcset` as Chromium 156 does: the smallest that is wide enough, else the largest. Older Chromium and Safari
- * may select the next smaller file, but never a larger one. tests/e2e/picture-sizes.spec.ts compares this with the browser.
+ * Selects a file of a `srcset` like Chromium 156: the smallest file that is wide enough, else the largest. Older versions of
+ * Chromium and Safari may select the next smaller file, but never a larger file. tests/e2e/picture-sizes.spec.ts compares this
+ * with the browser.
  */
 export function selectFromSrcset(srcset: string, sizes: string, viewport: Viewport): string | undefined {
   const neededWidth = resolveSizes(sizes, viewport) * viewport.density;

@@ -1,9 +1,9 @@
 import css from '@eslint/css';
 
 /**
- * The built style sheets may use CSS that was in all major browsers by the end of 2022, the last full year before the release of the
- * oldest browser in package.json's `browserslist` (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or in the lists
- * below. The comments say since when browsers support it, or what happens without it.
+ * The built style sheets may use CSS that all major browsers supported by the end of 2022: the last full year before the release
+ * of the oldest browser in the `browserslist` of package.json (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or
+ * in the lists below. The comment of a feature says since when browsers support it, or what the site looks like without it.
  */
 export default [
   {
@@ -42,7 +42,7 @@ export default [
             'break-after',
             // Without it: default colour of sliders.
             'accent-color',
-            // Used in SVG only, where all support it; in HTML since Chromium 123.
+            // Used in SVG only, which all browsers support. In HTML since Chromium 123.
             'paint-order',
             // Chromium 120. Without it: the overlay beneath the text of a hero is as wide as the image.
             'mask-image',
@@ -56,9 +56,9 @@ export default [
             'text-size-adjust',
             'text-wrap',
             'user-select',
-            // Only for forced colours, which Safari does not have.
+            // Only affects forced colours, which Safari does not have.
             'forced-color-adjust',
-            // With a prefix in Safari, which the build adds.
+            // Safari needs a prefix, which the build adds.
             'backdrop-filter',
           ],
           allowSelectors: [

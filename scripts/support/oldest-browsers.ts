@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** Vite's names of browsers by their names in browserslist. */
+/** Names of browsers in Vite, by their names in browserslist. */
 const VITE_NAMES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -10,7 +10,7 @@ const VITE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the oldest supported version of each browser, from `browserslist` in package.json. In older browsers pages work without
+ * Returns the oldest supported version of each browser, from `browserslist` in package.json. Older browsers get pages without
  * JavaScript (apps/site/app/critical-path).
  *
  * @returns targets for Vite's `build.target`, such as `safari16.4`.

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** The command of `npm run support`; tests replace the folder in it. */
 const command: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.support;
-let assets = '';
+let assetsDir = '';
 
 beforeEach(() => {
   mkdirSync('test-results', { recursive: true });
-  assets = mkdtempSync(join('test-results', 'support-'));
+  assetsDir = mkdtempSync(join('test-results', 'support-'));
 });
-afterEach(() => rmSync(assets, { recursive: true, force: true }));
+afterEach(() => rmSync(assetsDir, { recursive: true, force: true }));
 
-/** Checks a style sheet and a module. Returns the error output, or an empty string if both are supported. */
+/** Checks a style sheet and a module. Returns the output of the check, or an empty string if browsers support both. */
 function checkSupport(css: string, script: string): string {
-  writeFileSync(join(assets, 'page.css'), css);
-  writeFileSync(join(assets, 'page.js'), script);
-  const { status, stdout, stderr } = spawnSync(command.replaceAll('build/client/assets', assets), {
+  writeFileSync(join(assetsDir, 'page.css'), css);
+  writeFileSync(join(assetsDir, 'page.js'), script);
+  const { status, stdout, stderr } = spawnSync(command.replaceAll('build/client/assets', assetsDir), {
     shell: true,
     encoding: 'utf8',
     env: { ...process.env, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
@@ -38,5 +38,5 @@ test('reports a newer CSS property outside @supports', () => {
 }, 60_000);
 
 test('reports a newer JavaScript function', () => {
-  expect(checkSupport(OLD_CSS, 'export const a = Object.groupBy([1], (one) => one);')).toContain('GroupBy');
+  expect(checkSupport(OLD_CSS, 'export const a = Object.groupBy([1], (item) => item);')).toContain('GroupBy');
 }, 60_000);

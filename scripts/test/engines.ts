@@ -5,23 +5,26 @@ import { findWebKitPrograms, findWpePrograms, NO_WEBKIT_MESSAGE, NO_WPE_MESSAGE 
 import type { Scope } from './steps.ts';
 
 /**
- * Lists the browser engines that a test run used, and what to install for missing ones.
+ * Returns lines about the browser engines that a test run used, and about how to install missing engines.
  *
  * @param stepNames names of the steps that ran.
- * @param scope of the run; `main` uses only Chromium.
+ * @param scope scope of the run. `main` uses only Chromium.
  */
 export function reportEngines(stepNames: ReadonlySet<string>, scope: Scope): string[] {
-  const enginesOfStep = (step: string, program: string | undefined, missing?: string) =>
-    stepNames.has(step) ? [{ program, missing }] : [];
+  const enginesOfStep = (step: string, program: string | undefined, missingMessage?: string) =>
+    stepNames.has(step) ? [{ program, missingMessage }] : [];
   const engines = [
-    ...enginesOfStep('browser', findBrowser(false)),
+    ...enginesOfStep('browser', findBrowser()),
     ...(scope === 'main' ? [] : enginesOfStep('browser', findFirefox(), NO_FIREFOX_MESSAGE)),
     ...enginesOfStep('webkit', findWebKitPrograms()?.browser, NO_WEBKIT_MESSAGE),
     ...enginesOfStep('webkit', findWpePrograms()?.browser, NO_WPE_MESSAGE),
   ];
-  const used = engines.flatMap(({ program }) => program ?? []).map(versionOf);
-  const missingMessages = engines.flatMap((engine) => (engine.program ? [] : (engine.missing ?? [])));
-  return [...(used.length > 0 ? [`Pages were tested in ${used.join('; ')}.`] : []), ...missingMessages];
+  const usedVersions = engines.flatMap(({ program }) => program ?? []).map(versionOf);
+  const missingMessages = engines.flatMap((engine) => (engine.program ? [] : (engine.missingMessage ?? [])));
+  return [
+    ...(usedVersions.length > 0 ? [`Pages were tested in ${usedVersions.join('; ')}.`] : []),
+    ...missingMessages,
+  ];
 }
 
 /** Returns the name and version of a program, such as `Mozilla Firefox 153.7.0esr`. */

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell comes first: it has no user interface and takes half the time. */
+/** Chromium without a user interface. Tests take half the time with it, so it is the first choice. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const PROGRAM_NAMES = [
   HEADLESS_SHELL,
@@ -22,54 +22,55 @@ export const NO_BROWSER_MESSAGE =
   'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Finds Chromium or Chrome. If none is installed, tries Playwright's download, then the package of the distribution, which requires
- * root.
+ * Finds Chromium or Chrome. Prefers CHROMIUM_PATH, then an installed browser, then Playwright's download.
  *
- * @param canInstall whether it may be downloaded or installed.
+ * @param options.install if no browser is found, downloads one with Playwright, or installs the Debian package (as root only).
  * @returns path of the program, or undefined.
  */
-export function findBrowser(canInstall: boolean): string | undefined {
-  const found = fromEnvironment() ?? installed() ?? downloaded();
-  if (found || !canInstall) return found;
+export function findBrowser({ install = false } = {}): string | undefined {
+  const path = findFromEnvironment() ?? findInstalled() ?? findDownloaded();
+  if (path || !install) return path;
   console.log('No browser is installed. Installing Chromium.');
   if (tryRun('npx', ['playwright', 'install', 'chromium'])) {
-    const path = downloaded();
-    if (path) return path;
+    const downloadedPath = findDownloaded();
+    if (downloadedPath) return downloadedPath;
   }
   if (process.getuid?.() === 0 && findOnPath('apt-get')) {
     tryRun('apt-get', ['update', '-qq']);
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
+      if (tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]))
+        return findInstalled();
   }
   return undefined;
 }
 
-function fromEnvironment(): string | undefined {
+/** Returns CHROMIUM_PATH. Prints a warning if the file does not exist. */
+function findFromEnvironment(): string | undefined {
   const path = process.env.CHROMIUM_PATH;
   if (path && !existsSync(path))
-    console.error(`CHROMIUM_PATH is ${path}, which does not exist. It is ignored.`);
+    console.error(`CHROMIUM_PATH is ${path}, which does not exist. The variable is ignored.`);
   return path && existsSync(path) ? path : undefined;
 }
 
 /**
- * Finds Chromium or Chrome, and prefers a full browser to the headless shell, for measurements that must match what visitors see.
- * The shell once missed a contrast error that the full browser found.
+ * Finds Chromium or Chrome. Prefers a full browser to the headless shell, for measurements that must match what visitors see. The
+ * shell once missed a contrast error that the full browser found.
  */
 export function findFullBrowser(): string | undefined {
   return (
-    fromEnvironment() ??
-    installed(
+    findFromEnvironment() ??
+    findInstalled(
       [...PROGRAM_NAMES].sort((a, b) => Number(a === HEADLESS_SHELL) - Number(b === HEADLESS_SHELL)),
     ) ??
-    downloaded()
+    findDownloaded()
   );
 }
 
-const installed = (names: readonly string[] = PROGRAM_NAMES): string | undefined =>
+const findInstalled = (names: readonly string[] = PROGRAM_NAMES): string | undefined =>
   names.map(findOnPath).find(Boolean) ?? MAC_PATHS.find((path) => existsSync(path));
 
 /** Returns the Chromium that `npx playwright install chromium` downloads. */
-function downloaded(): string | undefined {
+function findDownloaded(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
@@ -89,6 +90,7 @@ export function findOnPath(name: string): string | undefined {
     });
 }
 
+/** Runs a program and returns whether it succeeded. */
 const tryRun = (program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

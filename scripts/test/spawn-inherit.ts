@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    for (const child of running) child.kill(signal);
+    for (const child of runningProcesses) child.kill(signal);
     process.exit(128 + constants.signals[signal]);
   });
 }
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
  * Runs a program with inherited output, and waits until it ends.
  *
  * @param extraEnv additional environment variables.
- * @returns exit code; 1 if it was ended by a signal or could not start.
+ * @returns exit code, or 1 if a signal ended the program or it could not start.
  */
 export function spawnInherit(
   program: string,
@@ -22,17 +22,17 @@ export function spawnInherit(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      // Without input, a program that asks a question does not wait forever.
+      // A program that asks a question gets no input, so that it does not wait forever.
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...extraEnv },
     });
-    running.add(child);
+    runningProcesses.add(child);
     child.once('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);
       resolve(1);
     });
     child.once('close', (code) => {
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve(code ?? 1);
     });
   });

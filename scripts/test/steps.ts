@@ -1,45 +1,47 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isSample } from '../../tests/support/sample.ts';
 import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
 import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
 import { spawnInherit } from './spawn-inherit.ts';
-import { asSingleResult, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
+import { countsFromExitCode, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
 
-/** Tests to run: those of `npm test`, those that it leaves out, or all. */
+/** Scope of a test run: the tests of `npm test` (`main`), the tests that `npm test` omits (`rest`), or all. */
 export type Scope = 'main' | 'rest' | 'all';
 
 /** A step of a test run. */
 export interface Step {
   name: string;
-  /** Name of a step. If that step failed, this one is skipped. */
-  needs?: string;
-  /** Whether `npm test` runs it; `both` if it runs some of its tests. */
-  inMain: boolean | 'both';
+  /** Name of the step that must succeed first. If that step fails, this step is skipped. */
+  prerequisite?: string;
+  /** Scope in which the step runs. In `both`, each scope runs a part of the tests of the step. */
+  scope: 'main' | 'rest' | 'both';
   run: (scope: Scope) => Promise<TestCounts>;
 }
 
 const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
-const reportFile = (name: string): string => {
+/** Returns the path of a report. Creates its folder and deletes an earlier report. */
+const prepareReportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
   mkdirSync(REPORTS_DIR, { recursive: true });
   rmSync(file, { force: true });
   return file;
 };
 
-/** Returns a step that runs a program without single tests. npm adds node_modules/.bin to PATH. */
-const runProgram =
+/** Creates the `run` function of a step that runs a program. The exit code of the program counts as one test. */
+const createProgramRunner =
   (program: string, ...args: string[]) =>
   async (): Promise<TestCounts> =>
-    asSingleResult(await spawnInherit(program, args));
+    countsFromExitCode(await spawnInherit(program, args));
 
-/** Returns a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
-const runVitest =
+/** Creates the `run` function of a step that runs a project of vitest.config.ts. @param args further arguments for Vitest. */
+const createVitestRunner =
   (project: string, ...args: string[]) =>
   async (): Promise<TestCounts> => {
-    const file = reportFile(project);
+    const file = prepareReportFile(project);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return vitestCounts(
       file,
@@ -47,91 +49,124 @@ const runVitest =
     );
   };
 
-/** Tests what the specification says about the sample content. Skipped for other content. */
+/** Runs the tests of the sample content against the specification. Skips them if the content is not the sample content. */
 async function runSampleTests(): Promise<TestCounts> {
-  if (isSample) return runVitest('acceptance')();
+  if (isSample) return createVitestRunner('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
   return NO_TESTS;
 }
 
 async function runWebKitTests(): Promise<TestCounts> {
-  // Each test file starts a server, a screen and a driver. Three at a time are too many for two cores.
-  if (findWebKitPrograms()) return runVitest('webkit', '--maxWorkers=2')();
+  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. Three files at a time are too many for two cores.
+  if (findWebKitPrograms()) return createVitestRunner('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;
 }
 
 async function runPlaywright(scope: Scope): Promise<TestCounts> {
-  const browser = findBrowser(true);
+  const browser = findBrowser({ install: true });
   if (!browser) {
     console.error(NO_BROWSER_MESSAGE);
-    return asSingleResult(1);
+    return countsFromExitCode(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
-  // Playwright empties its output folder at the start, so the report is outside of it.
-  const file = reportFile('playwright');
-  const code = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
+  // Playwright empties its output folder at the start, so the report is in another folder.
+  const file = prepareReportFile('playwright');
+  const exitCode = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     TEST_SCOPE: scope,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return playwrightCounts(file, code);
+  return playwrightCounts(file, exitCode);
 }
 
-/** Tests imagery/, which generates the sample images. It is optional, since developers of the site need no Python. */
+/**
+ * Checks the HTML of all pages with the Nu Html Checker (https://validator.w3.org/nu/about.html). CSS is left out, also in `sizes`,
+ * since the checker lags behind browsers there: it does not know `max()` or escaped at-rules.
+ */
+async function checkHtml(): Promise<TestCounts> {
+  if (spawnSync('java', ['-version']).status !== 0) {
+    console.log('Java is not installed: the HTML of the pages was not checked.');
+    return NO_TESTS;
+  }
+  const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+  const unknownCss = '.*(CSS: |Bad CSS number token).*';
+  const options = ['--errors-only', '--filterpattern', unknownCss, '--skip-non-html'];
+  return countsFromExitCode(await spawnInherit('java', ['-jar', jar, ...options, 'build/client']));
+}
+
+/** Tests imagery/, which generates the sample images. Skips the tests without Python, which developers of the site do not need. */
 async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
     return NO_TESTS;
   }
-  const code = await spawnInherit('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
+  const exitCode = await spawnInherit('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
     PYTHONPATH: 'imagery',
     PYTHONDONTWRITEBYTECODE: '1',
   });
-  return asSingleResult(code);
+  return countsFromExitCode(exitCode);
 }
 
 async function runBuild(): Promise<TestCounts> {
-  const site = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
-  return asSingleResult(site || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
+  const siteExitCode = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
+  return countsFromExitCode(siteExitCode || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
 }
 
 async function checkTypes(): Promise<TestCounts> {
-  return asSingleResult((await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])));
+  return countsFromExitCode(
+    (await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])),
+  );
 }
 
-/** Steps that also run in a copy with the content of another studio. */
+/** Steps that also run in a copy of the repository with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** All steps in order, quick ones first. docs/decisions/tests.md says what each tests. */
+/** All steps in order. docs/decisions/tests.md describes them. */
 export const steps: readonly Step[] = [
-  { name: 'types', inMain: true, run: checkTypes },
-  { name: 'lint', inMain: true, run: runProgram('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', inMain: true, run: runProgram('knip') },
-  { name: 'unit', inMain: true, run: runVitest('unit') },
+  { name: 'types', scope: 'main', run: checkTypes },
+  { name: 'lint', scope: 'main', run: createProgramRunner('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', scope: 'main', run: createProgramRunner('knip') },
+  { name: 'unit', scope: 'main', run: createVitestRunner('unit') },
   // Includes the checks of content and images.
-  { name: 'build', inMain: true, run: runBuild },
-  { name: 'built', inMain: true, needs: 'build', run: runVitest('built') },
-  { name: 'acceptance', inMain: true, needs: 'build', run: runSampleTests },
-  { name: 'budgets', inMain: true, needs: 'build', run: runProgram('node', 'scripts/check-budgets.ts') },
-  { name: 'browser', inMain: 'both', needs: 'build', run: runPlaywright },
-  // Checks that the oldest supported browsers have all features that are used (docs/decisions/supported-browsers.md).
-  { name: 'support', inMain: false, needs: 'build', run: runProgram('npm', 'run', '--silent', 'support') },
-  { name: 'imagery', inMain: false, run: runImageryTests },
-  { name: 'process', inMain: false, run: runVitest('process') },
-  { name: 'models', inMain: false, needs: 'build', run: runVitest('models') },
-  { name: 'dev-server', inMain: false, run: runVitest('dev-server') },
+  { name: 'build', scope: 'main', run: runBuild },
+  { name: 'built', scope: 'main', prerequisite: 'build', run: createVitestRunner('built') },
+  { name: 'acceptance', scope: 'main', prerequisite: 'build', run: runSampleTests },
+  {
+    name: 'budgets',
+    scope: 'main',
+    prerequisite: 'build',
+    run: createProgramRunner('node', 'scripts/check-budgets.ts'),
+  },
+  { name: 'browser', scope: 'both', prerequisite: 'build', run: runPlaywright },
+  // Checks that the oldest supported browsers have all features that the site uses (docs/decisions/supported-browsers.md).
+  {
+    name: 'support',
+    scope: 'rest',
+    prerequisite: 'build',
+    run: createProgramRunner('npm', 'run', '--silent', 'support'),
+  },
+  { name: 'html', scope: 'rest', prerequisite: 'build', run: checkHtml },
+  { name: 'imagery', scope: 'rest', run: runImageryTests },
+  { name: 'process', scope: 'rest', run: createVitestRunner('process') },
+  { name: 'models', scope: 'rest', prerequisite: 'build', run: createVitestRunner('models') },
+  { name: 'dev-server', scope: 'rest', run: createVitestRunner('dev-server') },
   {
     name: 'alternate-content',
-    inMain: false,
-    needs: 'build',
-    run: runProgram('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
+    scope: 'rest',
+    prerequisite: 'build',
+    run: createProgramRunner('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
   },
-  { name: 'deployment', inMain: false, needs: 'build', run: runVitest('deployment') },
-  { name: 'extension-points', inMain: false, needs: 'build', run: runVitest('extension-points') },
-  { name: 'webkit', inMain: false, needs: 'build', run: runWebKitTests },
+  { name: 'deployment', scope: 'rest', prerequisite: 'build', run: createVitestRunner('deployment') },
+  {
+    name: 'extension-points',
+    scope: 'rest',
+    prerequisite: 'build',
+    run: createVitestRunner('extension-points'),
+  },
+  { name: 'webkit', scope: 'rest', prerequisite: 'build', run: runWebKitTests },
 ];
 
 /** Returns the steps of a scope, in order. */
 export const stepsInScope = (scope: Scope): Step[] =>
-  steps.filter(({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain);
+  steps.filter((step) => scope === 'all' || step.scope === 'both' || step.scope === scope);

@@ -3,11 +3,11 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** Result of one step. */
+/** Number of passed and failed tests of a step. */
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** File, name and start of the error message of each failed test; empty for checks without single tests. */
+  /** File, name and start of the error message of each failed test. Empty for a program that does not report single tests. */
   failures: string[];
 }
 
@@ -56,9 +56,13 @@ const playwrightReportSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure. @param code exit code. */
-export function vitestCounts(file: string, code: number): TestCounts {
-  return readReport(file, vitestReportSchema, code, ({ numPassedTests, numFailedTests, testResults }) => {
+/**
+ * Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure.
+ *
+ * @param exitCode exit code of the program.
+ */
+export function vitestCounts(file: string, exitCode: number): TestCounts {
+  return readReport(file, vitestReportSchema, exitCode, ({ numPassedTests, numFailedTests, testResults }) => {
     const brokenFiles = testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some(({ status }) => status === 'failed'),
@@ -81,9 +85,9 @@ export function vitestCounts(file: string, code: number): TestCounts {
   });
 }
 
-/** Reads Playwright's JSON report. An error outside of tests counts as one failure. @param code exit code. */
-export function playwrightCounts(file: string, code: number): TestCounts {
-  return readReport(file, playwrightReportSchema, code, ({ stats, suites, errors }) => ({
+/** Reads Playwright's JSON report. An error outside of tests counts as one failure. @param exitCode exit code of the program. */
+export function playwrightCounts(file: string, exitCode: number): TestCounts {
+  return readReport(file, playwrightReportSchema, exitCode, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: suites.flatMap(failedSpecs),
@@ -100,7 +104,7 @@ const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/** Maximum characters of an error message in the final list. The full message is printed above it. */
+/** Maximum length of an error message in the final list of failures. The full message is printed when the test fails. */
 const MAX_REASON_LENGTH = 400;
 
 const formatReason = (message = ''): string => {
@@ -108,21 +112,21 @@ const formatReason = (message = ''): string => {
   return line === '' ? '' : ` (${line})`;
 };
 
-/** Returns the result of a check without single tests. @param code exit code. */
-export const asSingleResult = (code: number): TestCounts =>
-  code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
+/** Returns the counts of a program that does not report single tests. @param exitCode exit code of the program. */
+export const countsFromExitCode = (exitCode: number): TestCounts =>
+  exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
-/** Reads a report. A missing report, or an error code without a failed test, counts as one failure. */
+/** Reads a report. A missing report, or an exit code other than 0 without a failed test, counts as one failure. */
 function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  code: number,
+  exitCode: number,
   toCounts: (report: z.infer<Schema>) => TestCounts,
 ): TestCounts {
   try {
     const { passed, failed, failures } = toCounts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+    return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
-    return asSingleResult(1);
+    return countsFromExitCode(1);
   }
 }

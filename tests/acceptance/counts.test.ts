@@ -9,8 +9,8 @@ import { studio } from '../../apps/site/app/content/studio.server.ts';
 const home = readYaml('pages/home.yaml', schemas.home);
 
 /**
- * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. For other content this step is
- * skipped.
+ * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. The test runner skips
+ * this folder for other content.
  */
 test.each([
   ['projects', projects, 6],
@@ -31,8 +31,8 @@ test.each([
   ['offices', studio.contact.offices, 2],
   ['phones', studio.contact.phones, 2],
   ['social networks', studio.social, 3],
-])('%s', (_name, things, count) => {
-  expect(things).toHaveLength(count);
+])('%s', (_name, items, count) => {
+  expect(items).toHaveLength(count);
 });
 
 describe('projects', () => {
@@ -81,18 +81,15 @@ describe('pieces', () => {
 });
 
 describe('articles', () => {
-  test.each(articles.map((article) => [article.id, article] as const))(
-    '%s',
-    (_id, { html, readMinutes: readTime }) => {
-      const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(700);
-      expect(words).toBeLessThanOrEqual(1300);
-      expect(readTime).toBeGreaterThanOrEqual(3);
-    },
-  );
+  test.each(articles.map((article) => [article.id, article] as const))('%s', (_id, { html, readMinutes }) => {
+    const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1300);
+    expect(readMinutes).toBeGreaterThanOrEqual(3);
+  });
 });
 
-describe('the forms have the options in the specification', () => {
+describe('the forms have the texts in the specification', () => {
   test('subjects', () => {
     expect(studio.enquiries.subjects.map(({ name }) => name)).toEqual([
       'Interior Design',
@@ -125,7 +122,7 @@ describe('the forms have the options in the specification', () => {
     ]);
   });
 
-  test('an answer within 24 hours', () => {
+  test('the promise of an answer within 24 hours', () => {
     expect(studio.contact.promise).toContain('within 24 hours');
   });
 });

@@ -37,8 +37,8 @@ test.each([
   ['/privacy-policy', ['Privacy Policy'], []],
   ['/terms-of-service', ['Terms of Service'], []],
 ])('%s has its headings and links', (path, names, hrefs) => {
-  const found = headings(path).join('\n').toLowerCase();
-  for (const name of names) expect(found).toContain(name.toLowerCase());
+  const headingText = headings(path).join('\n').toLowerCase();
+  for (const name of names) expect(headingText).toContain(name.toLowerCase());
   const targets = links(path).map(([, href]) => href.replace(/[?#].*/, ''));
   expect(targets).toEqual(expect.arrayContaining(hrefs));
 });
@@ -53,23 +53,23 @@ test.each([
   expect(href?.replace(/[?#].*/, '')).toBe(target);
 });
 
-test('contact: the 24-hour promise, address, two phones, email and two forms in order', () => {
+test('the contact page has the 24-hour promise, address, two phones, email and two forms in order', () => {
   const page = main('/contact');
-  const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
+  const findByTag = (tag: string) => findAll(page, ({ tagName }) => tagName === tag);
   const hrefs = links('/contact').map(([, href]) => href);
   expect(textContent(page)).toContain('within 24 hours');
-  expect(named('address').length).toBeGreaterThan(0);
+  expect(findByTag('address').length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
   expect(hrefs.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThan(0);
-  expect(named('form')).toHaveLength(2);
-  const fields = named('form').map(
+  expect(findByTag('form')).toHaveLength(2);
+  const fileFieldCounts = findByTag('form').map(
     (form) => findAll(form, (field) => getAttribute(field, 'type') === 'file').length,
   );
-  expect(fields, 'the CV is in the second form').toEqual([0, 1]);
+  expect(fileFieldCounts, 'the CV is in the second form').toEqual([0, 1]);
 });
 
 test('the privacy policy mentions CVs, cookies, the law and the form service', () => {
   const text = textContent(main('/privacy-policy'));
-  for (const words of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
-    expect(text).toMatch(words);
+  for (const pattern of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
+    expect(text).toMatch(pattern);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parse, type YAMLMap } from 'yaml';
-import { contrastIssues } from '../../packages/content/schema/brand-contrast.ts';
+import { findContrastIssues } from '../../packages/content/schema/brand-contrast.ts';
 import { editText, editYaml, listContentFiles } from './files.ts';
 
 const STUDIO_NAME = 'Atelier Sarai';
@@ -21,7 +21,7 @@ const COLOURS = {
   footer: '#0c1629',
 } as const;
 
-/** New names of some images that no rule of content/README.md applies to. */
+/** New names of some images whose names are not fixed by content/README.md. */
 const RENAMED_IMAGES = {
   'home/hero': 'front/day',
   'home/hero-portrait': 'front/day-standing',
@@ -50,7 +50,7 @@ export function changeBrand(content: string): void {
     fields.setIn(['fonts', 'headings'], fields.getIn(['fonts', 'text']));
     fields.setIn(['fonts', 'text'], headings);
   });
-  const issues = contrastIssues(parse(readFileSync(brandFile, 'utf8')));
+  const issues = findContrastIssues(parse(readFileSync(brandFile, 'utf8')));
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('\n'));
   for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(content, from, to);
 }

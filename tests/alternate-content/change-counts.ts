@@ -36,7 +36,7 @@ export function changeCounts(content: string): void {
   });
   const [candle = ''] = listContentFiles(join(content, 'candles'));
   editYaml(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
-  // The choices of a piece need its model.
+  // The choices of a piece require its model.
   rmSync(join(content, 'models'), { recursive: true, force: true });
   for (const name of listContentFiles(join(content, 'pieces')))
     editYaml(join(content, 'pieces', name), (piece) => piece.delete('choices'));
@@ -68,21 +68,21 @@ function unlinkMissing(content: string): void {
     for (const name of listContentFiles(join(content, folder))) {
       const link = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
       editText(join(content, folder, name), (source) =>
-        source.replace(link, (whole, words, href) => (existingPaths.has(href) ? whole : words)),
+        source.replace(link, (markdown, linkText, href) => (existingPaths.has(href) ? markdown : linkText)),
       );
     }
 }
 
 /** Removes images that are no longer used. */
 function removeUnused(content: string): void {
-  const words = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
+  const allContent = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
     .flatMap((folder) => listContentFiles(join(content, folder)).map((name) => join(content, folder, name)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const imagesDir = join(content, 'pictures');
   for (const name of readdirSync(imagesDir, { recursive: true, encoding: 'utf8' })) {
     const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
-    if (!id || new RegExp(`(^|[\\s"'\\[,])${id}($|[\\s"'\\],])`, 'm').test(words)) continue;
+    if (!id || new RegExp(`(^|[\\s"'\\[,])${id}($|[\\s"'\\],])`, 'm').test(allContent)) continue;
     for (const file of readdirSync(join(imagesDir, id, '..')))
       if (file.replace(/\.[^.]+$/, '') === id.split('/').at(-1)) rmSync(join(imagesDir, id, '..', file));
   }

@@ -67,11 +67,11 @@ const LABEL_FIELDS =
 /** Changes all texts that tests could use to find elements. */
 export function changeTexts(content: string): void {
   editYaml(join(content, 'studio.yaml'), (studio) => {
-    for (const [entry, text] of Object.entries(FORM_TEXTS))
-      studio.setIn(['enquiries', ...entry.split('.')], text);
+    for (const [path, text] of Object.entries(FORM_TEXTS))
+      studio.setIn(['enquiries', ...path.split('.')], text);
   });
-  editYaml(join(content, 'messages.yaml'), (words) => {
-    for (const [entry, text] of Object.entries(MESSAGES)) words.setIn(entry.split('.'), text);
+  editYaml(join(content, 'messages.yaml'), (messages) => {
+    for (const [path, text] of Object.entries(MESSAGES)) messages.setIn(path.split('.'), text);
   });
   reverseCategories(content);
   for (const name of listContentFiles(join(content, 'pages')))

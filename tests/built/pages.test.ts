@@ -34,7 +34,7 @@ test.each(allPaths)('%s has one main heading, landmarks, text and a canonical UR
 });
 
 const isWithinMain = ({ document }: BuiltPage, element: unknown): boolean =>
-  findAll(findOne(document, 'main'), (one) => one === element).length > 0;
+  findAll(findOne(document, 'main'), (descendant) => descendant === element).length > 0;
 
 test('all internal links lead to a page or file, and all fragments to an element', () => {
   const brokenLinks: string[] = [];

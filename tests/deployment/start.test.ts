@@ -20,9 +20,9 @@ beforeAll(() => {
 afterEach(async () => {
   for (const child of childProcesses.splice(0)) {
     if (child.exitCode !== null) continue;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill();
-    await ended;
+    await exited;
   }
 });
 afterAll(() => {
@@ -39,33 +39,33 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
   });
   childProcesses.push(child);
   let output = '';
-  let failed: Error | undefined;
-  let ended = false;
-  // Not 'exit', since output may arrive after it.
+  let startError: Error | undefined;
+  let isClosed = false;
+  // Uses 'close', since output may arrive after 'exit'.
   child.once('close', () => {
-    ended = true;
+    isClosed = true;
   });
   child.once('error', (error) => {
-    failed = error;
+    startError = error;
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  for (const end = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
-    if (failed || ended || Date.now() > end)
-      throw new Error(`The server did not start:\n${failed?.message ?? output}`);
+  for (const deadline = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
+    if (startError || isClosed || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${startError?.message ?? output}`);
   return `http://localhost:${port}`;
 }
 
-/** Expects that the home page is served, and that a posted message arrives in the mailbox. */
+/** Expects that the server serves the home page and delivers a posted message to the mailbox. */
 async function expectSiteAndMail(origin: string): Promise<void> {
   const home = await fetch(origin);
   expect(home.status).toBe(200);
   expect(await home.text()).toContain(`<title>`);
   const form = new FormData();
-  const subject = `Does it arrive? ${Math.random()}`;
-  const fields = { name: 'Asha Rao', email: 'asha@visitor.example', message: 'Yes.', _subject: subject };
+  const subject = `Test ${Math.random()}`;
+  const fields = { name: 'Asha Rao', email: 'asha@visitor.example', message: 'Hello', _subject: subject };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   const response = await fetch(`${origin}/relay/ajax/${contact.email}`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function expectSiteAndMail(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
 }
 
-test('the container starts: it serves the site and mails a form', async () => {
+test('the container serves the site and sends a form by email', async () => {
   const origin = await start(process.execPath, ['apps/server/start.ts'], productionDir, {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
@@ -109,7 +109,7 @@ test('the systemd service starts even if the system Node is too old', async () =
   await expectSiteAndMail(origin);
 });
 
-test('the systemd service of the admin names existing files, and can write the caches of builds', () => {
+test('the systemd service of the admin refers to existing files and can write build caches', () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor-admin.service', 'utf8');
   const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
   const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
@@ -118,7 +118,7 @@ test('the systemd service of the admin names existing files, and can write the c
   expect(unit).toContain(`ReadWritePaths=${workingDirectory}/.cache ${workingDirectory}/node_modules\n`);
 });
 
-test('the base image is named once, by digest, and has the Node version of the tests', () => {
+test('the Dockerfile pins its base image by digest, with the Node version of the tests', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const image = /^ARG NODE=node:(\d+)-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile);
   expect(image?.[1]).toBe(process.versions.node.split('.')[0]);

@@ -14,7 +14,7 @@ import { freePort } from '../support/free-port.ts';
 /** Long enough for a busy machine. */
 const POLL_OPTIONS = { timeout: 60_000 };
 
-const copyDir = mkdtempSync(join(tmpdir(), 'development-'));
+const copyDir = mkdtempSync(join(tmpdir(), 'dev-server-'));
 let origin = '';
 let server: ChildProcess;
 let browser: Browser;
@@ -36,9 +36,10 @@ beforeAll(async () => {
       // Vite prints colours if CI is set.
       output += stripVTControlCharacters(chunk.toString());
     });
-  for (const end = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
-    if (server.exitCode !== null || Date.now() > end) throw new Error(`It did not start:\n${output}`);
-  const executablePath = findBrowser(false);
+  for (const deadline = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The development server did not start:\n${output}`);
+  const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
   // On the first visit, Vite bundles dependencies.
@@ -48,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  // Ends the process group, since the program starts itself as a child process.
+  // Ends the process group, since react-router starts a child process.
   if (server?.pid) process.kill(-server.pid);
   rmSync(copyDir, { recursive: true, force: true });
 });
@@ -72,32 +73,32 @@ async function afterReload<Value>(read: () => Promise<Value>): Promise<Value> {
 }
 const title = () => afterReload(() => page.getByRole('heading', { level: 1 }).textContent());
 
-test('shows an edited text', async () => {
+test('an edited text is shown after a reload', async () => {
   edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, as edited');
   await expect.poll(title, POLL_OPTIONS).toBe('Terms, as edited');
 });
 
-test('shows an edited colour of the brand', async () => {
+test('an edited colour is shown after a reload', async () => {
   const background = () =>
     afterReload(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   edit('brand.yaml', /^ {2}paper: .*$/m, '  paper: "#fdfdfb"');
   await expect.poll(background, POLL_OPTIONS).toBe('rgb(253, 253, 251)');
 });
 
-test('shows an edited menu label', async () => {
+test('an edited menu label is shown after a reload', async () => {
   const links = () =>
     afterReload(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
   edit('messages.yaml', /^ {2}about: .*$/m, '  about: The two of us');
   await expect.poll(links, POLL_OPTIONS).toContain('The two of us');
 });
 
-test('reports an error, and continues after it is fixed', async () => {
+test('an invalid field is reported until it is fixed', async () => {
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
   const serverOutput = () => afterReload(async () => output);
   await expect
     .poll(serverOutput, POLL_OPTIONS)
     .toContain('content/legal/terms-of-service.md: updated: expected a date such as');
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: 2026-10-28');
-  edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, mended');
-  await expect.poll(title, POLL_OPTIONS).toBe('Terms, mended');
+  edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, fixed');
+  await expect.poll(title, POLL_OPTIONS).toBe('Terms, fixed');
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   });
   await page.addInitScript(TRANSLATE_SCRIPT);
 
-  await page.goto(`/admin${pages.edit(CANDLE)}`);
+  await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
   await expect(page.locator('label font').first()).toBeAttached();
   const status = page.locator('p[aria-live]', { hasText: /^(PUBLISHED|SAV|NOT SAVED)/ });
   await expect(status).toHaveText('PUBLISHED');
@@ -40,7 +40,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove vessel' }).click();
   await page.getByRole('button', { name: 'Add vessel' }).click();
-  await expect(page.getByText('Expected words, found nothing')).toBeVisible();
+  await expect(page.getByText('Expected a text; it is empty')).toBeVisible();
   await expect(status).toContainText('CORRECT ONE FIELD');
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(status).toContainText('CORRECT 2 FIELDS');
@@ -73,7 +73,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
 
   // The value of a selected option is not translated.
   const project = 'projects/hill-house.md';
-  await page.goto(`/admin${pages.edit(project)}`);
+  await page.goto(`/admin${adminPaths.edit(project)}`);
   const before = (await fieldsOf(page, project)).category;
   const category = page.getByLabel('Category');
   await expect(category.locator('option').nth(1)).toBeAttached();
@@ -122,7 +122,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await page.getByRole('link', { name: /^translated, alt text$/i }).click({ timeout: 120_000 });
   await page.getByLabel('Alt text').fill('A diya of terracotta on a window sill.');
   await expect(status).toHaveText('SAVED AS A DRAFT');
-  await page.goto(`/admin${pages.edit('pictures/candles/mitti.yaml')}`);
+  await page.goto(`/admin${adminPaths.edit('pictures/candles/mitti.yaml')}`);
   await page.getByRole('button', { name: /^remove$/i }).click();
   await page
     .getByRole('dialog')
@@ -149,7 +149,7 @@ test(
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     const description = page.getByLabel('Description');
 
-    await page.goto(`/admin${pages.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
     await description.fill('x'.repeat(150));
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await replace('form [data-over]');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -8,8 +8,9 @@ const { signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
 const PROJECT = 'projects/hill-house.md';
-const fieldsOf = async (page: Page, file: string) =>
-  (await (await page.request.get(api.entry(file))).json()).fields;
+const ARTICLE = 'articles/monsoon-light.md';
+const readEntry = async (page: Page, file: string) => (await page.request.get(api.entry(file))).json();
+const fieldsOf = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
 /** Creates images that differ from each other. */
 const createImages = (...names: string[]) =>
@@ -37,12 +38,12 @@ test(
     const uploads = dialog.getByRole('listitem');
     const saved = page.getByText('Saved as a draft');
 
-    await page.goto(`/admin${pages.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
     await expect(saved).toBeVisible();
-    await expect(page.getByText('There is no picture')).toHaveCount(0);
+    await expect(page.getByText('There is no image')).toHaveCount(0);
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/alone');
 
     await page.getByRole('button', { name: 'Replace image' }).click();
@@ -64,7 +65,7 @@ test(
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
 
     const before = (await fieldsOf(page, PROJECT)).pictures;
-    await page.goto(`/admin${pages.edit(PROJECT)}`);
+    await page.goto(`/admin${adminPaths.edit(PROJECT)}`);
     await page.getByRole('button', { name: 'Add an image' }).click();
     await page.getByRole('button', { name: /^Choose image/ }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Hall', 'Stair'));
@@ -84,10 +85,10 @@ test(
     watch.expected.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/admin${pages.edit('articles/monsoon-light.md')}`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
-    await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
+    await expect(page.getByText(/there is no image/i).first()).toBeVisible();
     const other = await context.newPage();
     await stubPreview(other);
     await other.goto('/admin?kind=pictures');
@@ -104,5 +105,49 @@ test(
         { timeout: 30_000 },
       )
       .toBe(true);
+  },
+);
+
+test(
+  'a pasted image from another site is reported, and an uploaded one takes its place',
+  onlySample,
+  async ({ page, context, watch }) => {
+    watch.expected.push(/sandbox/i, /status of 415/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await stubPreview(page);
+    await signIn(page);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.press('Control+End');
+    const url = 'https://pictures.example/verandah.jpg';
+    await page.evaluate(
+      (markdown) => navigator.clipboard.writeText(markdown),
+      `\n\nThe court in rain: ![A verandah](${url} "Rain")`,
+    );
+    await text.press('Control+V');
+
+    const notice = page.getByRole('region', { name: 'Image from another site' });
+    await expect(notice.getByRole('link', { name: url })).toHaveAttribute('href', url);
+    await expect(page.getByText(/^line \d+: .*is on another site/)).toBeVisible();
+    await expect(page.locator('[data-invalid]')).toContainText(url);
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessibleAdmin(page, 'a pasted image');
+    const select = notice.getByLabel('Upload image');
+    await select.setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    });
+    await expect(notice).toContainText('This file is not a supported image', {
+      timeout: 120_000,
+    });
+    await expect(text).toContainText(url);
+
+    await select.setInputFiles(await createImages('Court'));
+    await expect(notice).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    expect((await readEntry(page, ARTICLE)).body).toMatch(
+      /\n\nThe court in rain: \n\n\{% figure picture="new\/court" \/%\}\s*$/,
+    );
   },
 );

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -14,12 +14,12 @@ test.beforeEach(async ({ page, watch }) => {
   await signIn(page);
 });
 
-test('several dropped images upload, each with its status', {
+test('dropped images are uploaded and show their status', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin?kind=pictures');
-  // Uploads wait until all of them are shown.
+  // Holds uploads until all progress bars are visible.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     const released = new Promise<void>((resolve) => Object.assign(window, { releaseUploads: resolve }));
@@ -56,7 +56,7 @@ test('several dropped images upload, each with its status', {
   await stair.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
   await expect(stair).toContainText('Uploaded', { timeout: 120_000 });
 
-  // Every page reports an upload that fails after its page was left.
+  // Other pages report an upload that fails.
   const failUpload = Promise.withResolvers<void>();
   await page.route(api.images(), async (route) => {
     await failUpload.promise;
@@ -65,18 +65,18 @@ test('several dropped images upload, each with its status', {
   await page.getByLabel('Upload images').setInputFiles({ ...file, name: 'Roof.jpg' });
   await page.getByRole('link', { name: 'Version history' }).click();
   await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
-  const asksBeforeClosing = () =>
+  const confirmsBeforeUnload = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await asksBeforeClosing()).toBe(true);
+  expect(await confirmsBeforeUnload()).toBe(true);
   failUpload.resolve();
   await expect(page.getByText('Roof.jpg was not uploaded')).toBeVisible();
-  await expect.poll(asksBeforeClosing).toBe(false);
+  await expect.poll(confirmsBeforeUnload).toBe(false);
 });
 
-test('a preview that fails to load is retried, at last by a button', onlySample, async ({ page }) => {
+test('a preview that fails to load is retried, then offers a button', onlySample, async ({ page }) => {
   await page.clock.install();
   await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/admin${pages.edit(IMAGE)}`);
+  await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
   await expect(page.getByText('Loading preview …')).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect
@@ -108,7 +108,7 @@ test(
     await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
-    await page.goto(`/admin${pages.edit(IMAGE)}`);
+    await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
     const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
     const focus = page.getByRole('button', { name: /^Focal point: / });

@@ -14,11 +14,11 @@ const [first = '', second = '', third = ''] = names;
 const withMoved = (list: readonly string[], from: number, to: number): string[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
-const rows = (page: Page): Locator => page.getByRole('main').locator('ol > li');
+const findRows = (page: Page): Locator => page.getByRole('main').locator('ol > li');
 
 /** Expects the list and the draft on the server to have this order. */
 async function expectOrder(page: Page, order: readonly string[]): Promise<void> {
-  await expect(rows(page)).toContainText(order);
+  await expect(findRows(page)).toContainText(order);
   const savedOrder = async (): Promise<string[]> =>
     (await (await page.request.get(api.entries())).json())
       .filter(({ contentType }: { contentType: string }) => contentType === 'candles')
@@ -28,13 +28,13 @@ async function expectOrder(page: Page, order: readonly string[]): Promise<void> 
 
 /** Returns the centre of the drag handle of a row. */
 async function handleCentre(page: Page, index: number): Promise<{ x: number; y: number }> {
-  const box = await rows(page).nth(index).getByTitle(/^Drag/).boundingBox();
+  const box = await findRows(page).nth(index).getByTitle(/^Drag/).boundingBox();
   if (!box) throw new Error('There is no handle');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test(
-  'candles are reordered by keyboard, mouse and touch, and a move can be undone',
+  'candles can be reordered by keyboard, mouse and touch, and a move can be undone',
   onlySample,
   async ({ page }) => {
     await signIn(page);

@@ -1,4 +1,4 @@
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { test } from '../support/test.ts';
@@ -9,29 +9,29 @@ test(
   'the preview stays on its page and shows saved colours',
   onlySample,
   async ({ page, context, watch }) => {
-    // When the test navigates the frame, nothing in it ends its view transition, because it runs no script.
+    // Navigating the frame aborts its view transition, since the frame runs no script.
     watch.expected.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
-    await page.goto(`/admin${pages.edit('candles/mitti.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
     const frame = page.frameLocator('iframe');
     const heading = frame.getByRole('heading', { level: 1 });
     await expect(heading).toBeAttached({ timeout: 120_000 });
-    const text = (await heading.textContent()) ?? '';
+    const headingText = (await heading.textContent()) ?? '';
     const title = () => frame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
     const titleBefore = await title();
 
     // Links open other pages of the draft in a new tab.
     const link = frame.locator('a[href="/admin/preview/about"]').first();
     await expect(link).toHaveAttribute('target', '_blank');
-    const opened = context.waitForEvent('page');
+    const tabOpened = context.waitForEvent('page');
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
-    const tab = await opened;
+    const tab = await tabOpened;
     await expect(tab).toHaveURL(/\/admin\/preview\/about$/, { timeout: 60_000 });
     await tab.close();
-    await page.getByLabel('Description').fill('Text after a link was followed.');
-    await expect(frame.getByText('Text after a link was followed.')).toBeAttached({ timeout: 60_000 });
+    await page.getByLabel('Description').fill('Text after a click on a link.');
+    await expect(frame.getByText('Text after a click on a link.')).toBeAttached({ timeout: 60_000 });
     await expect(link).toHaveAttribute('target', '_blank');
-    expect(await heading.textContent()).toBe(text);
+    expect(await heading.textContent()).toBe(headingText);
     expect(await title()).toBe(titleBefore);
 
     // The frame returns from any other navigation.
@@ -41,11 +41,11 @@ test(
     });
     await expect(page.getByText('Loading preview …')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
-    await expect(heading).toHaveText(text);
+    await expect(heading).toHaveText(headingText);
     expect(await title()).toBe(titleBefore);
 
     // A saved colour changes the background of the page.
-    await page.goto(`/admin${pages.edit('brand.yaml')}`);
+    await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
     for (const [value, computed] of [

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { api } from '../../apps/admin/routes.ts';
 import { expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
-import { test, expect as usual } from '../support/test.ts';
+import { expect as baseExpect, test } from '../support/test.ts';
 
 // The server runs git for each change in the list.
-const expect = usual.configure({ timeout: 60_000 });
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 const { site, signIn } = useTestAdmin();
 
@@ -16,7 +16,7 @@ const [ARTICLE = ''] = readdirSync('content/articles')
 const id = ARTICLE.replace('.md', '');
 
 test(
-  'issues link to fields, a rename is one change, and a failed schedule needs a decision',
+  'issues link to fields, a rename is one change, and a missed schedule needs a decision',
   onlySample,
   async ({ page, watch }) => {
     test.setTimeout(480_000);

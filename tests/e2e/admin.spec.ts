@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { ADMIN_PATHS, expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
-const description = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
+const DESCRIPTION = 'First rain on dry ground, written by a test. A diya that can be refilled.';
 
 test('an edit is saved as a draft, shown in the preview and listed as a change', {
   tag: [onlySample.tag, '@main'],
@@ -20,17 +20,17 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await field.fill('x'.repeat(150));
   await expect(page.getByText('expected at most 140 characters')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  await field.fill(description);
+  await field.fill(DESCRIPTION);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText(description)).toBeAttached({ timeout: 90_000 });
+  await expect(page.frameLocator('iframe').getByText(DESCRIPTION)).toBeAttached({ timeout: 90_000 });
   // A missing font would log an error. Fonts are requested when all style sheets have loaded.
-  await expect.poll(() => hasFonts(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => hasLoadedFonts(page), { timeout: 60_000 }).toBe(true);
   await expectAccessibleAdmin(page, 'a form');
 
   await page.getByRole('link', { name: 'Publish (1)' }).click();
-  await expect(page.locator('ins', { hasText: description })).toBeVisible();
+  await expect(page.locator('ins', { hasText: DESCRIPTION })).toBeVisible();
   await expectAccessibleAdmin(page, 'the list of changes');
-  expect(await (await page.request.get('/nazaakat')).text()).not.toContain(description);
+  expect(await (await page.request.get('/nazaakat')).text()).not.toContain(DESCRIPTION);
   // The browser logs that the frame runs no script.
   watch.expected.push(/sandbox/i);
 });
@@ -45,20 +45,7 @@ test('every page fits a phone', {
   await signIn(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of [
-    '?kind=articles',
-    '?kind=pictures',
-    'edit/pages/home.yaml',
-    'edit/articles/monsoon-light.md',
-    'edit/pictures/hill-house/dusk.yaml',
-    'edit/studio.yaml',
-    'enquiries',
-    'history',
-    'publish',
-    'launch',
-    'sessions',
-    'edit/brand.yaml',
-  ]) {
+  for (const path of ADMIN_PATHS) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -66,15 +53,15 @@ test('every page fits a phone', {
     // A page without entries does not load the list of entries.
     if (path === 'sessions') expect(requests).not.toContain(api.entries());
     requests.length = 0;
-    const excess = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(excess, path).toBeLessThanOrEqual(0);
+    expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });
 
 test(
-  'a replaced image is shown in the preview, and replacing can be discarded',
+  'the preview shows a replaced image, and the change can be discarded',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
@@ -82,9 +69,9 @@ test(
     await page.goto('/admin/edit/pictures/candles/mitti.yaml');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     const alt = await page.getByLabel('Alt text').inputValue();
-    const inPreview = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
-    const srcInPreview = () => inPreview.getAttribute('src', { timeout: 90_000 });
-    const before = await srcInPreview();
+    const previewImage = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
+    const previewSrc = () => previewImage.getAttribute('src', { timeout: 90_000 });
+    const before = await previewSrc();
     const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
     await page
       .getByLabel('Replace image')
@@ -92,7 +79,7 @@ test(
     await expect(page.getByText('Image replaced.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expect(page.getByLabel('Alt text')).toHaveValue(alt);
-    await expect.poll(srcInPreview, { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(previewSrc, { timeout: 60_000 }).not.toBe(before);
     await expectAccessibleAdmin(page, 'a replaced image');
 
     await page.getByRole('link', { name: /^Publish \(/ }).click();
@@ -104,7 +91,7 @@ test(
 );
 
 test(
-  'a list is reordered by dragging, and an invalid tag is marked in its line',
+  'a list can be reordered by dragging, and an invalid tag is marked',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
@@ -146,8 +133,8 @@ test(
   },
 );
 
-/** Whether the preview has loaded its fonts, at least those of text and headings. */
-const hasFonts = (page: Page): Promise<boolean> =>
+/** Returns whether the preview has loaded its fonts, at least those of text and headings. */
+const hasLoadedFonts = (page: Page): Promise<boolean> =>
   page
     .frameLocator('iframe')
     .locator('html')

@@ -11,9 +11,7 @@ import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { expect, openPage, pauseClock, test } from '../support/test.ts';
 
 test.describe('Nazaakat', () => {
-  test('the gallery ends where it ends: buttons disabled, arrow keys move it', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the gallery does not wrap, and arrow keys move it', { tag: '@main' }, async ({ page }) => {
     await openPage(page, '/nazaakat');
     const gallery = carousel(page, messages.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
@@ -25,7 +23,7 @@ test.describe('Nazaakat', () => {
     await expect(previous).toBeDisabled();
     await expect(next).toBeEnabled();
     await next.focus();
-    // With another key the arrows are the browser's: that one does not count.
+    // Arrow keys with a modifier key are left to the browser.
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expectSlide(gallery, 2);
@@ -37,7 +35,7 @@ test.describe('Nazaakat', () => {
     }
     await expect(next).toBeDisabled();
     await expect(previous).toBeEnabled();
-    // The focus stays on the button at its end, and the arrow keys lead away again.
+    // The disabled button keeps the focus, so that arrow keys still work.
     await expect(next).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expectSlide(gallery, count - 1);
@@ -46,8 +44,8 @@ test.describe('Nazaakat', () => {
   });
 });
 
-test.describe('The hero', () => {
-  test('with one slide has no controls', { tag: '@once' }, async ({ page }) => {
+test.describe('the hero', () => {
+  test('has no controls with one slide', { tag: '@once' }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 1);
     const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
@@ -55,7 +53,7 @@ test.describe('The hero', () => {
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
 
-  test('with a second slide has them, and turns by itself every 5,000 ms, round and round', {
+  test('with two slides has controls, advances every 5,000 ms and wraps', {
     tag: ['@once', '@main'],
   }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 2);
@@ -73,13 +71,13 @@ test.describe('The hero', () => {
     await waitForCarousel(hero);
     await waitForAutoplay(hero);
     await pauseClock(page);
-    // The wait is counted from one turn to the next.
-    const current = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');
-    const before = await current();
-    for (let waited = 0; waited < 6_000 && (await current()) === before; waited += 100)
+    // Measures the interval from one advance to the next.
+    const currentSlide = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');
+    const before = await currentSlide();
+    for (let elapsedMs = 0; elapsedMs < 6_000 && (await currentSlide()) === before; elapsedMs += 100)
       await page.clock.runFor(100);
-    expect(await current()).not.toBe(before);
-    const first = (await current()) === slideButtonLabel(1) ? 1 : 2;
+    expect(await currentSlide()).not.toBe(before);
+    const first = (await currentSlide()) === slideButtonLabel(1) ? 1 : 2;
     await page.clock.runFor(4_600);
     await expectSlide(hero, first);
     await page.clock.runFor(500);

@@ -17,113 +17,114 @@ import {
   test,
 } from '../support/test.ts';
 
-const more = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
+const moreButton = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
 const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
-const shown = (page: Page) => page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const visiblePieces = (page: Page) =>
+  page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
+const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Comes to the catalogue by a link, with more pieces than the sample has. */
-async function openLarger(page: Page): Promise<void> {
+/** Opens the catalogue by a link, with more pieces than the sample has. */
+async function openLargerCatalogue(page: Page): Promise<void> {
   await mockLargerCatalogue(page);
   await openPage(page, '/design-studio');
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.homes }).click();
   await expect(page).toHaveURL(/\/homes$/);
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT);
 }
 
-test.skip(!isSample, 'the larger catalogue is the sample’s with more in it');
+test.skip(!isSample, 'the larger catalogue extends the sample');
 
-test('the sample’s pieces are all in the page, so nothing offers more', async ({ page }) => {
+test('all pieces of the sample are in the page, without a button for more', async ({ page }) => {
   await openPage(page, '/homes');
-  await expect(more(page)).toHaveCount(0);
+  await expect(moreButton(page)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: messages.pieces.all })).toHaveCount(0);
 });
 
-test('the filter counts all pieces; the button brings them file by file, says how many, and leaves', {
+test('the button loads the pieces of one archive file at a time, then disappears', {
   tag: '@main',
 }, async ({ page }) => {
-  await openLarger(page);
-  await expect(said(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  await expect(said(page, '24 more pieces listed.')).toHaveCount(1);
-  await expect(shown(page).nth(FIRST_PAGE_COUNT).getByRole('link')).toBeFocused();
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(TOTAL_COUNT);
-  await expect(said(page, '3 more pieces listed.')).toHaveCount(1);
+  await openLargerCatalogue(page);
+  await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await expect(statusMessage(page, '24 more pieces listed.')).toHaveCount(1);
+  await expect(visiblePieces(page).nth(FIRST_PAGE_COUNT).getByRole('link')).toBeFocused();
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(TOTAL_COUNT);
+  await expect(statusMessage(page, '3 more pieces listed.')).toHaveCount(1);
   await expect(
-    shown(page)
+    visiblePieces(page)
       .nth(FIRST_PAGE_COUNT + 24)
       .getByRole('link'),
   ).toBeFocused();
-  await expect(more(page)).toHaveCount(0);
-  await expect(said(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
+  await expect(moreButton(page)).toHaveCount(0);
+  await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
 });
 
-test('what came makes whole rows, and moves nothing that stood there', async ({ page }) => {
-  await openLarger(page);
-  const places = () =>
-    shown(page).evaluateAll((items) =>
+test('loaded pieces do not move the others', async ({ page }) => {
+  await openLargerCatalogue(page);
+  const columns = () =>
+    visiblePieces(page).evaluateAll((items) =>
       items.map((item) =>
         [item.getBoundingClientRect().left, item.getBoundingClientRect().width].map(Math.round),
       ),
     );
-  const before = await places();
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  expect((await places()).slice(0, FIRST_PAGE_COUNT)).toEqual(before);
+  const before = await columns();
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  expect((await columns()).slice(0, FIRST_PAGE_COUNT)).toEqual(before);
 });
 
-test('the lightbox goes through what was brought, too', async ({ page }) => {
-  await openLarger(page);
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  await shown(page).nth(FIRST_PAGE_COUNT).getByRole('link').click();
+test('the lightbox includes loaded pieces', async ({ page }) => {
+  await openLargerCatalogue(page);
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await visiblePieces(page).nth(FIRST_PAGE_COUNT).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText(`${FIRST_PAGE_COUNT + 1} / ${FIRST_PAGE_COUNT + 24}`);
 });
 
-test('each category brings its own; Back finds what was brought', async ({ page }) => {
-  await openLarger(page);
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+test('each category loads its own pieces, and Back shows them again', async ({ page }) => {
+  await openLargerCatalogue(page);
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
   await filter(page).getByRole('button', { name: 'Tables', exact: true }).click();
-  await expect(shown(page)).toHaveCount(1);
-  await expect(said(page, 'more pieces listed')).toHaveCount(0);
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(1 + 24);
+  await expect(visiblePieces(page)).toHaveCount(1);
+  await expect(statusMessage(page, 'more pieces listed')).toHaveCount(0);
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(1 + 24);
   await expect(page).toHaveURL(/category=Tables/);
   await page.getByRole('main').getByRole('link', { name: 'View Full Portfolio' }).click();
   await expect(page).toHaveURL(/\/portfolio$/);
   await page.goBack();
-  await expect(shown(page)).toHaveCount(1 + 24);
+  await expect(visiblePieces(page)).toHaveCount(1 + 24);
   await page.goBack();
   await expect(page).toHaveURL(/\/homes$/);
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
 });
 
-test('a failure is told after the retries, keeps what is there, and can be tried again', async ({
+test('a failure is reported after the retries, keeps the list, and can be retried', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/archive/i, /503/);
   await page.clock.install();
   await recordTimers(page);
-  await openLarger(page);
-  let asked = 0;
+  await openLargerCatalogue(page);
+  let requestCount = 0;
   await page.unroute(ARCHIVE_URL);
   await page.route(ARCHIVE_URL, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 503, body: 'no' });
   });
   await pauseClock(page);
-  await more(page).click();
-  for (const wait of [1_000, 2_000, 4_000]) await advanceTimer(page, wait);
-  await expect.poll(() => asked).toBe(4);
+  await moreButton(page).click();
+  for (const delayMs of [1_000, 2_000, 4_000]) await advanceTimer(page, delayMs);
+  await expect.poll(() => requestCount).toBe(4);
   await expect(page.getByRole('alert')).toContainText(/pieces could not be loaded/i);
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT);
   await page.unroute(ARCHIVE_URL);
   await page.route(ARCHIVE_URL, respondWithArchive);
-  await more(page).click();
-  await expect(shown(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await moreButton(page).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -15,10 +15,11 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
+import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
 import { first, openGallery, second } from '../support/portfolio.ts';
 import { articles, onePathPerKind, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
 for (const when of ['after', 'before'] as const)
@@ -154,6 +155,21 @@ for (const when of ['after', 'before'] as const)
       await expect(thanksMessage(page, 'Application')).toBeVisible();
       await expectTranslated(page);
     });
+
+    test('shows a piece in 3D and gives its photograph back', onlySample, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      await visit(page, PIECE_PATH);
+      await page
+        .getByRole('button', { name: /^view in 3d/i })
+        .first()
+        .click();
+      await expect(announcement(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
+      await page.getByRole('button', { name: messages.turning.dimensions }).click();
+      await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(modelView(page)).toHaveCount(0);
+      await expectTranslated(page);
+    });
   });
 
 /** That no error screen stands there, and that the page is in the language of its translation still. */
@@ -165,54 +181,30 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 }
 
-test('A translated page shows a piece in 3D and gives its photograph back', onlySample, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await openPage(page, PIECE_PATH);
-  await page.evaluate(TRANSLATE_SCRIPT);
-  await page
-    .getByRole('button', { name: /^view in 3d/i })
-    .first()
-    .click();
-  await expect(announcement(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
-  await page.getByRole('button', { name: messages.turning.dimensions }).click();
-  await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(modelView(page)).toHaveCount(0);
-  await expectTranslated(page);
+test('A rerendered page keeps its scroll position and a press on a link', async ({ page, watch }) => {
+  watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+  await page.addInitScript(TRANSLATE_SCRIPT);
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/portfolio');
+  const link = page.getByRole('contentinfo').locator(`a[href="${paths.privacyPolicy()}"]`);
+  await link.hover();
+  await waitForLayout(page);
+  await link.hover();
+  await page.mouse.down();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(0);
+  release.resolve();
+  await page.locator(APP_READY_SELECTOR).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  await page.mouse.up();
+  await expect(page).toHaveURL((url) => url.pathname === paths.privacyPolicy());
 });
 
-/** What others do to a page before its application starts. */
-const CHANGES = {
-  'was translated': TRANSLATE_SCRIPT,
-  'got elements of a password manager': `document.body.prepend(document.createElement('div'));
-    for (const input of document.querySelectorAll('input, textarea'))
-      for (const name of ['input', 'div'])
-        input.after(Object.assign(document.createElement(name), { hidden: true }));`,
-  'lost its comments': `const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-    const comments = [];
-    while (walker.nextNode()) comments.push(walker.currentNode);
-    for (const comment of comments) comment.remove();
-    // As in a page that came without them.
-    document.normalize();`,
-  'has another text': `document.querySelector('main p').textContent = 'Another text';`,
-};
-
-/** Writes into a form's fields as a visitor does who is quicker than the application, with a CV where one is asked for. */
-function write(root: Element, values: Record<string, string>): void {
-  if (!(root instanceof HTMLFormElement)) throw new Error('This is no form');
-  for (const control of root.elements) {
-    if (control instanceof HTMLSelectElement)
-      control.selectedIndex = [...control.options].findIndex(({ value }) => value === values[control.name]);
-    else if (control instanceof HTMLInputElement && control.type === 'file') {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }));
-      control.files = transfer.files;
-    } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)
-      control.value = values[control.name] ?? control.value;
-  }
-}
-
-for (const [what, change] of Object.entries(CHANGES))
+for (const [what, change] of Object.entries(PAGE_CHANGES))
   test(`A page that ${what} keeps all that is typed while its application starts`, {
     tag: ['@chromium', '@main'],
   }, async ({ page, watch }) => {
@@ -223,8 +215,8 @@ for (const [what, change] of Object.entries(CHANGES))
     const application = findForm(page, 'Application');
     const message = findField(contact, 'message');
     // In one go: the application starts with the first focus.
-    await application.evaluate(write, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
-    await contact.evaluate(write, { ...CONTACT_VALUES, subject: SUBJECT });
+    await application.evaluate(fillForm, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
+    await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: SUBJECT });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     let typed = '';

@@ -1,4 +1,4 @@
-import { api, pages } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -6,8 +6,8 @@ import { type Page, test } from '../support/test.ts';
 const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
-const candleUrl = `/admin${pages.edit(FILE)}`;
-const vesselOf = async (page: Page): Promise<string> =>
+const CANDLE_URL = `/admin${adminPaths.edit(FILE)}`;
+const readVessel = async (page: Page): Promise<string> =>
   (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
 
 test.beforeEach(async ({ page, watch }) => {
@@ -17,11 +17,11 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 test('changes made offline survive a closed tab', onlySample, async ({ page, context }) => {
-  await page.goto(candleUrl);
+  await page.goto(CANDLE_URL);
   const vessel = page.getByLabel('Vessel');
   await expect(vessel).toBeVisible();
   await context.setOffline(true);
-  await vessel.fill('A bowl, written in a tunnel');
+  await vessel.fill('A bowl, edited offline');
   await expect(page.getByText('stay in this browser')).toBeVisible();
   await page.close();
   await context.setOffline(false);
@@ -29,28 +29,28 @@ test('changes made offline survive a closed tab', onlySample, async ({ page, con
   // Every page links to unsaved entries.
   await newTab.goto('/admin/enquiries');
   await newTab.getByRole('link', { name: 'Mitti (Candles)' }).click();
-  await expect(newTab.getByLabel('Vessel')).toHaveValue('A bowl, written in a tunnel');
+  await expect(newTab.getByLabel('Vessel')).toHaveValue('A bowl, edited offline');
   await expect(newTab.getByText('Saved as a draft')).toBeVisible();
   await newTab.getByRole('link', { name: 'All content' }).click();
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('a change is saved when the form is left at once', { tag: [onlySample.tag, '@main'] }, async ({
+test('a change is saved when the page is left immediately', { tag: [onlySample.tag, '@main'] }, async ({
   page,
 }) => {
-  await page.goto(candleUrl);
-  await page.getByLabel('Vessel').fill('A bowl, left at once');
+  await page.goto(CANDLE_URL);
+  await page.getByLabel('Vessel').fill('A bowl, left immediately');
   // Leaves before the save delay ends.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('nav[aria-label="Admin"] a[href$="/history"]')?.click(),
   );
   await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
-  await expect.poll(() => vesselOf(page)).toBe('A bowl, left at once');
+  await expect.poll(() => readVessel(page)).toBe('A bowl, left immediately');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
 test('invalid changes can be discarded and do not return', onlySample, async ({ page }) => {
-  await page.goto(candleUrl);
+  await page.goto(CANDLE_URL);
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -59,7 +59,7 @@ test('invalid changes can be discarded and do not return', onlySample, async ({ 
 });
 
 test('unsaved text of a removed entry is shown', onlySample, async ({ page }) => {
-  await page.goto(candleUrl);
+  await page.goto(CANDLE_URL);
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -84,18 +84,18 @@ test(
     await page.goto('/admin/enquiries');
     await page.locator('summary', { hasText: 'Meera' }).click();
     await page.getByLabel('Note').fill('She calls on Monday');
-    await page.goto(candleUrl);
-    await page.getByLabel('Vessel').fill('A bowl, begun in time');
+    await page.goto(CANDLE_URL);
+    await page.getByLabel('Vessel').fill('A bowl, before expiry');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expire();
-    await page.getByLabel('Vessel').fill('A bowl, and too late');
+    await page.getByLabel('Vessel').fill('A bowl, after expiry');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await expectAccessibleAdmin(page, 'an expired session');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await signInByMail(page);
     await page.getByRole('link', { name: 'Mitti (Candles)' }).click();
-    await expect(page.getByLabel('Vessel')).toHaveValue('A bowl, and too late');
+    await expect(page.getByLabel('Vessel')).toHaveValue('A bowl, after expiry');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.goto('/admin/enquiries');
     await page.locator('summary', { hasText: 'Meera' }).click();

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectAccessibleAdmin, signInByMail, useTestAdmin } from '../support/admin.ts';
 import { onlySample } from '../support/sample.ts';
-import { test, expect as usual } from '../support/test.ts';
+import { expect as baseExpect, test } from '../support/test.ts';
 
-// Builds and starting previews slow the page down.
-const expect = usual.configure({ timeout: 60_000 });
+// Builds and starting preview servers slow the page down.
+const expect = baseExpect.configure({ timeout: 60_000 });
 
-const { dataFolder: folder, site } = useTestAdmin();
+const { dataFolder, site } = useTestAdmin();
 
-test('a working day on a phone', onlySample, async ({ page, watch, browser }) => {
+test('an editor creates, publishes and restores content', onlySample, async ({ page, watch, browser }) => {
   test.setTimeout(2_400_000);
   watch.expected.push(/sandbox/i, /status of 4\d\d/);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -35,8 +35,8 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   const corner = page.getByRole('button', { name: /^Phone crop, bottom right corner/ });
   for (let step = 0; step < 5; step += 1) await corner.press('ArrowLeft');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
-  const sidecar = await (await page.request.get('/admin/api/entries/pictures/new/new-chair.yaml')).json();
-  expect(sidecar.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
+  const imageEntry = await (await page.request.get('/admin/api/entries/pictures/new/new-chair.yaml')).json();
+  expect(imageEntry.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
   await expectAccessibleAdmin(page, 'an image');
 
   // Create an entry with it.
@@ -52,9 +52,11 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
   // Preview it, and again after a change of its URL.
-  const inFrame = page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Verandah Chair' });
+  const previewHeading = page
+    .frameLocator('iframe')
+    .getByRole('heading', { level: 1, name: 'Verandah Chair' });
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(inFrame).toBeVisible({ timeout: 90_000 });
+  await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
   // Share the preview with somebody without an account, then revoke the link.
   await page.getByRole('button', { name: 'Share preview' }).click();
@@ -77,7 +79,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/pieces\/23-verandah-chair-in-teak\.yaml$/);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(inFrame).toBeVisible({ timeout: 90_000 });
+  await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
   // Change the URL of a published entry.
   await page.goto('/admin/edit/pieces/17-flow-chair.yaml');
@@ -156,7 +158,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   // The old URL redirects, on this server and in the files for other hosts.
   const oldUrl = await get('/homes/17-flow-chair');
   expect([oldUrl.status(), oldUrl.headers().location]).toEqual([301, '/homes/flow']);
-  const release = realpathSync(join(folder(), 'live'));
+  const release = realpathSync(join(dataFolder(), 'live'));
   for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
     expect(readFileSync(join(release, file), 'utf8'), file).toMatch(
       /\/homes\/17-flow-chair\S* \/homes\/flow\b/,

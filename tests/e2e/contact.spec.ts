@@ -16,28 +16,28 @@ import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, readPageTexts, studioEmail, subjectName } from '../support/routes.ts';
 import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
 
-const send = (page: Page) => sendButton(findForm(page, 'Contact'));
+const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 
-/** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
-async function expectProblem(page: Page, name: string, message: string): Promise<void> {
+/** Expects exactly one error, which describes its field, and the focus in that field. */
+async function expectFieldError(page: Page, name: string, message: string): Promise<void> {
   const contact = findForm(page, 'Contact');
   await expect(contact.getByRole('alert')).toHaveText([message]);
-  const control = findField(contact, name);
-  await expect(control).toBeFocused();
-  await expect(control).toHaveAttribute('aria-invalid', 'true');
-  await expect(control).toHaveAccessibleDescription(message);
+  const field = findField(contact, name);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(message);
 }
 
-// By the W3C's protocol Firefox adds to what stands in a field for e-mail.
-const NEW_TEXT = { tag: '@chromium' };
+// In Firefox, Playwright appends to the text of an email field instead of replacing it.
+const NEEDS_FILL = { tag: '@chromium' };
 
-test('checks in the order of the specification, one message at a time; any edit clears it', {
-  tag: [NEW_TEXT.tag, '@main'],
+test('validation shows one error at a time, in the specified order, until an edit', {
+  tag: [NEEDS_FILL.tag, '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
-  const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
+  const steps: [field: string, message: string, fix: () => Promise<unknown>][] = [
     ['name', messages.forms.needName, () => findField(contact, 'name').fill('   ')],
     ['name', messages.forms.needName, () => findField(contact, 'name').fill('Asha')],
     ['email', messages.forms.needEmail, () => findField(contact, 'email').fill('asha')],
@@ -47,41 +47,39 @@ test('checks in the order of the specification, one message at a time; any edit 
     ['message', messages.forms.needMessage, () => findField(contact, 'message').fill(' \n ')],
     ['message', messages.forms.needMessage, () => findField(contact, 'message').fill('Hello')],
   ];
-  for (const [name, message, mend] of steps) {
-    await send(page).click();
-    await expectProblem(page, name, message);
-    await mend();
+  for (const [name, message, fix] of steps) {
+    await submitButton(page).click();
+    await expectFieldError(page, name, message);
+    await fix();
     await expect(contact.getByRole('alert')).toHaveCount(0);
   }
   expect(requests).toHaveLength(0);
-  await send(page).click();
+  await submitButton(page).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
-test('the first click of a visit, in an untouched form, shows the message of the form and not the browser’s', async ({
-  page,
-}) => {
+test('a click on the button before hydration shows the form’s own error', async ({ page }) => {
   await page.goto('/contact');
-  await send(page).click();
-  await expectProblem(page, 'name', messages.forms.needName);
+  await submitButton(page).click();
+  await expectFieldError(page, 'name', messages.forms.needName);
 });
 
-test('an edit of another field clears the message, too', { tag: '@once' }, async ({ page }) => {
+test('an edit of another field removes the error', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/contact');
-  await send(page).click();
+  await submitButton(page).click();
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(1);
   await findField(findForm(page, 'Contact'), 'phone').fill('1');
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(0);
 });
 
-test('posts the fields and directives that the service knows, to the studio’s address', {
+test('the form posts the fields and directives of the service to the studio’s email address', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
-  await send(page).click();
+  await submitButton(page).click();
   await expect.poll(() => requests.length).toBe(1);
   expect(requests[0]?.method()).toBe('POST');
   expect(requests[0]?.url()).toMatch(new RegExp(`/ajax/${studioEmail}$`));
@@ -94,13 +92,13 @@ test('posts the fields and directives that the service knows, to the studio’s 
   });
 });
 
-test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: ['@once', '@main'] }, async ({
-  page,
-}) => {
-  let answer: (() => void) | undefined;
+test('the form shows its progress, then thanks for 5 s, and clears itself', {
+  tag: ['@once', '@main'],
+}, async ({ page }) => {
+  let respond: (() => void) | undefined;
   await mockFormService(page, async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await respondSuccess(route);
   });
@@ -110,29 +108,29 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: ['@
   for (const [name, value] of Object.entries(CONTACT_VALUES))
     await findField(findForm(page, 'Contact'), name).fill(value);
   await pauseClock(page);
-  await send(page).click();
-  await expect(send(page)).toHaveText(messages.message.sending);
-  await expect(send(page)).toBeDisabled();
-  await expect.poll(() => answer).toBeDefined();
-  answer?.();
-  const panel = thanksMessage(page, 'Contact');
-  await expect(panel).toBeVisible();
-  await expect(panel).toContainText('within 24 hours');
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText(messages.message.sending);
+  await expect(submitButton(page)).toBeDisabled();
+  await expect.poll(() => respond).toBeDefined();
+  respond?.();
+  const thanks = thanksMessage(page, 'Contact');
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toContainText('within 24 hours');
   await page.clock.runFor(4_900);
-  await expect(panel).toBeVisible();
+  await expect(thanks).toBeVisible();
   await page.clock.runFor(200);
-  await expect(panel).toHaveCount(0);
-  await expect(send(page)).toBeEnabled();
-  await expect(send(page)).toHaveText(enquiries.contact.buttonText);
+  await expect(thanks).toHaveCount(0);
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(submitButton(page)).toHaveText(enquiries.contact.buttonText);
   for (const name of ['name', 'email', 'phone', 'subject', 'message']) {
     await expect(findField(findForm(page, 'Contact'), name)).toHaveValue('');
   }
   await expect(findForm(page, 'Contact').getByRole('status')).toHaveText(['']);
 });
 
-for (const letters of [679, 6_000])
-  test(`the thanks for ${letters} letters are in view on every screen`, {
-    tag: letters > 1_000 ? [] : '@once',
+for (const length of [679, 6_000])
+  test(`thanks for a message of ${length} characters are visible on every screen`, {
+    tag: length > 1_000 ? [] : '@once',
   }, async ({ page }) => {
     await mockFormService(page, respondSuccess);
     await page.clock.install();
@@ -147,34 +145,34 @@ for (const letters of [679, 6_000])
     ] as const) {
       await page.setViewportSize({ width, height });
       await fillContact(contact);
-      await findField(contact, 'message').fill('A room. '.repeat(letters / 8));
-      await send(page).click();
-      const panel = thanksMessage(page, 'Contact');
-      await expect(panel, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
-      const bar = await page.getByRole('banner').boundingBox();
-      expect((await panel.boundingBox())?.y, `${width} x ${height}`).toBeGreaterThanOrEqual(
-        bar?.height ?? Number.NaN,
+      await findField(contact, 'message').fill('A room. '.repeat(length / 8));
+      await submitButton(page).click();
+      const thanks = thanksMessage(page, 'Contact');
+      await expect(thanks, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+      const topBar = await page.getByRole('banner').boundingBox();
+      expect((await thanks.boundingBox())?.y, `${width} x ${height}`).toBeGreaterThanOrEqual(
+        topBar?.height ?? Number.NaN,
       );
-      await expect(panel).toBeFocused();
+      await expect(thanks).toBeFocused();
       await page.clock.runFor(5_100);
-      await expect(panel).toHaveCount(0);
+      await expect(thanks).toHaveCount(0);
     }
   });
 
-test('a second click, and Enter besides, send once', { tag: '@main' }, async ({ page }) => {
+test('a double click and Enter send the form once', { tag: '@main' }, async ({ page }) => {
   const requests = await mockFormService(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await respondSuccess(route);
   });
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
-  await send(page).dblclick();
+  await submitButton(page).dblclick();
   await findField(findForm(page, 'Contact'), 'name').press('Enter');
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
-test('what was typed is there again after leaving and after a reload, until it is sent', {
+test('the fields survive navigation and reload until they are sent', {
   tag: '@main',
 }, async ({ page }) => {
   await mockFormService(page, respondSuccess);
@@ -190,42 +188,40 @@ test('what was typed is there again after leaving and after a reload, until it i
   for (const [name, value] of Object.entries(CONTACT_VALUES))
     await expect(findField(contact, name)).toHaveValue(value);
   await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
-  await send(page).click();
+  await submitButton(page).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   await openPage(page, '/contact');
   await expect(findField(contact, 'message')).toHaveValue('');
 });
 
-test('an address chooses a listed subject, with no hand on the mouse, and no other', {
+test('the URL selects a subject only if it is in the list, without any input', {
   tag: ['@once', '@main'],
 }, async ({ page }) => {
   const subject = findField(findForm(page, 'Contact'), 'subject');
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   await expect(subject).toHaveValue(subjectName('furniture'));
-  for (const other of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
-    await openPage(page, `/contact?subject=${other}`);
+  for (const unknownSubject of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
+    await openPage(page, `/contact?subject=${unknownSubject}`);
     await expect(subject).toHaveValue('');
   }
 });
 
-test('a subject that was chosen before the application starts wins over the one in the address', async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>();
+test('a subject selected before hydration overrides the one in the URL', async ({ page }) => {
+  const entryModule = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
-    await held.promise;
+    await entryModule.promise;
     await route.continue();
   });
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   const contact = findForm(page, 'Contact');
   await findField(contact, 'subject').selectOption(SUBJECT);
-  held.resolve();
+  entryModule.resolve();
   await page.locator(APP_READY_SELECTOR).waitFor();
   await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
   await expect(contact.getByRole('status').filter({ hasText: subjectName('furniture') })).toHaveCount(0);
 });
 
-test('Contact For Inquiries leads to the form, with the subject chosen and said', async ({ page }) => {
+test('Contact For Inquiries opens the form and selects its subject', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/nazaakat');
   await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
@@ -240,7 +236,7 @@ test('Contact For Inquiries leads to the form, with the subject chosen and said'
   await expect(note).toHaveCount(0);
 });
 
-test('each form says beside its button what becomes of it, and leads to the policy', {
+test('each form states its purpose beside its button, and links to the privacy policy', {
   tag: '@once',
 }, async ({ page }) => {
   for (const [path, name, purpose] of [
@@ -250,21 +246,21 @@ test('each form says beside its button what becomes of it, and leads to the poli
     ['/blog', 'Newsletter', enquiries.purposes.newsletter],
   ] as const) {
     await page.goto(path);
-    const foot = sendButton(findForm(page, name)).locator('xpath=..');
-    await expect(foot).toContainText(purpose);
-    // This site is built with its own relay.
-    await expect(foot).toContainText(messages.forms.ownServer);
-    await expect(foot.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
+    const buttonRow = sendButton(findForm(page, name)).locator('xpath=..');
+    await expect(buttonRow).toContainText(purpose);
+    // The tested site is built with its own relay.
+    await expect(buttonRow).toContainText(messages.forms.ownServer);
+    await expect(buttonRow.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });
 
-test('the subjects are those that the studio lists', { tag: '@once' }, async ({ page }) => {
+test('the subjects are those of the content', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
   const options = findField(findForm(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText(enquiries.subjects.map(({ name }) => name));
 });
 
-test('what is meant to stay empty is out of sight at 400 % zoom too', { tag: '@once' }, async ({ page }) => {
+test('the honeypot field is hidden at 400 % zoom', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   for (const field of await page.locator('[name="_honey"]').all()) {

@@ -2,14 +2,14 @@ import { messages } from '../support/messages.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
-const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
+const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the pointer', {
+test('a ring of 40 px and a dot of 8 px follow the mouse', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
-  expect(await native(page)).not.toBe('none');
+  expect(await nativeCursor(page)).not.toBe('none');
   await page.mouse.move(400, 500);
   await page.mouse.move(420, 520);
   await expect(cursor(page)).toHaveCount(1);
@@ -23,32 +23,34 @@ test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the po
     ['40px', '40px'],
     ['8px', '8px'],
   ]);
-  const middle = () =>
+  const dotCentre = () =>
     cursor(page)
       .locator('b')
       .evaluate((dot) => {
         const { left, top, width, height } = dot.getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)];
       });
-  await expect.poll(middle).toEqual([640, 480]);
-  await expect.poll(() => native(page)).toBe('none');
+  await expect.poll(dotCentre).toEqual([640, 480]);
+  await expect.poll(() => nativeCursor(page)).toBe('none');
 });
 
-test('shrinks on press, highlights over links, is gone over text fields', async ({ page }) => {
+test('the cursor shrinks when pressed, grows over links, and disappears over text fields', async ({
+  page,
+}) => {
   await openPage(page, '/contact');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await expect(cursor(page)).toHaveCount(1);
-  const ring = () =>
+  const ringWidth = () =>
     cursor(page)
       .locator('i')
       .evaluate((element) => element.getBoundingClientRect().width);
-  await expect.poll(ring).toBeCloseTo(40, 0);
+  await expect.poll(ringWidth).toBeCloseTo(40, 0);
   await page.mouse.down();
-  await expect.poll(ring).toBeLessThan(38);
+  await expect.poll(ringWidth).toBeLessThan(38);
   await page.mouse.up();
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).hover();
-  await expect.poll(ring).toBeGreaterThan(42);
+  await expect.poll(ringWidth).toBeGreaterThan(42);
   await page.getByRole('form', { name: messages.message.form }).locator('[name="message"]').hover();
   await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
   await expect(page.getByRole('form', { name: messages.message.form }).locator('[name="message"]')).toHaveCSS(
@@ -57,7 +59,7 @@ test('shrinks on press, highlights over links, is gone over text fields', async 
   );
 });
 
-test('stays above a dialog', async ({ page }) => {
+test('the cursor is above a dialog', async ({ page }) => {
   await openPage(page, '/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
@@ -69,7 +71,7 @@ test('stays above a dialog', async ({ page }) => {
   expect(await cursor(page).evaluate((element) => element.matches(':popover-open'))).toBe(true);
 });
 
-test('is not there below 768 px, and leaves when the window shrinks', async ({ page }) => {
+test('the cursor is hidden below 768 px, also after a resize', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await openPage(page, '/about');
   await page.mouse.move(200, 300);
@@ -77,24 +79,24 @@ test('is not there below 768 px, and leaves when the window shrinks', async ({ p
   await page.waitForTimeout(400);
   await expect(cursor(page)).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 800 });
-  // The first move fetches the cursor; it shows at the next one after that.
+  // The first move loads the cursor; a later one shows it.
   let x = 300;
   await expect
     .poll(async () => {
       x += 10;
       await page.mouse.move(x, 300);
-      return native(page);
+      return nativeCursor(page);
     })
     .toBe('none');
   await page.setViewportSize({ width: 600, height: 800 });
-  await expect.poll(() => native(page)).not.toBe('none');
+  await expect.poll(() => nativeCursor(page)).not.toBe('none');
   await expect(cursor(page)).toBeHidden();
 });
 
-test.describe('under a finger', { tag: '@chromium' }, () => {
+test.describe('on a touch screen', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
 
-  test('is not there', async ({ page }) => {
+  test('there is no custom cursor', async ({ page }) => {
     await openPage(page, '/about');
     await page.touchscreen.tap(300, 300);
     await page.waitForTimeout(400);

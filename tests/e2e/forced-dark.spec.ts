@@ -1,18 +1,18 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
+import { luminance } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
 import { onePathPerKind } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
-// What Chrome's "Auto dark mode" and Android's "Darken websites" switch on.
-// Headless Chromium ignores the feature WebContentsForceDark, and knows this setting behind it.
+// Turns on Chrome's "Auto dark mode", which Android calls "Darken websites". Headless Chromium ignores the feature
+// WebContentsForceDark, but has this setting.
 test.use(browserArguments('--blink-settings=forceDarkModeEnabled=true'));
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * The contrast of what is painted in an element with its ground, the most frequent luminance, from 1 to 21. Computed styles do
- * not know the colours of a forced dark mode.
+ * Returns the highest contrast (1 to 21) of the painted pixels of an element with its background, which is the most frequent
+ * luminance. Computed styles do not contain the colours of a forced dark mode.
  */
 async function paintedContrast(element: Locator): Promise<number> {
   const { data } = await sharp(await element.screenshot())
@@ -20,50 +20,52 @@ async function paintedContrast(element: Locator): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const counts = new Map<number, number>();
-  for (let at = 0; at < data.length; at += 3) {
-    const value = luminance([...data.subarray(at, at + 3)]);
+  for (let offset = 0; offset < data.length; offset += 3) {
+    const value = luminance([...data.subarray(offset, offset + 3)]);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const [ground = 0] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+  const [background = 0] = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best));
   const ratios = [...counts.keys()].map(
-    (value) => (Math.max(value, ground) + 0.05) / (Math.min(value, ground) + 0.05),
+    (value) => (Math.max(value, background) + 0.05) / (Math.min(value, background) + 0.05),
   );
   return Math.max(...ratios);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the menu button and yellow buttons are seen on every kind of page, preferring ${colorScheme}`, {
+  test(`the menu button and yellow buttons have enough contrast with the ${colorScheme} colour scheme`, {
     tag: '@chromium',
   }, async ({ page }) => {
-    // A transition would show colours that are on their way.
+    // A transition would show intermediate colours.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     const menuButton = page.getByRole('banner').getByRole('button', { name: messages.frame.openMenu });
-    const measured = { yellow: 0 };
+    let measuredCount = 0;
     for (const path of onePathPerKind) {
       await page.goto(path);
       await waitForLayout(page);
       await page.addStyleTag({ content: '* { transition: none !important; }' });
-      const yellow = await page.evaluate(() => {
+      const yellowCount = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'));
         probe.style.backgroundColor = 'var(--lamp)';
         const lamp = getComputedStyle(probe).backgroundColor;
         probe.remove();
         const isYellow = (element: HTMLElement) =>
           element.checkVisibility() && getComputedStyle(element).backgroundColor === lamp;
-        const found = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(isYellow);
-        for (const element of found) element.dataset.yellow = '';
-        return found.length;
+        const yellowButtons = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
+          isYellow,
+        );
+        for (const button of yellowButtons) button.dataset.yellow = '';
+        return yellowButtons.length;
       });
-      for (let index = 0; index < yellow; index++)
+      for (let index = 0; index < yellowCount; index++)
         expect(
           await paintedContrast(page.locator('[data-yellow]').nth(index)),
           `${path}: yellow button ${index + 1}`,
         ).toBeGreaterThanOrEqual(4.5);
-      measured.yellow += yellow;
-      // Past every picture, over the page's own ground.
+      measuredCount += yellowCount;
+      // Scrolls below the hero, so that the bar is over the background of the page.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
       await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
       expect(await paintedContrast(menuButton), `${path}: menu button`).toBeGreaterThanOrEqual(3);
     }
-    expect(measured.yellow).toBeGreaterThan(0);
+    expect(measuredCount).toBeGreaterThan(0);
   });

@@ -21,10 +21,10 @@ import { messages } from '../support/messages.ts';
 import { articles, enquiries } from '../support/routes.ts';
 import { expect, type Locator, openPage, test } from '../support/test.ts';
 
-/** Translates labels and options as a browser does: each text moves into two `font` elements, within an option it is replaced. */
-const translate = (root: Locator): Promise<void> =>
-  root.evaluate((form) => {
-    for (const element of form.querySelectorAll('label, option')) {
+/** Translates labels and options like a browser: wraps each text in two `font` elements, and replaces the text of options. */
+const translateForm = (form: Locator): Promise<void> =>
+  form.evaluate((root) => {
+    for (const element of root.querySelectorAll('label, option')) {
       if (element instanceof HTMLOptionElement) element.textContent = `«${element.textContent}»`;
       else
         for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
@@ -36,20 +36,17 @@ const translate = (root: Locator): Promise<void> =>
     }
   });
 
-const failing = (status: number) => (route: Parameters<typeof respondSuccess>[0]) =>
+const respondError = (status: number) => (route: Parameters<typeof respondSuccess>[0]) =>
   route.fulfill({ status });
 
-test('a translated form is sent, and the mail has the studio’s own words', { tag: '@main' }, async ({
-  page,
-  watch,
-}) => {
+test('a translated form is sent with its original texts', { tag: '@main' }, async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await mockFormService(page, failing(500));
+  await mockFormService(page, respondError(500));
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   const application = findForm(page, 'Application');
-  await translate(contact);
-  await translate(application);
+  await translateForm(contact);
+  await translateForm(application);
   await fillContact(contact);
   await sendButton(contact).click();
   const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
@@ -69,9 +66,7 @@ test('a translated form is sent, and the mail has the studio’s own words', { t
   expect(parseMultipart(requests[1])).toMatchObject({ position: POSITION, experience: EXPERIENCE });
 });
 
-test('an address is sent without what was copied along, and with its domain as mail servers know it', async ({
-  page,
-}) => {
+test('a pasted email address is cleaned, and its domain is converted to ASCII', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
@@ -82,12 +77,12 @@ test('an address is sent without what was copied along, and with its domain as m
   expect(parseMultipart(requests[0]).email).toBe('Asha@xn--11bep1kbi.xn--h2brj9c');
 });
 
-test('half an emoji in a message that could not be sent can be sent another way', { tag: '@main' }, async ({
+test('an unsent message with half an emoji can be sent by email', { tag: '@main' }, async ({
   page,
   watch,
 }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await mockFormService(page, failing(500));
+  await mockFormService(page, respondError(500));
   const about = 'a'.repeat(119);
   await openPage(page, `/contact?${new URLSearchParams({ about: `${about}🕯️` })}`);
   const contact = findForm(page, 'Contact');
@@ -102,7 +97,7 @@ test('half an emoji in a message that could not be sent can be sent another way'
   await expect(banner.getByRole('link')).toHaveAttribute('href', /A%20candle%3A%20%EF%BF%BD$/);
 });
 
-test('an error in the page is said as well, and nothing typed is lost', async ({ page, watch }) => {
+test('a script error shows the failure and keeps the fields', async ({ page, watch }) => {
   watch.expected.push(/no random numbers/);
   await page.addInitScript(() => {
     crypto.getRandomValues = () => {
@@ -117,13 +112,13 @@ test('an error in the page is said as well, and nothing typed is lost', async ({
   await expect(findField(contact, 'message')).toHaveValue(CONTACT_VALUES.message);
 });
 
-test.describe('Over plain http from another machine', () => {
+test.describe('over plain HTTP from another machine', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the port of the site’s own server');
   test.use({ baseURL: `http://studio.test:${process.env.TEST_PORT}` });
 
-  test('forms are sent, and what cannot be copied is shown', async ({ page, watch }) => {
+  test('forms are sent, and texts are shown instead of copied', async ({ page, watch }) => {
     watch.expected.push(/500/, /enquiry service/i, /Cross-Origin-Opener-Policy header has been ignored/);
-    await mockFormService(page, failing(500));
+    await mockFormService(page, respondError(500));
     await openPage(page, '/contact');
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     const contact = findForm(page, 'Contact');
@@ -136,7 +131,7 @@ test.describe('Over plain http from another machine', () => {
     const requests = await mockFormService(page, respondSuccess);
     await sendButton(contact).click();
     await expect(thanksMessage(page, 'Contact')).toBeVisible();
-    // The form of RFC 9562's version 4.
+    // UUID version 4 (RFC 9562).
     expect(parseMultipart(requests[0])._id).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );

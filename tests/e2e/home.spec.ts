@@ -4,7 +4,7 @@ import { readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, openPage, test, waitForLayout } from '../support/test.ts';
 
-test('holds what the specification counts', onlySample, async ({ page }) => {
+test('the home page has the numbers of items in the specification', onlySample, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
@@ -16,7 +16,7 @@ test('holds what the specification counts', onlySample, async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
 
-test('leads on: hero to services, cards to their pages, story to about', {
+test('the hero, the service cards and the story link to their pages', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -36,111 +36,63 @@ test('leads on: hero to services, cards to their pages, story to about', {
   await expect(main.locator('a[href="/process"]')).toHaveCount(1);
 });
 
-test('#why-choose-us leads to the advantages, clear of the top bar', { tag: '@main' }, async ({ page }) => {
+test('#why-choose-us scrolls to the advantages below the top bar', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#why-choose-us');
   await expect(page.locator('#why-choose-us')).toBeInViewport();
   const top = await page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(60);
 });
 
-test('the light passes over the first picture once, in few steps; not for who asks for less motion', {
-  tag: '@once',
-}, async ({ page }) => {
-  await openPage(page, '/');
-  /** Of each thing that moves in the first picture: what is drawn of it, sixty times a second until it ends. */
-  const drawn = () =>
-    carousel(page, messages.home.highlights).evaluate((hero) =>
-      hero.getAnimations({ subtree: true }).map((animation) => {
-        const { target, pseudoElement } = animation.effect instanceof KeyframeEffect ? animation.effect : {};
-        const style = target && getComputedStyle(target, pseudoElement);
-        const end = Number(animation.effect?.getComputedTiming().endTime);
-        animation.pause();
-        return Array.from({ length: Math.ceil(end * 0.06) }, (_, frame) => {
-          animation.currentTime = frame / 0.06;
-          return `${style?.opacity} ${style?.filter}`;
-        });
-      }),
-    );
-  const moving = await drawn();
-  const slides = await carousel(page, messages.home.highlights)
-    .locator('[aria-roledescription="slide"]')
-    .count();
-  expect(moving).toHaveLength(2 * slides);
-  for (const frames of moving) {
-    expect(frames).toHaveLength(300);
-    const changes = frames.filter((frame, index) => index > 0 && frame !== frames[index - 1]).length;
-    expect(changes).toBeGreaterThan(30);
-    expect(changes, 'each is a whole screen to be drawn').toBeLessThanOrEqual(50);
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await drawn()).toEqual([]);
-});
-
-test.describe('The hours', () => {
+test.describe('the time-of-day section', () => {
   const hours: { title: string; moments: { name: string; picture: string }[] } = readPageTexts('home').hours;
   const [first, last] = [hours.moments[0], hours.moments.at(-1)];
-  /** What the slider says at the hour of a moment, after the clock. */
-  const shows = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
+  /** Returns a pattern for the value text of the slider: the time and the name of a moment. */
+  const valueText = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
 
-  test('fetches the other three pictures when the slider is first touched, and moves the sun by keyboard', {
+  test('the first key on the slider loads the other images and moves the slider', {
     tag: '@main',
   }, async ({ page }) => {
-    const fetched = new Set<string>();
+    const requestedImages = new Set<string>();
     page.on('request', (request) => {
       for (const { picture } of hours.moments)
-        if (request.url().includes(`/${picture.replace('/', '-')}`)) fetched.add(picture);
+        if (request.url().includes(`/${picture.replace('/', '-')}`)) requestedImages.add(picture);
     });
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
-    await expect.poll(() => [...fetched]).toEqual([first?.picture]);
-    await expect(slider).toHaveAttribute('aria-valuetext', shows(first));
-    const begins = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await expect.poll(() => [...requestedImages]).toEqual([first?.picture]);
+    await expect(slider).toHaveAttribute('aria-valuetext', valueText(first));
+    const initialText = (await slider.getAttribute('aria-valuetext')) ?? '';
     await page.waitForTimeout(400);
-    expect([...fetched]).toEqual([first?.picture]);
+    expect([...requestedImages]).toEqual([first?.picture]);
 
     await slider.press('ArrowRight');
-    await expect(slider).not.toHaveAttribute('aria-valuetext', begins);
-    await expect.poll(() => fetched.size).toBe(hours.moments.length);
+    await expect(slider).not.toHaveAttribute('aria-valuetext', initialText);
+    await expect.poll(() => requestedImages.size).toBe(hours.moments.length);
     await slider.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', shows(last));
+    await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
     await slider.press('Home');
-    await expect(slider).toHaveAttribute('aria-valuetext', begins);
+    await expect(slider).toHaveAttribute('aria-valuetext', initialText);
   });
 
-  test('moves under a mouse and a finger', async ({ page }) => {
+  test('a click moves the slider', async ({ page }) => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
     await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
-    await expect(slider).toHaveAttribute('aria-valuetext', shows(last));
+    await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
     await expect(page.getByRole('region', { name: hours.title }).locator('picture')).toHaveCount(
       hours.moments.length,
     );
   });
 });
 
-test('on a phone held sideways the button of the hero is on the first screen', { tag: '@main' }, async ({
-  page,
-}) => {
+test('on a phone in landscape the hero has the height of the screen', onlySample, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await waitForLayout(page);
-  await expect(carousel(page, messages.home.highlights).getByRole('link').first()).toBeInViewport({
-    ratio: 1,
-  });
+  const hero = await carousel(page, 'Highlights').boundingBox();
+  expect(Math.round(hero?.height ?? 0)).toBe(390);
 });
-
-test(
-  'on a phone held sideways the hero is as high as the screen, and no higher',
-  onlySample,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto('/');
-    await waitForLayout(page);
-    const hero = await carousel(page, 'Highlights').boundingBox();
-    expect(Math.round(hero?.height ?? 0)).toBe(390);
-  },
-);

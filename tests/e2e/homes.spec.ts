@@ -4,63 +4,65 @@ import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
+const [[first, firstCount] = ['', 0], [second, secondCount] = ['', 0]] = pieceCounts;
 const last = pieceCounts.at(-1)?.[0] ?? '';
 const total = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
-/** Where the catalogue's page shows all pieces; of a longer one tests/e2e/catalogue.spec.ts tells. */
-const whole = total <= INITIAL_PIECES;
+/** Whether the page lists all pieces. tests/e2e/catalogue.spec.ts tests longer catalogues. */
+const listsAllPieces = total <= INITIAL_PIECES;
 const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
 const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
-const shown = (page: Page) => pieces(page).locator('> li:visible');
+const visiblePieces = (page: Page) => pieces(page).locator('> li:visible');
 
-test('begins with the first category, and shows each category alone', { tag: '@main' }, async ({ page }) => {
+test('the filter starts with the first category and shows one category at a time', { tag: '@main' }, async ({
+  page,
+}) => {
   await openPage(page, '/homes');
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
   await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
-  for (const [category, number] of pieceCounts) {
+  for (const [category, count] of pieceCounts) {
     await filter(page).getByRole('button', { name: category, exact: true }).click();
-    if (whole) await expect(shown(page)).toHaveCount(number);
-    else await expect(shown(page)).not.toHaveCount(0);
+    if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(count);
+    else await expect(visiblePieces(page)).not.toHaveCount(0);
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
   }
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(last);
 });
 
-test('shows only the default category before the application runs, and never all', { tag: '@once' }, async ({
-  page,
-}) => {
+test('only the default category is visible before hydration', { tag: '@once' }, async ({ page }) => {
   await page.goto('/homes');
-  if (whole) await expect(shown(page)).toHaveCount(inFirst);
-  else expect(await shown(page).count()).toBeLessThan(total);
+  if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(firstCount);
+  else expect(await visiblePieces(page).count()).toBeLessThan(total);
 });
 
-test('a category in the address is kept with no hand on the mouse; an unknown one is the default', {
+test('the URL selects a category without any input, and an unknown one selects the default', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(second)}`);
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([second]);
-  if (whole) await expect(shown(page)).toHaveCount(inSecond);
+  if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);
   await page.goto('/homes?category=Thrones');
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
 });
 
-test('sets 3 columns on wide screens, 2 on middling, 1 on phones', { tag: '@main' }, async ({ page }) => {
+test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones', { tag: '@main' }, async ({
+  page,
+}) => {
   await openPage(page, '/homes');
-  const columns = () =>
-    shown(page).evaluateAll(
+  const countColumns = () =>
+    visiblePieces(page).evaluateAll(
       (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
     );
-  for (const [width, number] of [
+  for (const [width, columnCount] of [
     [1440, 3],
     [680, 2],
     [360, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(columns, `columns at ${width}`).toBe(number);
+    await expect.poll(countColumns, `columns at ${width}`).toBe(columnCount);
   }
 });
 
-test('tells no prices, holds 22 pieces and five steps, leads on', onlySample, async ({ page }) => {
+test('the page has 22 pieces, five steps, two links and no prices', onlySample, async ({ page }) => {
   await page.goto('/homes');
   await expect(pieces(page).locator('> li')).toHaveCount(22);
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);

@@ -14,53 +14,54 @@ import { messages } from '../support/messages.ts';
 import { enquiries, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-/** These send for real: through the site's own relay into its mailbox. */
+// These tests send through the site's own relay into its mailbox.
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
-/** The mail that holds a word which only one test writes. */
-async function mailWith(page: Page, word: string) {
-  const find = async () => {
-    const messages: { subject: string; text: string; html: string }[] = await (
+/** Waits for the email that contains a word. */
+async function waitForMail(page: Page, word: string) {
+  const findMail = async () => {
+    const mails: { subject: string; text: string; html: string }[] = await (
       await page.request.get('/mailbox/api/messages')
     ).json();
-    return messages.find((message) => JSON.stringify(message).includes(word));
+    return mails.find((mail) => JSON.stringify(mail).includes(word));
   };
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return find();
+  await expect.poll(findMail, { timeout: 15_000 }).toBeDefined();
+  return findMail();
 }
 
-const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
+/** Returns a random word, by which a test recognizes its email. */
+const randomWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test('a message arrives', { tag: '@main' }, async ({ page }) => {
-  const sign = word();
+test('a message is delivered', { tag: '@main' }, async ({ page }) => {
+  const word = randomWord();
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  await findField(contact, 'message').fill(`A dark room, ${sign}`);
+  await findField(contact, 'message').fill(`A dark room, ${word}`);
   await sendButton(contact).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
-  const mail = await mailWith(page, sign);
+  const mail = await waitForMail(page, word);
   expect(mail?.subject).toBe(MAIL_SUBJECT);
 });
 
-test('a CV arrives', { tag: '@main' }, async ({ page }) => {
-  const sign = word();
+test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
+  const word = randomWord();
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await findField(application, 'message').fill(sign);
-  await findField(application, 'attachment').setInputFiles(cvFile(`${sign}.pdf`, PDF));
+  await findField(application, 'message').fill(word);
+  await findField(application, 'attachment').setInputFiles(cvFile(`${word}.pdf`, PDF));
   await sendButton(application).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();
-  const mail = await mailWith(page, sign);
+  const mail = await waitForMail(page, word);
   expect(mail?.subject).toBe(messages.application.mailSubject);
 });
 
-test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
-  noScript: page,
+test('without script, the relay rejects invalid fields with the form’s own errors and a link back', async ({
+  noScript,
 }) => {
-  await page.goto('/contact');
-  const contact = findForm(page, 'Contact');
+  await noScript.goto('/contact');
+  const contact = findForm(noScript, 'Contact');
   for (const [name, value, message] of [
     ['name', '   ', messages.forms.needName],
     ['email', 'asha@home', messages.forms.wrongEmail],
@@ -69,46 +70,46 @@ test('without script: what the browser lets pass is refused in the form’s own 
     await fillContact(contact);
     await findField(contact, name).fill(value);
     await sendButton(contact).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByText(CONTACT_VALUES.phone), 'nothing typed is lost').toBeVisible();
-    await page.getByRole('link', { name: 'Back to the form' }).click();
-    await expect(page).toHaveURL(/\/contact$/);
+    await expect(noScript.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
+    await expect(noScript.getByText(message)).toBeVisible();
+    await expect(noScript.getByText(CONTACT_VALUES.phone), 'the page repeats the fields').toBeVisible();
+    await noScript.getByRole('link', { name: 'Back to the form' }).click();
+    await expect(noScript).toHaveURL(/\/contact$/);
   }
 });
 
-test('without script: message, CV and newsletter post natively and come back to the thank-you page', {
+test('without script, the forms post natively and end at the thank-you page', {
   tag: '@main',
-}, async ({ noScript: page }) => {
-  const sign = word();
-  await page.goto('/contact');
-  const contact = findForm(page, 'Contact');
-  // As on a page that the browser has translated.
+}, async ({ noScript }) => {
+  const word = randomWord();
+  await noScript.goto('/contact');
+  const contact = findForm(noScript, 'Contact');
+  // Changes the options like a browser's translation.
   await contact.locator('option').evaluateAll((options) => {
     for (const option of options) option.textContent = `«${option.textContent}»`;
   });
   await fillContact(contact);
-  await findField(contact, 'message').fill(sign);
+  await findField(contact, 'message').fill(word);
   await sendButton(contact).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
-  expect((await mailWith(page, sign))?.subject).toBe(MAIL_SUBJECT);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
+  expect((await waitForMail(noScript, word))?.subject).toBe(MAIL_SUBJECT);
 
-  const other = word();
-  await page.goto('/contact');
-  const application = findForm(page, 'Application');
+  const otherWord = randomWord();
+  await noScript.goto('/contact');
+  const application = findForm(noScript, 'Application');
   await fillApplication(application);
-  await findField(application, 'message').fill(other);
+  await findField(application, 'message').fill(otherWord);
   await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
   await sendButton(application).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, other))?.subject).toBe(messages.application.mailSubject);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  expect((await waitForMail(noScript, otherWord))?.subject).toBe(messages.application.mailSubject);
 
-  const reader = `${word()}@example.org`;
-  await page.goto('/blog');
-  const newsletter = findForm(page, 'Newsletter');
-  await findField(newsletter, 'email').fill(reader);
+  const email = `${randomWord()}@example.org`;
+  await noScript.goto('/blog');
+  const newsletter = findForm(noScript, 'Newsletter');
+  await findField(newsletter, 'email').fill(email);
   await sendButton(newsletter).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, reader))?.subject).toBe(enquiries.newsletterSubject);
+  await expect(noScript).toHaveURL(/\/thank-you$/);
+  expect((await waitForMail(noScript, email))?.subject).toBe(enquiries.newsletterSubject);
 });

@@ -153,9 +153,9 @@ test.describe('on the page of a piece', onlySample, () => {
     expect(asked).toEqual([]);
   });
 
-  test('without script there is the photograph, and no button', async ({ noScript: page }) => {
-    await page.goto(PIECE_PATH);
-    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-    await expect(page.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
+  test('without script there is the photograph, and no button', async ({ noScript }) => {
+    await noScript.goto(PIECE_PATH);
+    await expect(noScript.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(noScript.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
   });
 });

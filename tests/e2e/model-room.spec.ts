@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { messages } from '../support/messages.ts';
 import { PIECE_PATH } from '../support/model-viewer.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
@@ -47,6 +48,18 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
     await expect(page.getByLabel('Message')).toHaveValue(/timber: walnut/);
   });
+
+  for (const width of [360, 390, 768, 1440])
+    test(`the page keeps its layout while the link appears, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(PIECE_PATH);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
+      const details = page.getByRole('main').locator('dl').first();
+      const top = (await details.boundingBox())?.y;
+      await hydrate(page);
+      await expect(way(page)).toBeVisible();
+      expect((await details.boundingBox())?.y).toBe(top);
+    });
 
   test('of a candle the code keeps which one', async ({ page }) => {
     await openPage(page, '/nazaakat?candle=mitti');

@@ -59,6 +59,31 @@ test.describe('on the page of a piece', onlySample, () => {
     await expect(modelButton(page)).toBeFocused();
   });
 
+  test('says once per visit what a hand can do, beside all controls, until it is touched', async ({
+    page,
+  }) => {
+    const hint = page.getByText(messages.turning.hintForMouse);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
+    await expect(hint).toBeVisible();
+    const box = await hint.boundingBox();
+    const buttons = await page
+      .getByRole('group', { name: messages.turning.choices })
+      .getByRole('button')
+      .all();
+    for (const button of buttons) {
+      const { width = 0, height = 0, y = 0 } = (await button.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await expect(button).toHaveAccessibleName(/\w{3}/);
+    }
+    await modelView(page).click();
+    await expect(hint).toHaveCount(0);
+    await page.reload();
+    await openModel(page);
+    await expect(hint).toHaveCount(0);
+  });
+
   test('a browser that makes bitmaps without options shows it too', async ({ page }) => {
     await page.addInitScript(() => {
       const { createImageBitmap: make } = window;

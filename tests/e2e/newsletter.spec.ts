@@ -13,23 +13,23 @@ import { messages } from '../support/messages.ts';
 import { enquiries } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
-test('has the e-mail messages of the contact form, its own subject line and thanks', {
+test('the form has the email errors of the contact form, its own subject line and thanks', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/blog');
   const newsletter = findForm(page, 'Newsletter');
-  const subscribe = sendButton(newsletter);
-  await subscribe.click();
+  const submitButton = sendButton(newsletter);
+  await submitButton.click();
   await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.needEmail);
   await findField(newsletter, 'email').fill('asha');
-  await subscribe.click();
+  await submitButton.click();
   await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.wrongEmail);
   await findField(newsletter, 'email').fill('asha@example.org');
-  await subscribe.click();
-  const panel = thanksMessage(page, 'Newsletter');
-  await expect(panel).toBeVisible();
-  expect((await panel.textContent())?.split(THANKS.Newsletter), 'thanks once').toHaveLength(2);
+  await submitButton.click();
+  const thanks = thanksMessage(page, 'Newsletter');
+  await expect(thanks).toBeVisible();
+  expect((await thanks.textContent())?.split(THANKS.Newsletter), 'the thanks appear once').toHaveLength(2);
   expect(parseMultipart(requests[0])).toMatchObject({
     email: 'asha@example.org',
     _subject: enquiries.newsletterSubject,
@@ -38,7 +38,7 @@ test('has the e-mail messages of the contact form, its own subject line and than
   });
 });
 
-test('a failure is told in its own words, with the reason and the focus on it', { tag: '@main' }, async ({
+test('a failure shows its own message and the reason, with the focus on it', { tag: '@main' }, async ({
   page,
   watch,
 }) => {

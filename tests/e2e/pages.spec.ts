@@ -2,7 +2,7 @@ import { fillMessage, messages } from '../support/messages.ts';
 import { candleCount, candles, readPageTexts, subjectName } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
-test('Nazaakat: every candle without a price, and a link that chooses the subject', { tag: '@main' }, async ({
+test('Nazaakat lists all candles without prices, and its link selects the subject', { tag: '@main' }, async ({
   page,
 }) => {
   await openPage(page, '/nazaakat');
@@ -17,26 +17,27 @@ test('Nazaakat: every candle without a price, and a link that chooses the subjec
   ).toHaveValue(subjectName('nazaakat'));
 });
 
-test('Nazaakat: each candle tells what its file does of scent, wax, wicks and vessel, and no more', async ({
-  page,
-}) => {
+test('Nazaakat shows the specification of each candle', async ({ page }) => {
   await openPage(page, '/nazaakat');
-  const said = messages.candles;
-  for (const { name, scent = {}, wax, weight, wicks, burnHours: hours, vessel } of candles) {
-    const candle = page.getByRole('list', { name: said.list }).locator('> li', {
+  const labels = messages.candles;
+  for (const { name, scent = {}, wax, weight, wicks, burnHours, vessel } of candles) {
+    const candle = page.getByRole('list', { name: labels.list }).locator('> li', {
       has: page.getByRole('heading', { name, exact: true }),
     });
-    const told: [string, string | undefined][] = [
-      [said.top, scent.top],
-      [said.heart, scent.heart],
-      [said.base, scent.base],
-      [said.wax, `${wax}, ${weight} g`],
-      [said.burns, fillMessage(wicks > 1 ? said.hoursAndWicks : said.hours, { hours, wicks })],
-      [said.vessel, vessel],
+    const specification: [string, string | undefined][] = [
+      [labels.top, scent.top],
+      [labels.heart, scent.heart],
+      [labels.base, scent.base],
+      [labels.wax, `${wax}, ${weight} g`],
+      [
+        labels.burns,
+        fillMessage(wicks > 1 ? labels.hoursAndWicks : labels.hours, { hours: burnHours, wicks }),
+      ],
+      [labels.vessel, vessel],
     ];
-    const shown = told.filter(([, value]) => value !== undefined);
-    await expect(candle.getByRole('term')).toHaveText(shown.map(([term]) => term));
-    await expect(candle.getByRole('definition')).toHaveText(shown.map(([, value]) => value ?? ''));
+    const definedRows = specification.filter(([, value]) => value !== undefined);
+    await expect(candle.getByRole('term')).toHaveText(definedRows.map(([term]) => term));
+    await expect(candle.getByRole('definition')).toHaveText(definedRows.map(([, value]) => value ?? ''));
   }
 });
 

@@ -5,7 +5,7 @@ import { messages } from '../support/messages.ts';
 import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-/** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large admin. */
+/** Screens in CSS pixels: two phones, a tablet in portrait, a laptop, a large desktop. */
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 412, height: 823 },
@@ -14,10 +14,10 @@ const SCREENS = [
   { width: 2560, height: 1440 },
 ];
 const DENSITIES = [1, 2, 3];
-/** How far a declared width, and what is fetched for it, may be from the width that is shown. */
+/** Maximum ratio between the width in `sizes` or of the selected file and the displayed width. */
 const TOLERANCE = 1.25;
 
-/** Every kind of page, and another project and article: a middle article has neighbours on both sides, the first only one. */
+/** Every kind of page, and more projects and articles. An article in the middle has two neighbours, the first only one. */
 const PAGES = new Set([
   ...onePathPerKind,
   ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
@@ -26,94 +26,100 @@ const PAGES = new Set([
   ),
 ]);
 
-interface Shown extends LaidOutImage {
-  screen: number;
+interface DisplayedImage extends LaidOutImage {
+  /** Width in CSS pixels. */
+  screenWidth: number;
 }
 
-const onScreen = async (page: Page, screen: number, within?: string): Promise<Shown[]> =>
-  (await findLaidOutImages(page, within)).map((picture) => ({ ...picture, screen }));
+/** Returns the images of the current screen. @param within selector of their container. */
+const imagesOnScreen = async (page: Page, screenWidth: number, within?: string): Promise<DisplayedImage[]> =>
+  (await findLaidOutImages(page, within)).map((image) => ({ ...image, screenWidth }));
 
-/** The pictures of a page on every screen. */
-async function onEveryScreen(page: Page): Promise<Shown[]> {
-  const shown: Shown[] = [];
+/** Returns the images of a page on every screen. */
+async function imagesOnEveryScreen(page: Page): Promise<DisplayedImage[]> {
+  const images: DisplayedImage[] = [];
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
-    shown.push(...(await onScreen(page, screen.width)));
+    images.push(...(await imagesOnScreen(page, screen.width)));
   }
-  return shown;
+  return images;
 }
 
-/** What is wrong with the pictures, a line each. */
-const faults = (shown: readonly Shown[]): string[] => [
-  ...new Set(shown.flatMap((picture) => [...misdeclared(picture), ...misfetched(picture)])),
+/** Returns messages about wrong widths. */
+const findIssues = (images: readonly DisplayedImage[]): string[] => [
+  ...new Set(images.flatMap((image) => [...sizesIssues(image), ...srcsetIssues(image)])),
 ];
 
-function misdeclared({ name, screen, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
-  const off = Math.max(declared / drawn, drawn / declared);
-  if (off <= TOLERANCE) return [];
-  return [`${name} at ${screen}: declared ${Math.round(declared)} px, drawn ${Math.round(drawn)}`];
+function sizesIssues({ name, screenWidth, sizesWidth, imageWidth }: DisplayedImage): string[] {
+  const ratio = Math.max(sizesWidth / imageWidth, imageWidth / sizesWidth);
+  if (ratio <= TOLERANCE) return [];
+  return [
+    `${name} at ${screenWidth}: declared ${Math.round(sizesWidth)} px, displayed ${Math.round(imageWidth)}`,
+  ];
 }
 
-function misfetched({ name, screen, srcset, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
+function srcsetIssues({ name, screenWidth, srcset, sizesWidth, imageWidth }: DisplayedImage): string[] {
   const widths = srcsetWidths(srcset);
   return DENSITIES.flatMap((density) => {
-    const taken = takenWidth(srcset, declared, density);
-    const needed = drawn * density;
-    const enough = widths.findIndex((width) => width >= needed);
-    const next = widths[enough + 1] ?? Number.POSITIVE_INFINITY;
-    const poor = taken < needed / TOLERANCE && taken < (widths.at(-1) ?? 0);
-    const wasteful = enough >= 0 && taken > next;
-    if (!poor && !wasteful) return [];
-    return [`${name} at ${screen} and density ${density}: fetched ${taken} px, needed ${Math.round(needed)}`];
+    const selected = selectedWidth(srcset, sizesWidth, density);
+    const needed = imageWidth * density;
+    const sufficientIndex = widths.findIndex((width) => width >= needed);
+    const maximum = widths[sufficientIndex + 1] ?? Number.POSITIVE_INFINITY;
+    const isTooSmall = selected < needed / TOLERANCE && selected < (widths.at(-1) ?? 0);
+    const isTooLarge = sufficientIndex >= 0 && selected > maximum;
+    if (!isTooSmall && !isTooLarge) return [];
+    return [
+      `${name} at ${screenWidth} and density ${density}: selected ${selected} px, needed ${Math.round(needed)}`,
+    ];
   });
 }
 
-const takenWidth = (srcset: string, declared: number, density: number): number => {
-  const file = selectFromSrcset(srcset, `${declared}px`, { width: 0, height: 0, density });
+/** Returns the width of the file that a browser selects. */
+const selectedWidth = (srcset: string, sizesWidth: number, density: number): number => {
+  const file = selectFromSrcset(srcset, `${sizesWidth}px`, { width: 0, height: 0, density });
   return Number(/-(\d+)\.avif$/.exec(file ?? '')?.[1]);
 };
 
 for (const path of PAGES) {
-  test(`${path}: pictures are declared and fetched as wide as they are drawn`, async ({ page }) => {
+  test(`${path}: images are declared and loaded in their displayed width`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForLayout(page);
-    const shown = await onEveryScreen(page);
-    expect(shown.length > 0).toBe((await page.locator('picture').count()) > 0);
-    expect(faults(shown)).toEqual([]);
+    const images = await imagesOnEveryScreen(page);
+    expect(images.length > 0).toBe((await page.locator('picture').count()) > 0);
+    expect(findIssues(images)).toEqual([]);
   });
 }
 
-for (const [address, list] of [
+for (const [path, list] of [
   [paths.homes(pieceCounts.at(-1)?.[0]), messages.pieces.list],
   [paths.portfolio(projects.at(-1)?.category), messages.portfolio.list],
 ] as const) {
-  test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {
-    await openPage(page, address);
-    expect(faults(await onEveryScreen(page))).toEqual([]);
+  test(`${path}: images of the last category and of the dialog have the right width`, async ({ page }) => {
+    await openPage(page, path);
+    expect(findIssues(await imagesOnEveryScreen(page))).toEqual([]);
     await page.getByRole('list', { name: list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    // A screen that changes its size ends the transition with a complaint.
+    // A resize would abort the view transition with an error.
     await page.evaluate(() => document.activeViewTransition?.finished);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      // The viewer's picture is as large as its file says, so it takes its new width when the new file is there.
-      await expect.poll(async () => faults(await onScreen(page, screen.width, 'dialog'))).toEqual([]);
+      // The image in the dialog has the size of its file, so its width changes when the new file has loaded.
+      await expect
+        .poll(async () => findIssues(await imagesOnScreen(page, screen.width, 'dialog')))
+        .toEqual([]);
     }
-    expect(await onScreen(page, 0, 'dialog')).not.toEqual([]);
+    expect(await imagesOnScreen(page, 0, 'dialog')).not.toEqual([]);
   });
 }
 
 for (const density of DENSITIES) {
-  test(`the browser takes the files that are reckoned here, at density ${density}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`the browser selects the calculated files at density ${density}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ deviceScaleFactor: density, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/thank-you');
     const srcset = [320, 420, 560, 740, 980].map((width) => `/icon.svg?-${width}.avif ${width}w`).join(', ');
     const widths = Array.from({ length: 40 }, (_, index) => (300 + index * 20) / density);
-    const taken = await page.evaluate(
+    const selectedWidths = await page.evaluate(
       ([srcset, widths]) =>
         Promise.all(
           widths.map(async (width) => {
@@ -126,7 +132,7 @@ for (const density of DENSITIES) {
         ),
       [srcset, widths] as const,
     );
-    expect(taken).toEqual(widths.map((width) => takenWidth(srcset, width, density)));
+    expect(selectedWidths).toEqual(widths.map((width) => selectedWidth(srcset, width, density)));
     await context.close();
   });
 }

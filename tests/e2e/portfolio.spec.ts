@@ -7,14 +7,15 @@ import { expect, openPage, type Page, test } from '../support/test.ts';
 
 const ALL: string = readPageTexts('portfolio').allText;
 const CATEGORIES = [ALL, ...PROJECT_CATEGORIES];
-const last = CATEGORIES.at(-1) ?? '';
-const beforeLast = CATEGORIES.at(-2) ?? '';
+const lastCategory = CATEGORIES.at(-1) ?? '';
+const secondLastCategory = CATEGORIES.at(-2) ?? '';
 const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
 const cards = (page: Page) => page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
-const inCategory = (category: string) => projects.filter((project) => project.category === category).length;
+const countInCategory = (category: string) =>
+  projects.filter((project) => project.category === category).length;
 
-test.describe('The filter', () => {
-  test('shows all projects at first, then those of a category, and keeps it in the address', {
+test.describe('the filter', () => {
+  test('shows all projects, then those of a category, and updates the URL', {
     tag: '@main',
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
@@ -22,25 +23,25 @@ test.describe('The filter', () => {
     await expect(cards(page)).toHaveCount(projects.length);
     for (const category of CATEGORIES.slice(1)) {
       await filter(page).getByRole('button', { name: category }).click();
-      await expect(cards(page)).toHaveCount(inCategory(category));
+      await expect(cards(page)).toHaveCount(countInCategory(category));
       await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
       await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(category);
     }
     await page.goBack();
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([beforeLast]);
+    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondLastCategory]);
     await filter(page).getByRole('button', { name: ALL }).click();
     await expect(cards(page)).toHaveCount(projects.length);
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('is kept by a reload and by a shared address, with no hand on the mouse', async ({ page }) => {
-    await page.goto(`/portfolio?category=${encodeURIComponent(last)}`);
-    await expect(cards(page)).toHaveCount(inCategory(last));
+  test('is restored from the URL, without any input', async ({ page }) => {
+    await page.goto(`/portfolio?category=${encodeURIComponent(lastCategory)}`);
+    await expect(cards(page)).toHaveCount(countInCategory(lastCategory));
     await page.reload();
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([last]);
+    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([lastCategory]);
   });
 
-  test('never falls back to the category of before, however slow the processor', {
+  test('never returns to the previous category on a slow processor', {
     tag: '@chromium',
   }, async ({ page }) => {
     test.slow();
@@ -60,20 +61,20 @@ test.describe('The filter', () => {
       await expect
         .poll(() => new URL(page.url()).searchParams.get('category') ?? CATEGORIES[0])
         .toBe(category);
-      // What the router makes of the new address comes after it.
+      // React Router applies the new URL later.
       await page.waitForTimeout(300);
       expect(await history.jsonValue(), category).toEqual(['true']);
     }
   });
 
-  test('takes an unknown category for the default', { tag: ['@once', '@main'] }, async ({ page }) => {
+  test('selects the default for an unknown category', { tag: ['@once', '@main'] }, async ({ page }) => {
     await openPage(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });
 
-test('a shared address shows the project on a page of its own', { tag: ['@once', '@main'] }, async ({
+test('the URL of a project opens its page, without the gallery', { tag: ['@once', '@main'] }, async ({
   page,
 }) => {
   await page.goto(`/portfolio/${first.id}`);
@@ -81,7 +82,7 @@ test('a shared address shows the project on a page of its own', { tag: ['@once',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a reload of the viewer shows the project, too', async ({ page }) => {
+test('reloading the gallery shows the project', async ({ page }) => {
   await openPage(page, '/portfolio');
   await openGallery(page);
   await page.reload();
@@ -89,21 +90,21 @@ test('a reload of the viewer shows the project, too', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
 });
 
-test('a click with a modifier key opens the page in another tab', { tag: '@main' }, async ({
+test('a click with a modifier key opens a project in a new tab', { tag: '@main' }, async ({
   page,
   context,
 }) => {
   await openPage(page, '/portfolio');
-  const opened = context.waitForEvent('page', { timeout: 40_000 });
+  const tabOpened = context.waitForEvent('page', { timeout: 40_000 });
   await projectCard(page, first.title).click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
+  const tab = await tabOpened;
   await tab.waitForLoadState();
   await expect(tab).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(first.title);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('has a design process of four steps', onlySample, async ({ page }) => {
+test('the design process has four steps', onlySample, async ({ page }) => {
   await page.goto('/portfolio');
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(4);
 });

@@ -4,111 +4,107 @@ import { freePort } from '../support/free-port.ts';
 import { messages } from '../support/messages.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
 
-const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
+const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 
-/** Notes which scripts, and which files of the page about the studio, are asked for from here on. */
-function note(page: Page): string[] {
-  const asked: string[] = [];
+/** Records following requests for scripts and for files of the about page. */
+function recordRequests(page: Page): string[] {
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.js$|\/about/.test(pathname)) asked.push(pathname);
+    if (/\.js$|\/about/.test(pathname)) requestedPaths.push(pathname);
   });
-  return asked;
+  return requestedPaths;
 }
 
-test('a page that a hand rests on the link of comes without the line', { tag: '@main' }, async ({
-  page,
-  watch,
-}) => {
-  // Its pictures do not, and what else the server would have been asked for.
+test('a page opens offline after hovering over its link', { tag: '@main' }, async ({ page, watch }) => {
+  // Its images and other files do not load.
   watch.expected.push(/Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i);
-  // A server of its own that ends, and a browser that says there is no line: Firefox, told by its driver to be offline, refuses
-  // even what it keeps, and hands it out as soon as a server is truly gone.
+  // Stops a separate server and mocks `navigator.onLine`, since Firefox does not use its cache when Playwright sets it offline.
   const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => !('lineIsGone' in window) });
+    Object.defineProperty(navigator, 'onLine', { get: () => !('isOffline' in window) });
   });
   try {
-    const last = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
+    const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
     await openPage(page, `${site.url}/`);
-    await (await last).finished();
-    const fetched = ['js', 'data'].map((kind) =>
+    await (await lastScript).finished();
+    const prefetched = ['js', 'data'].map((extension) =>
       page.waitForEvent('requestfinished', (request) =>
-        new RegExp(`/about[^/]*\\.${kind}$`).test(new URL(request.url()).pathname),
+        new RegExp(`/about[^/]*\\.${extension}$`).test(new URL(request.url()).pathname),
       ),
     );
-    await about(page).hover();
-    await Promise.all(fetched);
+    await aboutLink(page).hover();
+    await Promise.all(prefetched);
   } finally {
     await site.stop();
   }
-  await page.evaluate(() => Object.assign(window, { lineIsGone: true }));
-  await about(page).click();
+  await page.evaluate(() => Object.assign(window, { isOffline: true }));
+  await aboutLink(page).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/About/);
-  // All of them went to that server.
-  expect(watch.foreign.every((address) => address.startsWith(site.url))).toBe(true);
+  // The separate server has another origin.
+  expect(watch.foreign.every((url) => url.startsWith(site.url))).toBe(true);
   watch.foreign.length = 0;
 });
 
-test('a keyboard that comes to a link brings its page too; one that passes over it does not', async ({
-  page,
-}) => {
+test('focus on a link prefetches its page, unless it moves on at once', async ({ page }) => {
   await openPage(page, '/');
-  const asked = note(page);
-  // Within one task: a driver may take longer between two keys than the focus has to rest.
-  await about(page).evaluate((link) => {
+  const requestedPaths = recordRequests(page);
+  // Both changes of focus are in one task, since Playwright may take longer than the prefetch delay between two keys.
+  await aboutLink(page).evaluate((link) => {
     link.focus();
     document.querySelector<HTMLElement>('header > a')?.focus();
   });
   await page.waitForTimeout(PREFETCH_WAIT_MS);
-  expect(asked).toEqual([]);
-  await about(page).focus();
-  await expect.poll(() => asked.some((path) => path === '/about.data')).toBe(true);
+  expect(requestedPaths).toEqual([]);
+  await aboutLink(page).focus();
+  await expect.poll(() => requestedPaths.some((path) => path === '/about.data')).toBe(true);
 });
 
-test('on 4G the application is fetched ahead, and a page whose link is hovered', async ({ page }) => {
+test('on 4G scripts and hovered pages are prefetched', async ({ page }) => {
   await mockConnection(page, { saveData: false, effectiveType: '4g' });
-  const asked = note(page);
+  const requestedPaths = recordRequests(page);
   await page.goto('/');
-  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  await expect.poll(() => requestedPaths.length).toBeGreaterThan(5);
   await hydrate(page);
-  await about(page).hover();
-  await expect.poll(() => asked.filter((path) => path.startsWith('/about')).length).toBeGreaterThan(0);
+  await aboutLink(page).hover();
+  await expect
+    .poll(() => requestedPaths.filter((path) => path.startsWith('/about')).length)
+    .toBeGreaterThan(0);
 });
 
-test('what starts by itself waits for a hand where bytes are to be saved', { tag: '@once' }, async ({
+test('with Save-Data the not-found page is hydrated only after an input', { tag: '@once' }, async ({
   page,
   watch,
 }) => {
   watch.expected.push(/status of 404|Page not found/);
   await mockConnection(page, { saveData: true, effectiveType: '4g' });
-  const asked = note(page);
+  const requestedPaths = recordRequests(page);
   await page.goto('/no-such-page');
   await page.waitForTimeout(PREFETCH_WAIT_MS);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   await hydrate(page);
-  expect(asked).not.toEqual([]);
+  expect(requestedPaths).not.toEqual([]);
 });
 
-for (const [line, connection] of [
-  ['where bytes are to be saved', { saveData: true, effectiveType: '4g' }],
+for (const [name, connection] of [
+  ['with Save-Data', { saveData: true, effectiveType: '4g' }],
   ['on 2G', { saveData: false, effectiveType: '2g' }],
   ['on slow 2G', { saveData: false, effectiveType: 'slow-2g' }],
 ] as const)
-  test(`nothing is fetched ahead ${line}`, {
+  test(`nothing is prefetched ${name}`, {
     tag: connection.saveData ? [] : '@once',
   }, async ({ page }) => {
     await mockConnection(page, connection);
-    const asked = note(page);
+    const requestedPaths = recordRequests(page);
     await page.goto('/');
     await page.waitForTimeout(PREFETCH_WAIT_MS);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     await hydrate(page);
-    asked.length = 0;
-    await about(page).hover();
-    await about(page).focus();
+    requestedPaths.length = 0;
+    await aboutLink(page).hover();
+    await aboutLink(page).focus();
     await page.waitForTimeout(PREFETCH_WAIT_MS);
-    expect(asked.filter((path) => path.includes('/about'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.includes('/about'))).toEqual([]);
   });

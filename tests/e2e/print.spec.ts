@@ -3,7 +3,7 @@ import { messages } from '../support/messages.ts';
 import { articles, projects } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How light the element's text is: 0 for black ink, 255 for white. */
+/** Returns the largest colour channel of an element's text: 0 for black, 255 for white. */
 const lightness = (element: Locator): Promise<number> =>
   element.evaluate((node) =>
     Math.max(...(getComputedStyle(node).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
@@ -13,7 +13,7 @@ for (const [kind, path] of [
   ['an article', `/blog/${articles[0]?.id}`],
   ['a project', `/portfolio/${projects[0]?.id}`],
 ] as const) {
-  test(`${kind} prints in dark ink, without bars and buttons`, { tag: '@main' }, async ({ page }) => {
+  test(`${kind} prints dark text, without bars and buttons`, { tag: '@main' }, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
@@ -32,12 +32,11 @@ for (const [kind, path] of [
   });
 }
 
-test('a project prints with its pictures', async ({ page }) => {
+test('a project prints with its images', async ({ page }) => {
   const [project] = projects;
   await page.goto(`/portfolio/${project?.id}`);
   await page.emulateMedia({ media: 'print' });
-  const printed = page.getByRole('main').getByRole('img').filter({ visible: true });
-  expect(await printed.count()).toBeGreaterThanOrEqual(project?.pictures.length ?? Number.POSITIVE_INFINITY);
-  for (const picture of await printed.all())
-    expect((await picture.boundingBox())?.height).toBeGreaterThan(60);
+  const images = page.getByRole('main').getByRole('img').filter({ visible: true });
+  expect(await images.count()).toBeGreaterThanOrEqual(project?.pictures.length ?? Number.POSITIVE_INFINITY);
+  for (const image of await images.all()) expect((await image.boundingBox())?.height).toBeGreaterThan(60);
 });

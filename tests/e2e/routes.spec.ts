@@ -2,7 +2,7 @@ import { messages } from '../support/messages.ts';
 import { allPaths, onePathPerKind } from '../support/routes.ts';
 import { expect, horizontalOverflow, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-/** Phones, the narrowest one upright and one on its side, a tablet and a large screen. */
+/** Phones in portrait and landscape, a tablet and a large screen. */
 const SCREENS = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
@@ -11,26 +11,26 @@ const SCREENS = [
   { width: 2560, height: 1300 },
 ];
 
-/** Those that pages of one kind may differ in: by a long word, on the narrowest of both. */
-const NARROW = SCREENS.filter(({ width }) => [320, 844].includes(width));
+/** Screens on which pages of one kind may differ, because of long words. */
+const NARROW_SCREENS = SCREENS.filter(({ width }) => [320, 844].includes(width));
 
-/** So many pages are looked at in one window: to open another costs more than to look at one. */
-const AT_ONCE = 6;
-const byTheSix = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / AT_ONCE) }, (_, index) =>
-    paths.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+/** Number of pages per test, since opening a browser context takes longer than testing a page. */
+const PATHS_PER_TEST = 6;
+const groupPaths = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / PATHS_PER_TEST) }, (_, index) =>
+    paths.slice(index * PATHS_PER_TEST, (index + 1) * PATHS_PER_TEST),
   );
 
-/** Nothing of it is past the right edge. */
-async function expectToFit(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
+/** Expects no horizontal overflow on each screen. */
+async function expectNoOverflow(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    expect(await horizontalOverflow(page), `${path}: pixels past the right edge at ${screen.width}`).toBe(0);
+    expect(await horizontalOverflow(page), `${path}: overflow in px at ${screen.width}`).toBe(0);
   }
 }
 
-for (const paths of byTheSix(onePathPerKind))
-  test(`${paths.join(', ')}: start and fit each screen`, { tag: '@main' }, async ({ page }) => {
+for (const paths of groupPaths(onePathPerKind))
+  test(`pages hydrate and fit each screen: ${paths.join(', ')}`, { tag: '@main' }, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -41,22 +41,22 @@ for (const paths of byTheSix(onePathPerKind))
           ),
         )
         .toBe(true);
-      await expectToFit(page, path, SCREENS);
+      await expectNoOverflow(page, path, SCREENS);
     }
   });
 
-for (const paths of byTheSix(allPaths.filter((path) => !onePathPerKind.includes(path))))
-  test(`${paths.join(', ')}: fit narrow screens`, {
+for (const paths of groupPaths(allPaths.filter((path) => !onePathPerKind.includes(path))))
+  test(`pages fit narrow screens: ${paths.join(', ')}`, {
     tag: '@once',
   }, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
       await waitForLayout(page);
-      await expectToFit(page, path, NARROW);
+      await expectNoOverflow(page, path, NARROW_SCREENS);
     }
   });
 
-test('a page reached by a link is announced, focused and scrolled to its top', { tag: '@main' }, async ({
+test('a link announces the new page, focuses it and scrolls to its top', { tag: '@main' }, async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -68,12 +68,11 @@ test('a page reached by a link is announced, focused and scrolled to its top', {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back returns to the place that was left', { tag: '@main' }, async ({ page }) => {
+test('Back restores the scroll position', { tag: '@main' }, async ({ page }) => {
   await openPage(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
-  const link = page.getByRole('list', { name: messages.home.mission });
-  await expect(link).toHaveCount(1);
+  await expect(page.getByRole('list', { name: messages.home.mission })).toHaveCount(1);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click());
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -82,7 +81,7 @@ test('Back returns to the place that was left', { tag: '@main' }, async ({ page 
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(50);
 });
 
-test('the skip link leads past the top bar', { tag: '@main' }, async ({ page }) => {
+test('the skip link focuses the main content', { tag: '@main' }, async ({ page }) => {
   await openPage(page, '/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: messages.frame.skip })).toBeFocused();
@@ -90,22 +89,24 @@ test('the skip link leads past the top bar', { tag: '@main' }, async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('under a finger', { tag: '@chromium' }, () => {
+test.describe('on a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('no look of hovering stays behind on what was tapped', async ({ page }) => {
+  test('no hover styles apply', async ({ page }) => {
     for (const path of onePathPerKind) {
       await page.goto(path);
-      // The rules that are not inline come a moment later.
+      // The style sheet loads after the inline CSS.
       await waitForLayout(page);
       const rules = await page.evaluate(() => {
-        const inForce = (rule: CSSRule): string[] => {
+        const activeHoverRules = (rule: CSSRule): string[] => {
           if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
-          const own =
+          const ownText =
             rule instanceof CSSStyleRule && rule.selectorText.includes(':hover') ? [rule.cssText] : [];
-          return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(inForce)] : own;
+          return 'cssRules' in rule
+            ? [...ownText, ...[...(rule.cssRules as CSSRuleList)].flatMap(activeHoverRules)]
+            : ownText;
         };
-        return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(inForce));
+        return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(activeHoverRules));
       });
       expect(rules, path).toEqual([]);
     }

@@ -3,95 +3,94 @@ import { messages } from '../support/messages.ts';
 import { articles, pieces, projects } from '../support/routes.ts';
 import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
 
-const PIECE = `/homes/${pieces[0]?.slug}`;
-const ARTICLE = `/blog/${articles[1]?.id}`;
-const linkTo = (start: string) => (page: Page) => page.locator(`main a[href^="${start}"]`).first();
+const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
+const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
+const linkTo = (prefix: string) => (page: Page) => page.locator(`main a[href^="${prefix}"]`).first();
 
-/** What can be rested on, where, and which files come of that. */
-const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: RegExp][] = [
-  ['a link of the bar', '/', (page) => page.locator('header a[href="/about"]').first(), /^\/about\.data$/],
-  ['a piece’s way to the form', PIECE, linkTo('/contact'), /^\/contact\.data$/],
-  ['a piece’s way to the catalogue', PIECE, linkTo('/homes?'), /^\/homes\.data$/],
+/** Elements that prefetch files when they are hovered or focused. */
+const PREFETCHES: [name: string, path: string, find: (page: Page) => Locator, file: RegExp][] = [
   [
-    'the piece that comes after',
-    PIECE,
+    'a link of the top bar',
+    '/',
+    (page) => page.locator('header a[href="/about"]').first(),
+    /^\/about\.data$/,
+  ],
+  ['the link from a piece to the form', PIECE_PATH, linkTo('/contact'), /^\/contact\.data$/],
+  ['the link from a piece to the catalogue', PIECE_PATH, linkTo('/homes?'), /^\/homes\.data$/],
+  [
+    'the next piece',
+    PIECE_PATH,
     (page) => page.getByRole('navigation', { name: messages.piece.pieces }).locator('a').last(),
     /^\/homes\/.+\.data$/,
   ],
+  ['a related piece', PIECE_PATH, linkTo(`/homes/${pieces[0]?.goesWith[0]}`), /^\/homes\/.+\.data$/],
   [
-    'a piece that stands well beside',
-    PIECE,
-    linkTo(`/homes/${pieces[0]?.goesWith[0]}`),
-    /^\/homes\/.+\.data$/,
+    'the 3D button of a piece',
+    PIECE_PATH,
+    (page) => page.getByRole('button', { name: messages.model.viewIn3d }),
+    /\.js$/,
   ],
-  ['a piece’s model', PIECE, (page) => page.getByRole('button', { name: messages.model.viewIn3d }), /\.js$/],
   [
     'another article',
-    ARTICLE,
+    ARTICLE_PATH,
     (page) => page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first(),
     /^\/blog\/.+\.data$/,
   ],
   [
-    'an article’s Share',
-    ARTICLE,
+    'the Share button of an article',
+    ARTICLE_PATH,
     (page) => page.getByRole('button', { name: messages.article.share }),
     /\.js$/,
   ],
-  ['a project, opened in place', '/portfolio', linkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
-  ['a piece, opened in place', '/homes', linkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
+  ['a project that opens in the gallery', '/portfolio', linkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
+  ['a piece that opens in the lightbox', '/homes', linkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
 ];
 
-/** Opens a page that does not fetch anything any more, rests on a part of it, and tells of what is asked for then. */
-async function restOn(page: Page, path: string, at: (page: Page) => Locator): Promise<string[]> {
-  const last = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
+/** Opens a page and waits until it is idle, then hovers and focuses an element. @returns list that collects the requested files. */
+async function hoverAndFocus(page: Page, path: string, find: (page: Page) => Locator): Promise<string[]> {
+  const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, path);
-  await (await last).finished();
-  const asked: string[] = [];
+  await (await lastScript).finished();
+  const requestedFiles: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The cursor of our own comes with the first move of a mouse, on whatever.
-    if (/\.(js|data)$/.test(pathname) && !pathname.includes('/cursor-')) asked.push(pathname);
+    // The first mouse move loads the custom cursor.
+    if (/\.(js|data)$/.test(pathname) && !pathname.includes('/cursor-')) requestedFiles.push(pathname);
   });
-  await at(page).hover();
-  await at(page).focus();
-  return asked;
+  await find(page).hover();
+  await find(page).focus();
+  return requestedFiles;
 }
 
-for (const [what, path, at, brings] of KINDS)
-  test(`rested on, ${what} brings what it needs; not on a metered line @sample`, async ({
-    page,
-    context,
-  }) => {
+for (const [name, path, find, file] of PREFETCHES)
+  test(`${name} prefetches its files, except with Save-Data @sample`, async ({ page, context }) => {
     await mockConnection(page, { effectiveType: '4g' });
-    const asked = await restOn(page, path, at);
-    await expect.poll(() => asked.some((file) => brings.test(file))).toBe(true);
-    const other = await context.newPage();
-    await mockConnection(other, { saveData: true, effectiveType: '4g' });
-    const askedThere = await restOn(other, path, at);
-    await other.waitForTimeout(PREFETCH_WAIT_MS);
-    expect(askedThere).toEqual([]);
+    const requestedFiles = await hoverAndFocus(page, path, find);
+    await expect.poll(() => requestedFiles.some((requested) => file.test(requested))).toBe(true);
+    const otherPage = await context.newPage();
+    await mockConnection(otherPage, { saveData: true, effectiveType: '4g' });
+    const otherRequests = await hoverAndFocus(otherPage, path, find);
+    await otherPage.waitForTimeout(PREFETCH_WAIT_MS);
+    expect(otherRequests).toEqual([]);
   });
 
-test.describe('where fingers touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const path of ['/portfolio', '/homes'])
-    test(`what ${path} opens in place is fetched at once; not on a metered line`, async ({
-      page,
-      context,
-    }) => {
-      const scripts = async (tab: Page): Promise<number> => {
-        const last = tab.waitForResponse(/\/post-hydration-[^/]+\.js$/);
+    test(`${path} prefetches the code of its dialog, except on 2G`, async ({ page, context }) => {
+      const countScripts = async (tab: Page): Promise<number> => {
+        const lastScript = tab.waitForResponse(/\/post-hydration-[^/]+\.js$/);
         await openPage(tab, path);
-        await (await last).finished();
+        await (await lastScript).finished();
         await tab.waitForTimeout(PREFETCH_WAIT_MS);
         return tab.evaluate(
           () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
         );
       };
       await mockConnection(page, { effectiveType: '4g' });
-      const other = await context.newPage();
-      await mockConnection(other, { effectiveType: '2g' });
-      expect(await scripts(other)).toBeLessThan(await scripts(page));
+      const otherPage = await context.newPage();
+      await mockConnection(otherPage, { effectiveType: '2g' });
+      expect(await countScripts(otherPage)).toBeLessThan(await countScripts(page));
     });
 });

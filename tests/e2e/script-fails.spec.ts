@@ -5,11 +5,11 @@ import { messages } from '../support/messages.ts';
 import { initialPieceCount, projects } from '../support/routes.ts';
 import { expect, hydrate, openPage, test } from '../support/test.ts';
 
-const MODULES = '**/assets/*.js';
+const MODULE_URL = '**/assets/*.js';
 
-test('a script that fails to load loses nothing but polish', { tag: '@main' }, async ({ page, watch }) => {
+test('the portfolio works when scripts fail to load', { tag: '@main' }, async ({ page, watch }) => {
   watch.expected.push(/./);
-  await page.route(MODULES, (route) => route.abort());
+  await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 400);
@@ -20,9 +20,9 @@ test('a script that fails to load loses nothing but polish', { tag: '@main' }, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 });
 
-test('pieces are listed when a script fails to load', async ({ page, watch }) => {
+test('the catalogue lists pieces when scripts fail to load', async ({ page, watch }) => {
   watch.expected.push(/./);
-  await page.route(MODULES, (route) => route.abort());
+  await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/homes');
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);
@@ -31,20 +31,17 @@ test('pieces are listed when a script fails to load', async ({ page, watch }) =>
   );
 });
 
-test('a form still posts natively when the application cannot load', { tag: '@main' }, async ({
-  page,
-  watch,
-}) => {
+test('a form posts natively when scripts fail to load', { tag: '@main' }, async ({ page, watch }) => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
   watch.expected.push(/./);
-  await page.route(MODULES, (route) => route.abort());
+  await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/contact');
   await fillContact(findForm(page, 'Contact'));
   await sendButton(findForm(page, 'Contact')).click();
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 
-test('a page whose code cannot be had is loaded whole, without it', async ({ page, watch }) => {
+test('a link loads a document when the script of its page fails to load', async ({ page, watch }) => {
   watch.expected.push(/./);
   await openPage(page, '/');
   await page.route(/\/assets\/about[^/]*\.js/, (route) => route.abort());
@@ -55,7 +52,7 @@ test('a page whose code cannot be had is loaded whole, without it', async ({ pag
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('data that is broken: titled, with top bar and footer, offers reload and home', {
+test('a failed data request shows an error with the layout, Reload and a link home', {
   tag: '@main',
 }, async ({ page, watch }) => {
   watch.expected.push(/./);
@@ -74,7 +71,7 @@ test('data that is broken: titled, with top bar and footer, offers reload and ho
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.error.title);
 });
 
-test('a page whose code a newer version has replaced is loaded whole, where the visitor was going', async ({
+test('a link loads a document when a new release has replaced the script of its page', async ({
   page,
   watch,
 }) => {
@@ -92,13 +89,13 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
   expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
 });
 
-// Twenty seconds of waiting: other browsers are asked with less to wait for, by degraded-loading.spec.ts and tests/webkit/journeys.test.ts.
-test('scripts that take 10 s: the page answers meanwhile, and an early click acts once', {
+// This test takes 20 s. degraded-loading.spec.ts and tests/webkit/journeys.test.ts have faster tests for other browsers.
+test('while scripts take 10 s the page scrolls, and an early click takes effect once', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(MODULES, async (route) => {
+  await page.route(MODULE_URL, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     await route.continue();
   });
@@ -109,14 +106,14 @@ test('scripts that take 10 s: the page answers meanwhile, and an early click act
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.locator(APP_READY_SELECTOR)).toHaveCount(0);
-  // The application comes after 10 s, the code that moves a carousel 10 s later.
-  const second = gallery.getByRole('button', { name: slideButtonLabel(2) });
-  await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
+  // The page is hydrated after 10 s; the carousel code arrives 10 s later.
+  const secondButton = gallery.getByRole('button', { name: slideButtonLabel(2) });
+  await expect(secondButton).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
   await page.waitForTimeout(500);
   await expectSlide(gallery, 2);
 });
 
-test('scripts that fail half-way take their controls away again', async ({ page, watch }) => {
+test('controls are hidden again when the entry module fails to load', async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.route(/assets\/entry\.client[^/]*\.js/, (route) => route.abort());
   await page.goto('/portfolio');
@@ -128,7 +125,7 @@ test('scripts that fail half-way take their controls away again', async ({ page,
   );
 });
 
-test('an old tab keeps what was typed when a newer version takes over', async ({ page, watch }) => {
+test('a form keeps its fields when a new release reloads the page', async ({ page, watch }) => {
   watch.expected.push(/./);
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));

@@ -9,7 +9,7 @@ import {
 import { messages } from '../support/messages.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-/** Makes every use of the browser's storage fail, as some private windows and policies do. */
+/** Makes all access to web storage throw, as in some private windows and with some policies. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage']) {
@@ -21,11 +21,8 @@ const denyStorage = (page: Page) =>
     }
   });
 
-test('storage denied: pages work, links lead on, the form sends', { tag: '@main' }, async ({
-  page,
-  watch,
-}) => {
-  // The framework says once that it cannot keep the place on the page.
+test('without storage, links work and a form is sent', { tag: '@main' }, async ({ page, watch }) => {
+  // React Router logs that it cannot save the scroll position.
   watch.expected.push(/scroll|storage|denied|SecurityError/i);
   await denyStorage(page);
   const requests = await mockFormService(page, respondSuccess);
@@ -40,18 +37,18 @@ test('storage denied: pages work, links lead on, the form sends', { tag: '@main'
   await expect(page.getByRole('heading', { name: messages.error.title })).toHaveCount(0);
 });
 
-test('pictures that fail leave their words and their places', async ({ page, watch }) => {
+test('images that fail to load keep their space and alternative text', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/pictures/**', (route) => route.abort());
   await openPage(page, '/');
-  const picture = page.getByRole('main').locator('picture').first();
-  const box = await picture.boundingBox();
+  const image = page.getByRole('main').locator('picture').first();
+  const box = await image.boundingBox();
   expect(box?.height).toBeGreaterThan(300);
-  await expect(picture.locator('img')).toHaveAttribute('alt', /\S/);
+  await expect(image.locator('img')).toHaveAttribute('alt', /\S/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('offline: a link within the site waits for the line, or leads on', async ({ page, context, watch }) => {
+test('a link that is clicked offline opens when the connection returns', async ({ page, context, watch }) => {
   watch.expected.push(/./);
   await openPage(page, '/');
   await context.setOffline(true);

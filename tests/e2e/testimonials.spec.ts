@@ -14,14 +14,13 @@ import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { readPageTexts, testimonialCount } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
 
-/** One testimonial at a time. */
-const NARROW = { width: 700, height: 900 };
+/** Shows one testimonial at a time. */
+const NARROW_SCREEN = { width: 700, height: 900 };
 
-/** How many clients speak. */
 const count = testimonialCount;
 
-/** Opens the home page with time in the test's hand and the testimonials in view, the mouse far from them. */
-async function toTestimonials(page: Page) {
+/** Opens the home page with a paused clock, the testimonials in view and the mouse outside of them. */
+async function openTestimonials(page: Page) {
   await page.clock.install();
   await page.goto('/');
   await hydrate(page);
@@ -29,31 +28,31 @@ async function toTestimonials(page: Page) {
   await testimonials.scrollIntoViewIfNeeded();
   await waitForCarousel(testimonials);
   await page.mouse.move(2, 2);
-  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  if (!still) await waitForAutoplay(testimonials);
+  const isMotionReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isMotionReduced) await waitForAutoplay(testimonials);
   await pauseClock(page);
-  // Time ran until now; a mouse that comes and goes begins the wait anew.
+  // Hovering restarts the interval, which has run until now.
   await testimonials.hover();
-  if (!still) await waitForPause(testimonials);
+  if (!isMotionReduced) await waitForPause(testimonials);
   await page.mouse.move(2, 2);
-  if (!still) await waitForAutoplay(testimonials);
+  if (!isMotionReduced) await waitForAutoplay(testimonials);
   return testimonials;
 }
 
-/** Tells the page that its tab is hidden, or shown again. */
+/** Hides or shows the tab of the page. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test.describe('Testimonials', () => {
-  test.skip(count < 2, 'There is but one.');
-  // One at a time, however few there are.
-  test.use({ viewport: NARROW });
+test.describe('testimonials', () => {
+  test.skip(count < 2, 'needs two testimonials');
+  // Shows one at a time, even if there are few.
+  test.use({ viewport: NARROW_SCREEN });
 
-  test('advance every 4,000 ms, from the last to the first', { tag: '@main' }, async ({ page }) => {
-    const testimonials = await toTestimonials(page);
+  test('advance every 4,000 ms and wrap', { tag: '@main' }, async ({ page }) => {
+    const testimonials = await openTestimonials(page);
     await expectSlide(testimonials, 1);
     await page.clock.runFor(3_800);
     await expectSlide(testimonials, 1);
@@ -65,10 +64,8 @@ test.describe('Testimonials', () => {
     }
   });
 
-  test('stop for a hovering mouse, for focus and for the pause button', { tag: '@main' }, async ({
-    page,
-  }) => {
-    const testimonials = await toTestimonials(page);
+  test('pause on hover, on focus and by the pause button', { tag: '@main' }, async ({ page }) => {
+    const testimonials = await openTestimonials(page);
     await testimonials.hover();
     await waitForPause(testimonials);
     await page.clock.runFor(9_000);
@@ -97,8 +94,8 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, third);
   });
 
-  test('stop in a hidden tab', { tag: '@once' }, async ({ page }) => {
-    const testimonials = await toTestimonials(page);
+  test('pause in a hidden tab', { tag: '@once' }, async ({ page }) => {
+    const testimonials = await openTestimonials(page);
     await setHidden(page, true);
     await waitForPause(testimonials);
     await page.clock.runFor(9_000);
@@ -109,9 +106,9 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, 2);
   });
 
-  test('stand still for a visitor who asks for less motion', { tag: '@chromium' }, async ({ page }) => {
+  test('do not advance with reduced motion', { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const testimonials = await toTestimonials(page);
+    const testimonials = await openTestimonials(page);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
     await testimonials.getByRole('button', { name: messages.carousel.next }).click();
@@ -120,8 +117,8 @@ test.describe('Testimonials', () => {
     await expect(testimonials.getByRole('button', { name: /pause|play/i })).toHaveCount(0);
   });
 
-  test('turn at a drag of 60 px and not of 40', async ({ page }) => {
-    const testimonials = await toTestimonials(page);
+  test('change slides after a drag of 60 px but not of 40 px', async ({ page }) => {
+    const testimonials = await openTestimonials(page);
     await drag(page, testimonials.locator('blockquote').first(), -40);
     await page.clock.runFor(1_500);
     await expectSlide(testimonials, 1);
@@ -133,7 +130,7 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, 1);
   });
 
-  test('show 3 at 768 px, if there are as many, and 1 below', async ({ page }) => {
+  test('show up to 3 from 768 px, and 1 below', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await openPage(page, '/');
     const testimonials = carousel(page, messages.home.testimonials);
@@ -143,8 +140,8 @@ test.describe('Testimonials', () => {
     await expect.poll(() => countVisibleSlides(testimonials)).toBe(1);
   });
 
-  test('have buttons for each slide, and wrap in both directions', { tag: '@main' }, async ({ page }) => {
-    const testimonials = await toTestimonials(page);
+  test('have a button for each slide, and wrap in both directions', { tag: '@main' }, async ({ page }) => {
+    const testimonials = await openTestimonials(page);
     await expect(slides(testimonials)).toHaveCount(count);
     const press = async (name: string) => {
       await testimonials.getByRole('button', { name, exact: true }).click();
@@ -159,8 +156,8 @@ test.describe('Testimonials', () => {
   });
 });
 
-test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
-  test.skip(count < 2, 'There is but one.');
+test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
+  test.skip(count < 2, 'needs two testimonials');
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
   for (const [distance, pace, slide] of [
@@ -171,8 +168,8 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
     [-200, 'slow', 2],
     [60, 'slow', count],
   ] as const) {
-    test(`a ${pace} swipe of ${distance} px leads from slide 1 to ${slide}`, async ({ page }) => {
-      // Real time, since speed matters; less motion, so that nothing advances by itself meanwhile.
+    test(`a ${pace} swipe of ${distance} px moves from slide 1 to slide ${slide}`, async ({ page }) => {
+      // Uses the real clock, since speed matters. Reduced motion prevents automatic advances.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, '/');
       const testimonials = carousel(page, messages.home.testimonials);
@@ -184,7 +181,7 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
   }
 });
 
-test('where all testimonials are in view there is nothing to press, and nothing turns by itself', {
+test('without hidden testimonials there are no controls', {
   tag: '@once',
 }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 2);
@@ -193,12 +190,12 @@ test('where all testimonials are in view there is nothing to press, and nothing 
   await expect(slides(testimonials)).toHaveCount(2);
   await waitForCarousel(testimonials);
   await expect(testimonials.getByRole('button')).toHaveCount(0);
-  // On a screen for one of them there is.
-  await page.setViewportSize(NARROW);
+  // A narrow screen shows one testimonial, with controls.
+  await page.setViewportSize(NARROW_SCREEN);
   await expect(testimonials.getByRole('button', { name: messages.carousel.next })).toHaveCount(1);
 });
 
-test('where no client speaks yet, nothing stands in their place', { tag: '@once' }, async ({ page }) => {
+test('without testimonials the section is omitted', { tag: '@once' }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 0);
   const testimonials = await openHomeByLink(page, messages.home.testimonials);
   await expect(carousel(page, messages.home.highlights)).toBeVisible();
@@ -206,7 +203,7 @@ test('where no client speaks yet, nothing stands in their place', { tag: '@once'
   await expect(page.getByRole('heading', { name: readPageTexts('home').testimonials.title })).toHaveCount(0);
 });
 
-test('the slide that was scrolled to natively stays when the code that moves it comes', async ({ page }) => {
+test('a natively scrolled slide stays in view when the carousel code loads', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -216,7 +213,7 @@ test('the slide that was scrolled to natively stays when the code that moves it 
     await released;
     await route.continue();
   });
-  await page.setViewportSize(NARROW);
+  await page.setViewportSize(NARROW_SCREEN);
   await openPage(page, '/');
   const testimonials = carousel(page, messages.home.testimonials);
   const number = Math.min(3, count);
@@ -229,9 +226,9 @@ test('the slide that was scrolled to natively stays when the code that moves it 
   await expect(slide).toBeInViewport({ ratio: 0.8 });
 });
 
-test('a mouse that drags slowly, and rests before it lets go, turns one slide', async ({ page }) => {
-  test.skip(count < 2, 'There is but one.');
-  await page.setViewportSize(NARROW);
+test('a slow mouse drag moves one slide', async ({ page }) => {
+  test.skip(count < 2, 'needs two testimonials');
+  await page.setViewportSize(NARROW_SCREEN);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   const testimonials = carousel(page, messages.home.testimonials);

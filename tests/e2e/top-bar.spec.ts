@@ -1,50 +1,50 @@
 import { messages } from '../support/messages.ts';
 import { canScroll, expect, hydrate, offlineStatus, openPage, type Page, test } from '../support/test.ts';
 
-const bar = (page: Page) => page.getByRole('banner');
-const state = (page: Page, expected: 'top' | 'scrolled') =>
-  expect(bar(page)).toHaveAttribute('data-state', expected);
+const topBar = (page: Page) => page.getByRole('banner');
+const expectState = (page: Page, expected: 'top' | 'scrolled') =>
+  expect(topBar(page)).toHaveAttribute('data-state', expected);
 
-test('changes past 50 px, not at 50', { tag: '@main' }, async ({ page }) => {
+test('the bar changes above a scroll position of 50 px', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
-  await state(page, 'top');
+  await expectState(page, 'top');
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
   await page.waitForTimeout(150);
-  await state(page, 'top');
+  await expectState(page, 'top');
   await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }));
-  await state(page, 'scrolled');
+  await expectState(page, 'scrolled');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await state(page, 'top');
+  await expectState(page, 'top');
 });
 
-test('shows another logo once scrolled, and a light bar', { tag: '@once' }, async ({ page }) => {
+test('a scrolled page has another logo and a light bar', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  const logos = bar(page).locator('img');
+  const logos = topBar(page).locator('img');
   await expect(logos.nth(0)).toHaveCSS('opacity', '1');
   await expect(logos.nth(1)).toHaveCSS('opacity', '0');
   await page.evaluate(() => scrollTo(0, 400));
   await expect(logos.nth(0)).toHaveCSS('opacity', '0');
   await expect(logos.nth(1)).toHaveCSS('opacity', '1');
-  await expect(bar(page)).toHaveCSS('background-color', /rgba\(255, 255, 255, 0\.\d+\)/);
+  await expect(topBar(page)).toHaveCSS('background-color', /rgba\(255, 255, 255, 0\.\d+\)/);
 });
 
-test('is right after a reload in mid-page, and after client-side navigation', async ({ page }) => {
+test('the bar has the right state after a reload and after client-side navigation', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 900));
-  await state(page, 'scrolled');
-  // A browser may complain of code that a reload keeps from coming.
+  await expectState(page, 'scrolled');
+  // Browsers log errors for scripts that a reload interrupts.
   await hydrate(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-  await state(page, 'scrolled');
+  await expectState(page, 'scrolled');
   await hydrate(page);
-  await state(page, 'scrolled');
-  await bar(page).getByRole('link', { name: messages.pages.about }).click();
+  await expectState(page, 'scrolled');
+  await topBar(page).getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await state(page, 'top');
+  await expectState(page, 'top');
 });
 
-test('holds the links of the specification', { tag: '@once' }, async ({ page }) => {
+test('the bar has the links of the specification', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: messages.frame.menu });
   for (const [name, href] of [
@@ -57,20 +57,20 @@ test('holds the links of the specification', { tag: '@once' }, async ({ page }) 
   }
 });
 
-test('Services opens and closes: by its button, Escape, a click elsewhere, a link', { tag: '@main' }, async ({
+test('the Services menu closes by its button, Escape, a click outside and a link', { tag: '@main' }, async ({
   page,
 }) => {
   await openPage(page, '/about');
-  const button = bar(page).getByRole('button', { name: messages.pages.services });
-  const homes = bar(page).getByRole('link', { name: messages.pages.homes, exact: true });
+  const button = topBar(page).getByRole('button', { name: messages.pages.services });
+  const homes = topBar(page).getByRole('link', { name: messages.pages.homes, exact: true });
   await expect(homes).toBeHidden();
   await button.click();
   await expect(homes).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: messages.pages.designStudio })).toHaveAttribute(
+  await expect(topBar(page).getByRole('link', { name: messages.pages.designStudio })).toHaveAttribute(
     'href',
     '/design-studio',
   );
-  await expect(bar(page).getByRole('link', { name: messages.pages.nazaakat })).toHaveAttribute(
+  await expect(topBar(page).getByRole('link', { name: messages.pages.nazaakat })).toHaveAttribute(
     'href',
     '/nazaakat',
   );
@@ -90,26 +90,26 @@ test('Services opens and closes: by its button, Escape, a click elsewhere, a lin
   await expect(homes).toBeHidden();
 });
 
-test('Services closes when the focus leaves it', async ({ page }) => {
+test('the Services menu closes when it loses the focus', async ({ page }) => {
   await openPage(page, '/about');
-  const button = bar(page).getByRole('button', { name: messages.pages.services });
-  const nazaakat = bar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
+  const button = topBar(page).getByRole('button', { name: messages.pages.services });
+  const nazaakat = topBar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
   await button.press('Enter');
   await nazaakat.focus();
   await expect(nazaakat).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('link', { name: messages.pages.portfolio })).toBeFocused();
+  await expect(topBar(page).getByRole('link', { name: messages.pages.portfolio })).toBeFocused();
   await expect(nazaakat).toBeHidden();
 });
 
-test('without a line a link waits: the page stays, a line says so, and the link is followed later', async ({
+test('a link that is clicked offline shows a message and opens when the connection returns', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-  const code = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
+  const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, '/about');
-  await (await code).finished();
+  await (await lastScript).finished();
   await page.waitForTimeout(100);
   await page.context().setOffline(true);
   await page
@@ -122,18 +122,18 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/about$/);
 
-  // A line that is said to be back, and carries nothing yet.
-  let refused = 0;
-  const data = /\/contact\.data$/;
-  await page.route(data, (route) => {
-    refused += 1;
+  // The browser is online again, but requests still fail.
+  let failedCount = 0;
+  const dataUrl = /\/contact\.data$/;
+  await page.route(dataUrl, (route) => {
+    failedCount += 1;
     return route.abort('internetdisconnected');
   });
   await page.context().setOffline(false);
-  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect.poll(() => failedCount).toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await page.unroute(data);
+  await page.unroute(dataUrl);
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0);
 });
@@ -141,7 +141,7 @@ test('without a line a link waits: the page stays, a line says so, and the link 
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('the menu opens, names its button by its state, and closes on any link', { tag: '@main' }, async ({
+  test('the menu opens, changes the label of its button, and closes on any link', { tag: '@main' }, async ({
     page,
   }) => {
     await openPage(page, '/');
@@ -158,7 +158,7 @@ test.describe('below 768 px', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('the menu closes on the link of the page it is on, by its button and by Escape', async ({ page }) => {
+  test('the menu closes by a link to the current page, its button, Escape and Back', async ({ page }) => {
     await openPage(page, '/about');
     const menu = page.getByRole('navigation', { name: messages.frame.menu });
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
@@ -180,7 +180,7 @@ test.describe('below 768 px', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('without a line a link in the menu closes it, so that what is said is seen', {
+  test('a menu link that is clicked offline closes the menu, so that the message is visible', {
     tag: '@chromium',
   }, async ({ page, watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
@@ -198,9 +198,7 @@ test.describe('below 768 px', () => {
   });
 });
 
-test('a phone turned with its menu open shows its page, and so it does when it is turned back', async ({
-  page,
-}) => {
+test('rotating a phone closes its menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/about');
   await page.getByRole('button', { name: messages.frame.openMenu }).click();
@@ -212,11 +210,11 @@ test('a phone turned with its menu open shows its page, and so it does when it i
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
 
-test('all of the open menu can be reached, and focus does not leave it for what it covers', {
+test('all links of the open menu can be reached, and the focus stays in the bar', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/about');
-  // The last is a screen of 1440 by 900 at 200 % zoom.
+  // The last size is a screen of 1440 by 900 at 200 % zoom.
   for (const [width, height] of [
     [320, 568],
     [390, 844],
@@ -227,19 +225,19 @@ test('all of the open menu can be reached, and focus does not leave it for what 
     const links = page.locator('#mobile-menu').getByRole('link');
     const count = await links.count();
     expect(count).toBeGreaterThan(0);
-    for (let key = 0; key < count + 4; key += 1) {
+    for (let press = 0; press < count + 4; press += 1) {
       await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
+      const isOutside = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('header'),
       );
-      expect(outside, `${width} x ${height}`).toBe(false);
+      expect(isOutside, `${width} x ${height}`).toBe(false);
     }
-    const scrolled = await page
+    const fitsOrScrolls = await page
       .locator('#mobile-menu')
       .evaluate(
         (menu) => menu.scrollHeight <= menu.clientHeight || getComputedStyle(menu).overflowY === 'auto',
       );
-    expect(scrolled, 'what does not fit can be scrolled to').toBe(true);
+    expect(fitsOrScrolls, 'a menu that does not fit can be scrolled').toBe(true);
     for (const link of await links.all()) {
       await link.click({ trial: true });
       await expect(link).toBeInViewport({ ratio: 1 });
@@ -249,7 +247,9 @@ test('all of the open menu can be reached, and focus does not leave it for what 
   }
 });
 
-test('767 px has the menu button, 768 px the links', { tag: ['@once', '@main'] }, async ({ page }) => {
+test('the menu button is visible up to 767 px, the links from 768 px', { tag: ['@once', '@main'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: messages.frame.openMenu })).toBeVisible();

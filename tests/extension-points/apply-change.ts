@@ -6,10 +6,10 @@ export type FileEdits = Readonly<Record<string, (before: string) => string>>;
 
 /** Returns an edit that inserts a line after another. @throws when that line does not exist. */
 export const insertAfter =
-  (line: string, added: string) =>
+  (line: string, newLine: string) =>
   (before: string): string => {
     if (!before.includes(`${line}\n`)) throw new Error(`The file has no line "${line.trim()}"`);
-    return before.replace(`${line}\n`, `${line}\n${added}\n`);
+    return before.replace(`${line}\n`, `${line}\n${newLine}\n`);
   };
 
 /** Applies a change to a copy of the repository. */

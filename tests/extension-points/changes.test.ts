@@ -61,7 +61,7 @@ test('changing a colour takes one file', () => {
   expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(ACCENT))).toBe(true);
 });
 
-test('changing a message takes one line, for HTML and scripts', () => {
+test('changing a message takes one line and changes HTML and scripts', () => {
   expect(Object.keys(changeMessages)).toEqual(['content/messages.yaml']);
   expect(readBuilt('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
@@ -74,7 +74,7 @@ test('changing a message takes one line, for HTML and scripts', () => {
 });
 
 /** Returns the text of each WhatsApp link of a page, with the prefilled message. */
-function whatsAppLinks(file: string): [expectLinkAbout: string, message: string][] {
+function whatsAppLinks(file: string): [linkText: string, message: string][] {
   const links = readBuilt(file).matchAll(
     /<a href="(https:\/\/wa\.me\/919876543210\?text=[^"]+)"[^>]*>(.*?)<\/a>/g,
   );
@@ -84,7 +84,7 @@ function whatsAppLinks(file: string): [expectLinkAbout: string, message: string]
   ]);
 }
 
-test('adding a WhatsApp number takes one line: footer, contact page, project, piece and candle get links with their URL', () => {
+test('adding a WhatsApp number takes one line and adds links to all pages', () => {
   expect(Object.keys(addWhatsAppNumber)).toEqual(['content/studio.yaml']);
   const [project] = projects;
   const [piece] = pieces;
@@ -106,7 +106,7 @@ test('adding a WhatsApp number takes one line: footer, contact page, project, pi
   expect(stdout).not.toContain('WhatsApp');
 });
 
-/** Forbidden imports between folders, with the linter's messages. */
+/** Forbidden imports between folders, with a part of the linter's message. */
 const FORBIDDEN_IMPORTS: [file: string, specifier: string, message: string][] = [
   ['apps/site/app/ui/probe.ts', '../routes/home.tsx', 'ui knows neither the router nor the content'],
   ['apps/site/app/ui/model/probe.ts', 'react-router', 'ui knows neither the router nor the content'],
@@ -134,7 +134,7 @@ test('the linter reports forbidden imports between folders', () => {
   }
 });
 
-test('reports a page outside the site map, and an unused component', () => {
+test('a page outside the site map and an unused component are reported', () => {
   const page = 'apps/site/app/routes/forgotten.tsx';
   applyChange(copyDir, { [page]: () => 'export default () => <p />;\n' });
   const typegen = spawnSync('react-router', ['typegen'], { cwd: copyDir, encoding: 'utf8' });
@@ -149,14 +149,16 @@ test('reports a page outside the site map, and an unused component', () => {
 });
 
 // Must be the last test, since it breaks the copy.
-test('reports a mistyped placeholder with its field', () => {
+test('a mistyped placeholder is reported with its field', () => {
   applyChange(copyDir, { 'content/messages.yaml': replaceMessage('readTime', '{minuets} min read') });
   const { status, stderr } = spawnSync('node', ['apps/site/build/check-content.ts'], {
     cwd: copyDir,
     encoding: 'utf8',
   });
   expect(stderr).toContain('content/messages.yaml: article.readTime: expected the placeholder {minutes}');
-  expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
+  expect(stderr).toContain(
+    'article.readTime: {minuets} is not a placeholder of this message; expected {minutes}',
+  );
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
 });

@@ -20,15 +20,15 @@ const replaceFirst =
     return before.replace(text, replacement);
   };
 
-// The pages themselves could be built in spite of these errors.
-test('a build fails for a broken link, an unknown page in the footer and an unused image', () => {
+// Rendering the pages would not detect these errors.
+test('a broken link, an unknown page in the footer and an unused image fail the build', () => {
   applyChange(copyDir, {
     'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
     'content/studio.yaml': replaceFirst('page: homes', 'page: hoems'),
   });
-  const pictures = join(copyDir, 'content/pictures');
+  const imagesDir = join(copyDir, 'content/pictures');
   for (const extension of ['jpg', 'yaml'])
-    cpSync(join(pictures, `about/hero.${extension}`), join(pictures, `about/left-over.${extension}`));
+    cpSync(join(imagesDir, `about/hero.${extension}`), join(imagesDir, `about/left-over.${extension}`));
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: copyDir,
     encoding: 'utf8',

@@ -37,7 +37,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
     const config = renderCaddyfile(
       {
         headers: securityHeaders({ formAction, hsts, scriptHashes }),
-        addresses: readSitePaths(clientDir),
+        sitePaths: readSitePaths(clientDir),
       },
       { origin: url, root: clientDir, relay: `127.0.0.1:${relayPort}` },
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flatten } from '../../apps/site/build/hosts/flatten.ts';
 import { createSampleSite } from '../support/sample-site.ts';
 
-test('the flat copy has one .html per page, and all other files', async () => {
+test('the flat copy has one .html file per page and all other files', async () => {
   const clientDir = await createSampleSite();
   const flat = join(dirname(clientDir), 'flat');
   flatten(clientDir, flat);

@@ -36,7 +36,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
     );
     const input = {
       headers: securityHeaders({ formAction, hsts, scriptHashes }),
-      addresses: readSitePaths(clientDir),
+      sitePaths: readSitePaths(clientDir),
     };
     const options = {
       listen: `127.0.0.1:${port}`,
@@ -80,7 +80,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
     const config = renderNginxConfig(
       {
         headers: {},
-        addresses: {
+        sitePaths: {
           pages: new Map(pages.map((page) => [page, ''])),
           files: new Map(),
           notFoundPages: new Map(),

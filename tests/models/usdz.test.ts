@@ -12,29 +12,32 @@ const queue = new MediaQueue((await readModels()).files);
 const SIZE_TOLERANCE = 0.005;
 
 /**
- * Two independent readers, in JavaScript and C++, must find the same in each USDZ as in the GLB. They replace a test on an iPhone.
+ * Two independent USD readers, in JavaScript and C++, must read the same contents from each USDZ as from its GLB. They replace a test
+ * on an iPhone.
  */
 describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s', (file) => {
   const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
   test('has the same triangles, textures and size in two readers', { timeout: 60_000 }, async () => {
     const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
-    const facts = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
-    const bytes = new Uint8Array(readFileSync(await queue.make(`/assets/models/${name}.usdz`)));
-    const { size, ...three } = readByThree(bytes);
-    const { size: tinySize, ...tiny } = await readByTinyUsdz(bytes);
-    expect(tiny).toEqual(three);
-    const android = await readModel(cachedModelPath(name, 'ar.glb'));
-    expect(three.triangles).toBe(countTriangles(android));
-    expect(three.textures).toBeGreaterThan(0);
+    const metadata = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
+    const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
+    const { size, ...threeContents } = readByThree(bytes);
+    const { size: tinyUsdzSize, ...tinyUsdzContents } = await readByTinyUsdz(bytes);
+    expect(tinyUsdzContents).toEqual(threeContents);
+    const arModel = await readModel(cachedModelPath(name, 'ar.glb'));
+    expect(threeContents.triangles).toBe(countTriangles(arModel));
+    expect(threeContents.textures).toBeGreaterThan(0);
     // Quick Look ignores doubleSided, so back faces must be separate triangles.
-    const doubled = android
+    const doubleSidedMaterials = arModel
       .getRoot()
       .listMaterials()
       .filter((material) => material.getDoubleSided());
-    expect(doubled).toEqual([]);
+    expect(doubleSidedMaterials).toEqual([]);
     for (const axis of [0, 1, 2] as const) {
-      expect(tinySize[axis]).toBeCloseTo(size[axis], 4);
-      expect(Math.abs(size[axis] - facts.size[axis])).toBeLessThan(Math.max(...facts.size) * SIZE_TOLERANCE);
+      expect(tinyUsdzSize[axis]).toBeCloseTo(size[axis], 4);
+      expect(Math.abs(size[axis] - metadata.size[axis])).toBeLessThan(
+        Math.max(...metadata.size) * SIZE_TOLERANCE,
+      );
     }
   });
 });

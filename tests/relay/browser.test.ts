@@ -23,7 +23,7 @@ beforeAll(async () => {
   cvPath = join(temporaryFolder(), 'Asha Rao CV.pdf');
   writeFileSync(cvPath, cv);
   site = await startSite(createFormSite(), await freePort());
-  const executablePath = findBrowser(false);
+  const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 }, 60_000);
 

@@ -11,6 +11,22 @@ import { type Page, expect as quick, test } from './test.ts';
 const TIMEOUT_MS = 30_000;
 export const expect = quick.configure({ timeout: TIMEOUT_MS });
 
+/** Paths of each kind of page, below `/admin/`. */
+export const ADMIN_PATHS = [
+  '?kind=articles',
+  '?kind=pictures',
+  'edit/pages/home.yaml',
+  'edit/articles/monsoon-light.md',
+  'edit/pictures/hill-house/dusk.yaml',
+  'edit/studio.yaml',
+  'enquiries',
+  'history',
+  'publish',
+  'launch',
+  'sessions',
+  'edit/brand.yaml',
+];
+
 /** The admin server that the tests of a file share. */
 export interface TestAdmin {
   /** Returns the running server; available in tests, not at import. */

@@ -5,14 +5,14 @@ type LaunchOptionsFixture = WorkerFixture<LaunchOptions, { launchOptions: Launch
 /**
  * Creates options for `test.use()` that start Chromium with more arguments.
  *
- * @param more command-line switches, such as `--blink-settings=defaultFontSize=32`.
+ * @param args command-line switches, such as `--blink-settings=defaultFontSize=32`.
  */
-export function browserArguments(...more: string[]): {
+export function browserArguments(...args: string[]): {
   launchOptions: [LaunchOptionsFixture, { scope: 'worker' }];
 } {
   return {
     launchOptions: [
-      ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }),
+      ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] }),
       { scope: 'worker' },
     ],
   };

@@ -7,10 +7,10 @@ interface ConnectionInfo {
 }
 
 /** Mocks `navigator.connection`. */
-export const mockConnection = (page: Page, line: ConnectionInfo): Promise<unknown> =>
+export const mockConnection = (page: Page, connection: ConnectionInfo): Promise<unknown> =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
-    line,
+    connection,
   );
 
 /** Longer than the delays of prefetching: 500 ms after the first frame, 100 ms on a link. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { expect, type Page } from './test.ts';
 
 /** A line of text over an image. Lengths are in CSS pixels, relative to the page. */
 interface TextLine {
-  words: string;
+  /** Start of the text. */
+  text: string;
   x: number;
   y: number;
   width: number;
@@ -55,11 +55,11 @@ export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> 
   });
   const issues: ContrastIssue[] = [];
   for (const group of groups) issues.push(...(await measure(page, group)));
-  const places = (of: readonly TextLine[]) =>
-    of.map(({ words, x, y, width, height }) => [words, x, y, width, height]);
+  const positions = (textLines: readonly TextLine[]) =>
+    textLines.map(({ text, x, y, width, height }) => [text, x, y, width, height]);
   // Lines that moved were measured against the wrong pixels.
-  expect(places(await findLinesOverImages(page)), 'lines that moved during the measurement').toEqual(
-    places(lines),
+  expect(positions(await findLinesOverImages(page)), 'lines that moved during the measurement').toEqual(
+    positions(lines),
   );
   for (const style of [hiddenText, noTransitions])
     await style.evaluate((element: HTMLStyleElement) => element.remove());
@@ -80,24 +80,26 @@ async function waitForFonts(page: Page): Promise<void> {
 /** Returns all visible lines of text over images, from top to bottom. */
 async function findLinesOverImages(page: Page): Promise<TextLine[]> {
   return page.evaluate(() => {
-    const pictures = [...document.querySelectorAll('picture')].map((one) => one.getBoundingClientRect());
+    const imageBoxes = [...document.querySelectorAll('picture')].map((picture) =>
+      picture.getBoundingClientRect(),
+    );
     const lines: TextLine[] = [];
     // A full-page screenshot resizes the window for a moment, which the bar may treat as scrolling.
     document.querySelector('header[data-state]')?.setAttribute('data-state', 'top');
     // WCAG 1.4.11 requires 3 for graphics. The logo has one colour, which is read from a fully opaque pixel.
     for (const logo of document.querySelectorAll<HTMLImageElement>('header a img')) {
       const { left, top, right, bottom, width, height } = logo.getBoundingClientRect();
-      const isOver = pictures.some(
-        (one) => left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+      const isOver = imageBoxes.some(
+        (image) => left < image.right && right > image.left && top < image.bottom && bottom > image.top,
       );
       if (!isOver || getComputedStyle(logo).opacity !== '1') continue;
       const canvas = new OffscreenCanvas(width * 4, height * 4).getContext('2d');
       canvas?.drawImage(logo, 0, 0, width * 4, height * 4);
-      const drawn = canvas?.getImageData(0, 0, width * 4, height * 4).data ?? [];
-      const covered = drawn.findIndex((alpha, at) => at % 4 === 3 && alpha === 255);
-      const [red = 0, green = 0, blue = 0] = drawn.slice(covered - 3, covered);
+      const pixels = canvas?.getImageData(0, 0, width * 4, height * 4).data ?? [];
+      const alphaIndex = pixels.findIndex((value, index) => index % 4 === 3 && value === 255);
+      const [red = 0, green = 0, blue = 0] = pixels.slice(alphaIndex - 3, alphaIndex);
       lines.push({
-        words: 'the logo',
+        text: 'the logo',
         x: left,
         y: top + scrollY,
         width,
@@ -106,35 +108,35 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
         minimum: 3,
       });
     }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement;
+    for (let node = textNodes.nextNode(); node; node = textNodes.nextNode()) {
+      const element = node.parentElement;
       if (
         !element ||
-        !text.textContent?.trim() ||
+        !node.textContent?.trim() ||
         element.closest('script, style, .visually-hidden, [aria-hidden="true"]')
       )
         continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const { color, fontSize } = getComputedStyle(element);
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-      range.selectNodeContents(text);
+      range.selectNodeContents(node);
       for (const { left, top, width, height } of range.getClientRects()) {
         // Excludes the skip link above the screen and the other slides of a carousel beside it.
-        const isOver = pictures.some(
-          (one) =>
+        const isOver = imageBoxes.some(
+          (image) =>
             top + scrollY >= 0 &&
             left < innerWidth &&
             left + width > 0 &&
-            left < one.right &&
-            left + width > one.left &&
-            top < one.bottom &&
-            top + height > one.top,
+            left < image.right &&
+            left + width > image.left &&
+            top < image.bottom &&
+            top + height > image.top,
         );
         if (!isOver || width < 2) continue;
         lines.push({
-          words: text.textContent.trim().slice(0, 40),
+          text: node.textContent.trim().slice(0, 40),
           x: left + scrollX,
           // Letters occupy only this part of the line's height.
           y: top + scrollY + height * 0.15,
@@ -145,7 +147,7 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
         });
       }
     }
-    return lines.sort((one, other) => one.y - other.y);
+    return lines.sort((a, b) => a.y - b.y);
   });
 }
 
@@ -166,21 +168,21 @@ async function measure(page: Page, lines: readonly TextLine[]): Promise<Contrast
   const top = Math.floor(Math.min(...lines.map(({ y }) => y)));
   const bottom = Math.ceil(Math.max(...lines.map(({ y, height }) => y + height)));
   await waitForImages(page, top, bottom);
-  const shot = await page.screenshot({
+  const screenshot = await page.screenshot({
     fullPage: bottom > height,
     clip: { x: 0, y: top, width, height: bottom - top },
   });
-  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return lines.flatMap(({ words, x, y, width, height, color, minimum }) => {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return lines.flatMap(({ text, x, y, width, height, color, minimum }) => {
     const backgrounds: number[] = [];
     const right = Math.min(info.width, Math.ceil(x + width));
     for (let row = Math.floor(y - top); row < Math.min(info.height, Math.ceil(y - top + height)); row++)
       for (let column = Math.max(0, Math.floor(x)); column < right; column++)
         backgrounds.push(luminanceAt(data, (row * info.width + column) * 3));
     const textLuminance = luminance(color);
-    const ratios = Float64Array.from(backgrounds, (ground) => contrast(textLuminance, ground)).sort();
+    const ratios = Float64Array.from(backgrounds, (background) => contrast(textLuminance, background)).sort();
     const ratio = ratios[Math.floor(ratios.length * IGNORED_FRACTION)] ?? 0;
-    return ratio < minimum ? [`${ratio.toFixed(2)} of ${minimum}: “${words}”`] : [];
+    return ratio < minimum ? [`${ratio.toFixed(2)} of ${minimum}: “${text}”`] : [];
   });
 }
 
@@ -188,24 +190,24 @@ async function measure(page: Page, lines: readonly TextLine[]): Promise<Contrast
 async function waitForImages(page: Page, top: number, bottom: number): Promise<void> {
   await page.evaluate(
     async ([from, to]) => {
-      const near = [...document.querySelectorAll<HTMLImageElement>('picture img')].filter((image) => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('picture img')].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect();
         return bottom + scrollY > from && top + scrollY < to;
       });
-      for (const image of near) image.loading = 'eager';
+      for (const image of images) image.loading = 'eager';
       // image.decode() also rejects when a new window size selects another file, so this polls instead.
-      const decoded = async (image: HTMLImageElement): Promise<void> => {
+      const waitForDecoding = async (image: HTMLImageElement): Promise<void> => {
         while (!(image.complete && image.naturalWidth > 0)) {
           if (image.complete && image.currentSrc) throw new Error(`${image.currentSrc} is broken`);
           await new Promise(requestAnimationFrame);
         }
         const file = image.currentSrc;
-        await image.decode().catch((failure: unknown) => {
-          if (image.currentSrc === file && image.complete) throw failure;
-          return decoded(image);
+        await image.decode().catch((error: unknown) => {
+          if (image.currentSrc === file && image.complete) throw error;
+          return waitForDecoding(image);
         });
       };
-      await Promise.all(near.map(decoded));
+      await Promise.all(images.map(waitForDecoding));
     },
     [top, bottom] as const,
   );
@@ -218,13 +220,22 @@ const CHANNEL_LUMINANCE = [0, 1, 2].map((channel) =>
   ),
 );
 
-/** Returns the luminance of a pixel by a lookup table, since there are millions. @param at index of its red byte. */
-const luminanceAt = (pixels: Uint8Array, at: number): number =>
-  CHANNEL_LUMINANCE.reduce((sum, share, channel) => sum + (share[pixels[at + channel] ?? 0] ?? 0), 0);
+/** Returns the luminance of a pixel by a lookup table, since there are millions. @param offset index of its red byte. */
+const luminanceAt = (pixels: Uint8Array, offset: number): number =>
+  CHANNEL_LUMINANCE.reduce((sum, table, channel) => sum + (table[pixels[offset + channel] ?? 0] ?? 0), 0);
+
+/** Returns the relative luminance by WCAG 2.2: 0 is black, 1 is white. @param color channels, 0 to 255. */
+export function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 /** Returns the contrast (1 to 21) of two computed colours such as `rgb(31, 49, 39)`. */
-export function contrastRatio(one = '', other = ''): number {
-  const [first, second] = [one, other].map((color) => {
+export function contrastRatio(firstColor = '', secondColor = ''): number {
+  const [first, second] = [firstColor, secondColor].map((color) => {
     const channels = color
       .match(/[\d.]+/g)
       ?.slice(0, 3)
@@ -235,5 +246,4 @@ export function contrastRatio(one = '', other = ''): number {
   return contrast(first ?? 0, second ?? 0);
 }
 
-const contrast = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

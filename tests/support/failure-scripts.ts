@@ -8,38 +8,39 @@ import {
 import { findBootstrap } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 
 /**
- * Scripts that break browser features before the scripts of a page run. They are source text, so that they work in any engine: they are
- * sent by its protocol or inserted into a page.
+ * Scripts that break browser features before the scripts of a page run. They are source text, so that Playwright can run them and the
+ * proxy of the WebKit tests can insert them into pages.
  */
 
-/** Holds timers of 5 s and more until the test calls `passTime`. */
-export const HELD_TIMERS = `{
-  const run = setTimeout, clear = clearTimeout, held = new Map();
-  let last = 0;
-  window.setTimeout = (then, ms, ...rest) => {
-    if (!(ms >= 5000)) return run(then, ms, ...rest);
-    last -= 1;
-    held.set(last, { then, ms });
-    return last;
+/** Holds timers of 5 s and more until the test evaluates `runHeldTimers`. */
+export const HOLD_TIMERS = `{
+  const originalSetTimeout = setTimeout, originalClearTimeout = clearTimeout, heldTimers = new Map();
+  let lastId = 0;
+  window.setTimeout = (callback, delayMs, ...rest) => {
+    if (!(delayMs >= 5000)) return originalSetTimeout(callback, delayMs, ...rest);
+    lastId -= 1;
+    heldTimers.set(lastId, { callback, delayMs });
+    return lastId;
   };
-  window.clearTimeout = (id) => (held.delete(id) ? undefined : clear(id));
-  window.passTime = (until) => {
-    for (const [id, { then, ms }] of [...held]) if (ms <= until && held.delete(id)) then();
+  window.clearTimeout = (id) => (heldTimers.delete(id) ? undefined : originalClearTimeout(id));
+  window.runHeldTimers = (maxDelayMs) => {
+    for (const [id, { callback, delayMs }] of [...heldTimers])
+      if (delayMs <= maxDelayMs && heldTimers.delete(id)) callback();
   };
 }`;
 
-/** Runs the held timers of up to `ms`. */
-export const passTime = (ms: number): string => `window.passTime(${ms})`;
+/** Returns a script that runs the held timers with delays up to `maxDelayMs`. */
+export const runHeldTimers = (maxDelayMs: number): string => `window.runHeldTimers(${maxDelayMs})`;
 
-/** Makes the page's first script fail at its start: `document.hidden` throws. */
-export const FIRST_SCRIPT_FAILS = `Object.defineProperty(document, 'hidden', {
+/** Makes bootstrap.js fail at its start: `document.hidden` throws. */
+export const BOOTSTRAP_FAILS = `Object.defineProperty(document, 'hidden', {
   get: () => {
     throw new Error('broken on purpose');
   },
 });`;
 
-/** Makes the page's first script fail half-way: it cannot listen for `pointermove`. */
-export const FIRST_SCRIPT_FAILS_LATE = `{
+/** Makes bootstrap.js fail near its end: it cannot listen for `pointermove`. */
+export const BOOTSTRAP_FAILS_LATE = `{
   const { addEventListener } = window;
   window.addEventListener = (type, ...rest) => {
     if (type === 'pointermove') throw new Error('broken on purpose');
@@ -47,15 +48,15 @@ export const FIRST_SCRIPT_FAILS_LATE = `{
   };
 }`;
 
-/** Changes the first script of a page, so that the content security policy blocks it. */
-export function withFirstScriptBlocked(html: string): string {
+/** Changes the bootstrap script of a page, so that the content security policy blocks it. */
+export function withBootstrapBlocked(html: string): string {
   const document = parseHtml(html);
-  const starter = findBootstrap(document);
-  setText(starter, `${directText(starter)} `);
+  const bootstrap = findBootstrap(document);
+  setText(bootstrap, `${directText(bootstrap)} `);
   return toHtml(document);
 }
 
-/** Removes paint timing events. */
+/** Ignores observers of paint timing entries. */
 export const NO_PAINT_TIMING = `{
   const { observe } = PerformanceObserver.prototype;
   PerformanceObserver.prototype.observe = function (options) {
@@ -63,10 +64,10 @@ export const NO_PAINT_TIMING = `{
   };
 }`;
 
-/** Stops the load event. */
+/** Hides the load event from the page. */
 export const NO_LOAD_EVENT = `addEventListener('load', (event) => event.stopImmediatePropagation(), true);`;
 
-/** Stops the event that the application is ready. */
+/** Hides the event that reports hydration from the page. */
 export const NO_READY_EVENT = `addEventListener('${APP_READY_EVENT}', (event) => event.stopImmediatePropagation(), true);`;
 
 /** Removes IntersectionObserver. */

@@ -17,13 +17,14 @@ export const SUBJECT = (enquiries.subjects.find(({ key }) => !key) ?? enquiries.
 export const POSITION = enquiries.positions[0] ?? '';
 export const EXPERIENCE = enquiries.experience[0] ?? '';
 
-/** Subject of the email with that option. */
+/** Subject of the email for `SUBJECT`. */
 export const MAIL_SUBJECT = fillMessage(messages.message.mailSubject, { subject: SUBJECT });
 
 /** Finds the message that replaces a form after it was sent. */
 export const thanksMessage = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('status').filter({ hasText: THANKS[name] });
 
+/** Messages after a form was sent. */
 export const THANKS = {
   Contact: enquiries.contact.thanks,
   Application: enquiries.application.thanks,
@@ -31,13 +32,17 @@ export const THANKS = {
 } as const;
 
 /**
- * Expects an error banner: the specification's line, the reason, focus, and a mailto link as a fallback.
+ * Expects an error banner with the specified message, the reason, the focus, and a mailto link as a fallback.
  *
  * @returns the banner.
  */
-export async function expectFailed(root: Locator, line: string, reason: string | RegExp): Promise<Locator> {
-  await expect(root.getByRole('alert')).toHaveText(line);
-  const banner = root.getByRole('group', { name: line });
+export async function expectFailed(
+  root: Locator,
+  message: string,
+  reason: string | RegExp,
+): Promise<Locator> {
+  await expect(root.getByRole('alert')).toHaveText(message);
+  const banner = root.getByRole('group', { name: message });
   await expect(banner).toBeFocused();
   // Browsers scroll to whole pixels, so a fraction of one may be outside.
   await expect(banner).toBeInViewport({ ratio: 0.99 });
@@ -82,17 +87,18 @@ export const cvFile = (name: string, content: Buffer | string) => ({
   buffer: Buffer.isBuffer(content) ? content : Buffer.from(content),
 });
 
+/** Content of a small PDF. */
 export const PDF = '%PDF-1.7\n% a small one\n';
 
 /** Mocks the form service. @returns list that collects its requests. */
 export async function mockFormService(
   page: Page,
-  answer: (route: Route) => Promise<void>,
+  respond: (route: Route) => Promise<void>,
 ): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route(SERVICE_URL, async (route) => {
     requests.push(route.request());
-    await answer(route);
+    await respond(route);
   });
   return requests;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 type Pace = 'quick' | 'slow';
-/** Times of a slow movement in ms: between its steps, and before the release. */
-const SLOW = { part: 60, rest: 250 };
+/** Delays of a slow movement in ms. */
+const SLOW = { betweenStepsMs: 60, beforeReleaseMs: 250 };
 
-/** Drags an element sideways from its centre with the mouse. */
+/** Drags an element horizontally from its centre with the mouse. @param distance in CSS px; negative to the left. */
 export async function drag(
   page: Page,
   element: Locator,
@@ -21,13 +21,13 @@ export async function drag(
   await page.mouse.down();
   for (let step = 1; step <= 5; step += 1) {
     await page.mouse.move(x + (distance * step) / 5, y);
-    if (pace === 'slow') await page.waitForTimeout(SLOW.part);
+    if (pace === 'slow') await page.waitForTimeout(SLOW.betweenStepsMs);
   }
-  if (pace === 'slow') await page.waitForTimeout(SLOW.rest);
+  if (pace === 'slow') await page.waitForTimeout(SLOW.beforeReleaseMs);
   await page.mouse.up();
 }
 
-/** Swipes an element sideways with real touch events. */
+/** Swipes an element horizontally from its centre with real touch events. @param distance in CSS px; negative to the left. */
 export async function swipe(
   page: Page,
   element: Locator,
@@ -41,20 +41,23 @@ export async function swipe(
   const x = box.x + box.width / 2;
   const y = Math.min(box.y + box.height / 2, viewport.height - 40);
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchX?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchX === undefined ? [] : [{ x: touchX, y }],
+    });
   await send('touchStart', x);
   for (let step = 1; step <= 5; step += 1) {
     await send('touchMove', x + (distance * step) / 5);
-    if (pace === 'slow') await page.waitForTimeout(SLOW.part);
+    if (pace === 'slow') await page.waitForTimeout(SLOW.betweenStepsMs);
   }
-  if (pace === 'slow') await page.waitForTimeout(SLOW.rest);
+  if (pace === 'slow') await page.waitForTimeout(SLOW.beforeReleaseMs);
   await send('touchEnd');
   await devtools.detach();
 }
 
 /**
- * Moves a pen sideways across an element. Unlike a finger, whose events end with `pointercancel` when the browser starts to pan, the
+ * Moves a pen horizontally across an element. Unlike a finger, whose events end with `pointercancel` when the browser starts to pan, the
  * page receives all events of a pen.
  */
 export async function dragWithPen(page: Page, element: Locator, distance: number): Promise<void> {
@@ -65,10 +68,10 @@ export async function dragWithPen(page: Page, element: Locator, distance: number
   const x = box.x + box.width / 2;
   const y = Math.min(box.y + box.height / 2, viewport.height - 40);
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: number) =>
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', penX: number) =>
     devtools.send('Input.dispatchMouseEvent', {
       type,
-      x: at,
+      x: penX,
       y,
       pointerType: 'pen',
       button: 'left',

@@ -11,13 +11,13 @@ const SCRIPT_NODE_TYPES: ReadonlySet<string> = new Set([
   'string',
 ]);
 
-interface Snapshot {
+interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/** Heap of a page after garbage collection, in bytes. */
-interface HeapContents {
+/** Sizes in bytes after garbage collection. */
+interface HeapSize {
   /** Objects, functions, arrays and strings. */
   script: number;
   /** Array buffers. */
@@ -28,14 +28,14 @@ interface HeapContents {
  * Measures the heap of a page in Chromium by a snapshot. The total heap size is not reliable: it grows for minutes while code is
  * optimized, and the browser keeps about 250 performance entries.
  *
- * @param protocol CDP session of the page.
+ * @param devtools CDP session of the page.
  */
-export async function measureHeap(protocol: CDPSession): Promise<HeapContents> {
-  for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
-  const { backingStorageSize: buffers = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
+export async function measureHeap(devtools: CDPSession): Promise<HeapSize> {
+  for (const _ of [1, 2, 3]) await devtools.send('HeapProfiler.collectGarbage');
+  const { backingStorageSize = 0 } = (await devtools.send('Runtime.getHeapUsage')) as {
     backingStorageSize?: number;
   };
-  const { snapshot, nodes } = await takeSnapshot(protocol);
+  const { snapshot, nodes } = await takeSnapshot(devtools);
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
   const typeNames = types[type] as string[];
@@ -43,14 +43,14 @@ export async function measureHeap(protocol: CDPSession): Promise<HeapContents> {
   for (let offset = 0; offset < nodes.length; offset += fields.length)
     if (SCRIPT_NODE_TYPES.has(typeNames[nodes[offset + type] ?? 0] ?? ''))
       script += nodes[offset + size] ?? 0;
-  return { script, buffers };
+  return { script, buffers: backingStorageSize };
 }
 
-async function takeSnapshot(protocol: CDPSession): Promise<Snapshot> {
+async function takeSnapshot(devtools: CDPSession): Promise<HeapSnapshot> {
   const chunks: string[] = [];
   const addChunk = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  protocol.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
-  await protocol.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  protocol.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
   return JSON.parse(chunks.join(''));
 }

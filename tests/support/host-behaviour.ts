@@ -8,18 +8,18 @@ export const createRequester =
   (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(url() + path, { headers, redirect: 'manual' });
 
-/** Starts a server that stands in for the relay, with headers of its own. */
+/** Starts a server that replaces the relay and sends its own headers. */
 export const startFakeRelay = (port: number): Server =>
   createServer((request, response) => {
     response.writeHead(200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
     response.end(`relay ${request.url}`);
   }).listen(port, '127.0.0.1');
 
-/** Waits until a server responds. @param exitReason returns the output of the server when it has exited */
-export async function waitForServer(url: string, exitReason: () => string | undefined): Promise<void> {
+/** Waits until a server responds. @param readExitOutput returns the output of the server once it has exited. */
+export async function waitForServer(url: string, readExitOutput: () => string | undefined): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const reason = exitReason();
-    if (reason !== undefined) throw new Error(reason);
+    const output = readExitOutput();
+    if (output !== undefined) throw new Error(output);
     const isReady = await fetch(url).then(
       () => true,
       () => false,
@@ -36,7 +36,7 @@ export async function waitForServer(url: string, exitReason: () => string | unde
  * @param request created by `createRequester`
  */
 export function describeHostBehaviour(request: ReturnType<typeof createRequester>): void {
-  test('proxies to the relay and adds no headers of the site', async () => {
+  test('proxies the relay without adding headers of the site', async () => {
     const response = await request('/relay/thank-you');
     expect([response.status, await response.text()]).toEqual([200, 'relay /thank-you']);
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
@@ -80,9 +80,9 @@ export function describeHostBehaviour(request: ReturnType<typeof createRequester
     ['/BLOG/lime-plaster/', '/blog/lime-plaster'],
     ['/blog/old-plaster?a=1', '/blog/lime-plaster?a=1'],
     ['/blog/old-plaster/', '/blog/lime-plaster'],
-  ])('redirects %s to %s', async (path, to) => {
+  ])('redirects %s to %s', async (path, target) => {
     const response = await request(path);
-    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+    expect([response.status, response.headers.get('location')]).toEqual([301, target]);
   });
 
   test.each([
@@ -90,14 +90,14 @@ export function describeHostBehaviour(request: ReturnType<typeof createRequester
     ['/blog/nothing', 'Blog Post Not Found'],
     ['/blog/lime-plaster/x', 'Blog Post Not Found'],
     ['/404.html', 'Page Not Found'],
-  ])('%s: 404 with "%s" and the security headers', async (path, title) => {
+  ])('responds to %s with 404, "%s" and the security headers', async (path, title) => {
     const response = await request(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(`<title>${title}</title>`);
     expect(response.headers.get('content-security-policy')).toBeTruthy();
   });
 
-  test('serves a page in a folder with its own not-found page, and page data', async () => {
+  test('serves a blog post and page data', async () => {
     expect(await (await request('/blog/lime-plaster')).text()).toContain('<title>Lime plaster</title>');
     const { headers } = await request('/about.data');
     expect(headers.get('content-type')).toMatch(/^text\/x-script/);

@@ -21,11 +21,11 @@ const ratios = new Map<string, number>();
 export async function findLaidOutImages(page: Page, within = 'body'): Promise<LaidOutImage[]> {
   const images = await page.evaluate((root) => {
     const probe = document.body.appendChild(document.createElement('div'));
-    const length = (text: string): number => {
-      probe.style.cssText = `position: fixed; width: ${text}`;
+    const toPixels = (length: string): number => {
+      probe.style.cssText = `position: fixed; width: ${length}`;
       return probe.getBoundingClientRect().width;
     };
-    const pictures = [...document.querySelectorAll<HTMLImageElement>(`${root} picture > img`)].flatMap(
+    const images = [...document.querySelectorAll<HTMLImageElement>(`${root} picture > img`)].flatMap(
       (image) => {
         const source = [...(image.parentElement?.querySelectorAll('source') ?? [])].find(
           ({ media }) => media === '' || matchMedia(media).matches,
@@ -33,23 +33,25 @@ export async function findLaidOutImages(page: Page, within = 'body'): Promise<La
         // Not the bounding rectangle, which an animation enlarges.
         const { offsetWidth: width, offsetHeight: height } = image;
         if (!source || width === 0 || height === 0) return [];
-        const applies = source.sizes
+        const matchingSize = source.sizes
           .split(/,(?![^(]*\))/)
           .map((part) => /^\s*((?:\(.*?\)\s*(?:and\s*)?)*(?=\s|$))?\s*(.+?)\s*$/.exec(part))
           .find((match) => !match?.[1] || matchMedia(match[1]).matches);
         const fit = getComputedStyle(image).objectFit;
-        return [{ srcset: source.srcset, sizesWidth: length(applies?.[2] ?? '100vw'), width, height, fit }];
+        return [
+          { srcset: source.srcset, sizesWidth: toPixels(matchingSize?.[2] ?? '100vw'), width, height, fit },
+        ];
       },
     );
     probe.remove();
-    return pictures;
+    return images;
   }, within);
   return Promise.all(
-    images.map(async ({ width, height, fit, ...picture }) => {
-      const ratio = await readRatio(page.request, picture.srcset);
+    images.map(async ({ width, height, fit, ...image }) => {
+      const ratio = await readRatio(page.request, image.srcset);
       const fullWidth = fit === 'cover' ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
-      const name = /([^/]+)\.\w+-\d+\.avif/.exec(picture.srcset)?.[1] ?? picture.srcset;
-      return { ...picture, name, imageWidth: fit === 'fill' ? width : fullWidth };
+      const name = /([^/]+)\.\w+-\d+\.avif/.exec(image.srcset)?.[1] ?? image.srcset;
+      return { ...image, name, imageWidth: fit === 'fill' ? width : fullWidth };
     }),
   );
 }

@@ -3,11 +3,14 @@ import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.
 import { PIECES_PER_PAGE } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
 import { toSlug } from '../../packages/content/paths.ts';
 
-/** Number of pieces in the sample's first category, and in the larger one with two archive files. */
+/** Number of pieces in the sample's first category. */
 export const FIRST_PAGE_COUNT = 4;
+/** Number of pieces in each of the two archive files. */
 const ARCHIVE_FILE_SIZES = [PIECES_PER_PAGE, 3];
+/** Number of pieces in the larger category. */
 export const TOTAL_COUNT = FIRST_PAGE_COUNT + PIECES_PER_PAGE + 3;
 
+/** Data of the catalogue page. */
 const DATA_URL = '**/homes.data*';
 export const ARCHIVE_URL = '**/homes/archive/**';
 
@@ -68,11 +71,11 @@ function withArchive(data: string): string {
   const values: unknown[] = JSON.parse(first);
   const addValue = (value: unknown): number => values.push(value) - 1;
   const key = (name: string) => `_${values.indexOf(name)}`;
-  const files = addValue(ARCHIVE_FILE_SIZES.length);
-  const all = addValue(TOTAL_COUNT);
+  const fileCount = addValue(ARCHIVE_FILE_SIZES.length);
+  const pieceCount = addValue(TOTAL_COUNT);
   for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key('fileCount') in entry)) continue;
-    Object.assign(entry, { [key('fileCount')]: files, [key('pieceCount')]: all });
+    Object.assign(entry, { [key('fileCount')]: fileCount, [key('pieceCount')]: pieceCount });
   }
   return [JSON.stringify(values), ...others].join('\n');
 }

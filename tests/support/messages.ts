@@ -7,5 +7,5 @@ import type { messagesSchema } from '../../packages/content/schema/messages.ts';
 export const messages: z.input<typeof messagesSchema> = parse(readFileSync('content/messages.yaml', 'utf8'));
 
 /** Replaces the placeholders of a message. */
-export const fillMessage = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
+export const fillMessage = (message: string, values: Readonly<Record<string, string | number>>): string =>
+  message.replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]));

@@ -24,14 +24,14 @@ export async function mockSlideCount(
 ): Promise<void> {
   await page.route('**/_.data*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response: response, body: withLength(await response.text(), list, length) });
+    await route.fulfill({ response, body: withLength(await response.text(), list, length) });
   });
 }
 
-/** React Router writes one flat array, in which lists refer to items by index. */
+/** Changes a page's data. React Router writes one flat array, in which lists refer to items by index. */
 function withLength(data: string, list: string, length: number): string {
-  const [start = '', ...others] = data.split('\n');
-  const values: unknown[] = JSON.parse(start);
+  const [first = '', ...others] = data.split('\n');
+  const values: unknown[] = JSON.parse(first);
   const key = `_${values.indexOf(list)}`;
   for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key in entry)) continue;

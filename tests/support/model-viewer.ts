@@ -8,21 +8,21 @@ export const modelButton = (page: Page) => page.getByRole('button', { name: /^Vi
 /** Finds the 3D view. */
 export const modelView = (page: Page) => page.getByRole('application');
 /** Finds a message for screen readers. */
-export const announcement = (page: Page, words: RegExp | string) =>
-  page.getByRole('status').filter({ hasText: words });
+export const announcement = (page: Page, text: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: text });
 
 /** Longer than the delay before the viewer announces the final view. */
-const ANNOUNCE_MS = 800;
+const ANNOUNCEMENT_WAIT_MS = 800;
 
 /** Returns the announcement of the final view. On a busy machine, intermediate views may be announced before. */
 export async function finalAnnouncement(page: Page): Promise<string> {
   // Uses timers of the page, which do not run while it is busy.
   await page.evaluate(
-    (wait) =>
+    (delayMs) =>
       new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, wait))),
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, delayMs))),
       ),
-    ANNOUNCE_MS,
+    ANNOUNCEMENT_WAIT_MS,
   );
   return announcement(page, /^3D view of/).innerText();
 }

@@ -11,18 +11,16 @@ import { sortByOrder } from '../../packages/content/sort-by-order.ts';
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 
 /** Paths of all pages except the not-found pages. */
-export const allPaths: readonly string[] = pages.flatMap(({ paths: addresses }) => addresses);
+export const allPaths: readonly string[] = pages.flatMap(({ paths }) => paths);
 
 /** One path of each kind of page. */
-export const onePathPerKind: readonly string[] = pages.flatMap(({ paths: addresses }) =>
-  addresses.slice(0, 1),
-);
+export const onePathPerKind: readonly string[] = pages.flatMap(({ paths }) => paths.slice(0, 1));
 
 /** Up to four paths of each kind of page, including the first and the last, for slow tests. */
-export const samplePaths: readonly string[] = pages.flatMap(({ paths: addresses }) =>
-  addresses.length <= 4
-    ? addresses
-    : [0, 1 / 3, 2 / 3, 1].flatMap((part) => addresses[Math.round(part * (addresses.length - 1))] ?? []),
+export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>
+  paths.length <= 4
+    ? paths
+    : [0, 1 / 3, 2 / 3, 1].flatMap((fraction) => paths[Math.round(fraction * (paths.length - 1))] ?? []),
 );
 
 /** Origin of canonical URLs. */
@@ -46,15 +44,8 @@ const readEntries = (folder: string) =>
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
 /** Sorts entries by the order file of their collection. */
-const sortByOrderFile = <Entry extends { id: string }>(
-  folder: string,
-  readEntries: readonly Entry[],
-): Entry[] =>
-  sortByOrder(
-    readEntries,
-    ({ id }) => id,
-    parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries,
-  );
+const sortByOrderFile = <Entry extends { id: string }>(folder: string, entries: readonly Entry[]): Entry[] =>
+  sortByOrder(entries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
 
 /** All candles in the order of the collection. */
 export const candles: z.input<Schemas['candles']>[] = sortByOrderFile('candles', readEntries('candles'));

@@ -1,7 +1,7 @@
 import { findXvfb, startScreen } from './virtual-screen.ts';
 
 /** Starts the virtual screen that Firefox needs for WebGL. @returns function that stops it. */
-export default async function screenForFirefox(): Promise<() => void> {
+export default async function startFirefoxScreen(): Promise<() => void> {
   const program = findXvfb();
   if (!program) return () => {};
   const screen = await startScreen(program);

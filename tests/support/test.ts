@@ -100,13 +100,13 @@ export async function pauseClock(page: Page): Promise<void> {
 /** Records the delays of timers in following documents. Call it after `page.clock.install()`. */
 export async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const set = window.setTimeout;
+    const originalSetTimeout = window.setTimeout;
     const delays: (number | undefined)[] = [];
     Object.assign(window, {
       delays,
-      setTimeout: (handler: () => void, delay?: number, ...rest: unknown[]) => {
-        delays.push(delay);
-        return set(handler, delay, ...rest);
+      setTimeout: (handler: () => void, delayMs?: number, ...rest: unknown[]) => {
+        delays.push(delayMs);
+        return originalSetTimeout(handler, delayMs, ...rest);
       },
     });
   });
@@ -115,19 +115,19 @@ export async function recordTimers(page: Page): Promise<void> {
 /**
  * Waits until the page has set a timer, then advances the clock. Responses arrive in real time, even if the clock is paused.
  *
- * @param delay of the timer in milliseconds.
+ * @param delayMs delay of the timer.
  * @param times number of such timers that must have been set.
  */
-export async function advanceTimer(page: Page, delay: number, times = 1): Promise<void> {
+export async function advanceTimer(page: Page, delayMs: number, times = 1): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate((wantedDelay) => {
+      page.evaluate((expectedDelay) => {
         const delays: unknown = Reflect.get(window, 'delays');
-        return Array.isArray(delays) ? delays.filter((one) => one === wantedDelay).length : 0;
-      }, delay),
+        return Array.isArray(delays) ? delays.filter((value) => value === expectedDelay).length : 0;
+      }, delayMs),
     )
     .toBe(times);
-  await page.clock.runFor(delay);
+  await page.clock.runFor(delayMs);
 }
 
 /** Returns how far the content overflows the right edge of the viewport, in CSS pixels. */

@@ -1,5 +1,5 @@
 declare module 'tinyusdz/tinyusdz.js' {
-  /** Starts the compiled program; `options` are Emscripten's. */
-  // biome-ignore lint/suspicious/noExplicitAny: the package has no types; usdz-readers.ts says which of it is used.
-  export default function start(options: object): Promise<any>;
+  /** Starts the WebAssembly module. @param options of Emscripten. */
+  // biome-ignore lint/suspicious/noExplicitAny: the package has no types; usdz-readers.ts declares the used parts.
+  export default function createModule(options: object): Promise<any>;
 }

@@ -1,11 +1,9 @@
 /**
- * Script that changes a page like the translators of browsers: replaces each text node, also later ones, by two nested `font` elements
- * with other text. It is source text, so that it works in any engine.
- *
- * The "translation" is the text in capitals.
+ * Script that simulates a browser's built-in translation: replaces each text node, also those added later, by two nested `font`
+ * elements with the text in capitals. It is source text, so that it works in any engine.
  */
 export const TRANSLATE_SCRIPT = `{
-  const font = (child) => {
+  const wrapInFont = (child) => {
     const element = document.createElement('font');
     element.style.verticalAlign = 'inherit';
     element.append(child);
@@ -16,12 +14,12 @@ export const TRANSLATE_SCRIPT = `{
       const parent = node.parentElement;
       if (!/\\S/.test(node.data) || !(parent instanceof HTMLElement)) return;
       if (parent.closest('script, style, noscript, textarea, font')) return;
-      const words = node.data.toUpperCase();
-      if (parent.localName === 'title') node.data = words;
-      else node.replaceWith(font(font(words)));
+      const translation = node.data.toUpperCase();
+      if (parent.localName === 'title') node.data = translation;
+      else node.replaceWith(wrapInFont(wrapInFont(translation)));
     } else for (const child of [...node.childNodes]) translate(child);
   };
-  const begin = () => {
+  const start = () => {
     document.documentElement.lang = 'hi';
     document.documentElement.classList.add('translated-ltr');
     translate(document.documentElement);
@@ -29,6 +27,6 @@ export const TRANSLATE_SCRIPT = `{
       for (const { addedNodes } of changes) addedNodes.forEach(translate);
     }).observe(document.documentElement, { childList: true, subtree: true });
   };
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-  else begin();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
 }`;

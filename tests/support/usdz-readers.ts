@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Box3, type Material, Mesh, Texture, Vector3 } from 'three';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 
-/** Contents of a USDZ as a reader finds them. */
+/** Contents of a USDZ according to a reader. */
 export interface UsdContents {
   triangles: number;
   /** Number of material inputs with a texture, except opacity, which is the alpha of the base colour. */
   textures: number;
   /** Number of materials with alpha cutout. */
-  cutOut: number;
+  cutouts: number;
   /** Width, height and depth in metres. */
   size: [number, number, number];
 }
@@ -19,7 +19,7 @@ export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
   Reflect.set(globalThis, 'Image', class {});
   try {
     const root = new USDLoader().parse(bytes.slice().buffer);
-    const contents = { triangles: 0, textures: 0, cutOut: 0 };
+    const contents = { triangles: 0, textures: 0, cutouts: 0 };
     const materials = new Set<Material>();
     root.traverse((object) => {
       if (!(object instanceof Mesh)) return;
@@ -29,7 +29,7 @@ export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
     });
     for (const material of materials) {
       contents.textures += Object.values(material).filter((value) => value instanceof Texture).length;
-      if (material.alphaTest > 0) contents.cutOut += 1;
+      if (material.alphaTest > 0) contents.cutouts += 1;
     }
     return { ...contents, size: new Box3().setFromObject(root, true).getSize(new Vector3()).toArray() };
   } finally {
@@ -69,11 +69,11 @@ async function startTinyUsdz() {
   Reflect.set(process, 'type', 'renderer');
   Reflect.set(globalThis, 'WorkerGlobalScope', class {});
   try {
-    const { default: start } = await import('tinyusdz/tinyusdz.js');
+    const { default: createModule } = await import('tinyusdz/tinyusdz.js');
     const wasm = readFileSync(new URL(import.meta.resolve('tinyusdz/tinyusdz.wasm')));
-    return await start({
-      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
-        void WebAssembly.instantiate(wasm, imports).then(({ instance }) => done(instance));
+    return await createModule({
+      instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
+        void WebAssembly.instantiate(wasm, imports).then(({ instance }) => onInstance(instance));
         return {};
       },
     });
@@ -105,9 +105,9 @@ export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
     const textured = [...materials]
       .flatMap((id) => Object.entries(scene.getMaterial(id)))
       .filter(([name, value]) => name.endsWith('TextureId') && Number(value) >= 0);
-    const cutOut = textured.filter(([name]) => name === 'opacityTextureId').length;
+    const cutouts = textured.filter(([name]) => name === 'opacityTextureId').length;
     const size = box.getSize(new Vector3()).toArray();
-    return { triangles, textures: textured.length - cutOut, cutOut, size };
+    return { triangles, textures: textured.length - cutouts, cutouts, size };
   } finally {
     scene.delete();
   }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** WebGL counters of a page. */
 interface WebGlCounters {
-  drawings: number;
+  drawCalls: number;
   contexts: WeakRef<WebGL2RenderingContext>[];
   objects: WeakMap<WebGL2RenderingContext, number>;
 }
@@ -11,11 +11,11 @@ interface WebGlCounters {
 export const recordWebGl = (page: Page) =>
   page.addInitScript(() => {
     const counters = Object.assign(window, {
-      drawings: 0,
+      drawCalls: 0,
       contexts: [] as WeakRef<WebGL2RenderingContext>[],
       objects: new WeakMap<WebGL2RenderingContext, number>(),
     });
-    const prototype: Record<string, (this: WebGL2RenderingContext, ...all: unknown[]) => unknown> =
+    const prototype: Record<string, (this: WebGL2RenderingContext, ...args: unknown[]) => unknown> =
       Object.create(null);
     for (const kind of [
       'Buffer',
@@ -26,26 +26,27 @@ export const recordWebGl = (page: Page) =>
       'Texture',
       'VertexArray',
     ])
-      for (const [verb, step] of [
+      for (const [verb, change] of [
         ['create', 1],
         ['delete', -1],
       ] as const) {
         const original = Reflect.get(WebGL2RenderingContext.prototype, verb + kind);
-        prototype[verb + kind] = function (...all) {
-          counters.objects.set(this, (counters.objects.get(this) ?? 0) + step);
-          return original.apply(this, all);
+        prototype[verb + kind] = function (...args) {
+          counters.objects.set(this, (counters.objects.get(this) ?? 0) + change);
+          return original.apply(this, args);
         };
       }
     Object.assign(WebGL2RenderingContext.prototype, prototype);
     const { drawElements, drawArrays } = WebGL2RenderingContext.prototype;
-    WebGL2RenderingContext.prototype.drawElements = function (...all) {
-      counters.drawings += 1;
-      if (!counters.contexts.some((one) => one.deref() === this)) counters.contexts.push(new WeakRef(this));
-      drawElements.apply(this, all);
+    WebGL2RenderingContext.prototype.drawElements = function (...args) {
+      counters.drawCalls += 1;
+      if (!counters.contexts.some((reference) => reference.deref() === this))
+        counters.contexts.push(new WeakRef(this));
+      drawElements.apply(this, args);
     };
-    WebGL2RenderingContext.prototype.drawArrays = function (...all) {
-      counters.drawings += 1;
-      drawArrays.apply(this, all);
+    WebGL2RenderingContext.prototype.drawArrays = function (...args) {
+      counters.drawCalls += 1;
+      drawArrays.apply(this, args);
     };
   });
 
@@ -58,16 +59,16 @@ export const activeContextCount = (page: Page) =>
       ).length,
   );
 
-/** Counts WebGL contexts and their objects after garbage collection. */
-export async function countWebGlObjects(page: Page, protocol: CDPSession) {
-  for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
+/** Counts WebGL contexts, those not garbage-collected, and the objects of those not lost, after garbage collection. */
+export async function countWebGlObjects(page: Page, devtools: CDPSession) {
+  for (const _ of [1, 2, 3]) await devtools.send('HeapProfiler.collectGarbage');
   return page.evaluate(() => {
     const { contexts, objects } = window as unknown as WebGlCounters;
-    const liveReferences = contexts.flatMap((one) => one.deref() ?? []);
-    const live = liveReferences.filter((context) => !context.isContextLost());
+    const existing = contexts.flatMap((reference) => reference.deref() ?? []);
+    const live = existing.filter((context) => !context.isContextLost());
     return {
       opened: contexts.length,
-      contexts: liveReferences.length,
+      contexts: existing.length,
       objects: live.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
     };
   });
@@ -75,4 +76,4 @@ export async function countWebGlObjects(page: Page, protocol: CDPSession) {
 
 /** Returns the number of draw calls. */
 export const drawCallCount = (page: Page) =>
-  page.evaluate(() => (window as unknown as WebGlCounters).drawings);
+  page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import {
-  FIRST_SCRIPT_FAILS,
-  FIRST_SCRIPT_FAILS_LATE,
-  HELD_TIMERS,
+  BOOTSTRAP_FAILS,
+  BOOTSTRAP_FAILS_LATE,
+  HOLD_TIMERS,
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
   NO_PAINT_TIMING,
   NO_READY_EVENT,
   NO_STORAGE,
-  passTime,
+  runHeldTimers,
 } from '../support/failure-scripts.ts';
 import { messages } from '../support/messages.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
@@ -20,35 +20,36 @@ import { byLabel, evaluate, firstElement, waitForHydration, waitForValue } from 
 import { waitUntilPainted } from './support/painted.ts';
 import { clickWhenStable } from './support/press.ts';
 
-// Each row of the table in apps/site/app/critical-path/README.md: what ends it is broken, and it ends all the same. The same in other engines:
-// tests/e2e/degraded-loading.spec.ts.
+// Each test breaks what ends a state of the table in apps/site/app/critical-path/README.md; the state must end nevertheless.
+// tests/e2e/degraded-loading.spec.ts has the same tests for Chromium and Firefox.
 
 const open = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
 
-const PROJECTS = byLabel(messages.portfolio.list);
+const PROJECT_LIST = byLabel(messages.portfolio.list);
 const FILTER = byLabel(messages.portfolio.filter);
-const SECOND_BUTTON = `${FILTER} button:nth-of-type(2)`;
+const SECOND_FILTER_BUTTON = `${FILTER} button:nth-of-type(2)`;
 
-const STYLES = /\/assets\/style-[\w-]+\.css$/;
-/** Of a page that no other test opens: the browser does not have it yet. */
-const FIRST_PICTURE = new RegExp(readPageTexts('services').hero.picture.replaceAll('/', '-'));
-/** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */
-const ENTRY = /\/assets\/entry\.client[^/]*\.js$/;
-const GIVEN_UP = passTime(20_000);
-const SHOWN_ANYWAY = passTime(6_000);
+const STYLE_SHEET_PATH = /\/assets\/[^/]+\.css$/;
+/** First image of a page that no other test opens, so that it is not in the browser's cache. */
+const FIRST_IMAGE_PATH = new RegExp(readPageTexts('services').hero.picture.replaceAll('/', '-'));
+/** The entry module, without which the page is not hydrated. If more files hung, no connection would be left for others. */
+const ENTRY_PATH = /\/assets\/entry\.client[^/]*\.js$/;
+/** Scripts that end the two time limits of the table. */
+const END_HYDRATION_TIMEOUT = runHeldTimers(20_000);
+const END_RENDER_TIMEOUT = runHeldTimers(6_000);
 
-const IS_WAITING = `document.querySelector('${CRITICAL_ONLY_SELECTOR}') !== null`;
-const FOOTER = `getComputedStyle(document.querySelector('body > footer')).visibility`;
-/** The rules in the page are for what is above it. */
+const HAS_CRITICAL_CSS_ONLY = `document.querySelector('${CRITICAL_ONLY_SELECTOR}') !== null`;
+const FOOTER_VISIBILITY = `getComputedStyle(document.querySelector('body > footer')).visibility`;
+/** The critical CSS has no rules for the footer. */
 const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
 const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
-const STYLE_SHEETS = `document.querySelectorAll('head > link[rel=stylesheet]').length`;
-const FILTER_SHOWN = `${firstElement(FILTER)}.getClientRects().length > 0`;
-const SECOND = firstElement(SECOND_BUTTON);
-/** Waited for, or the change of the address would come between the next test and its page. */
-const IS_IN_ADDRESS = `location.search.includes('category')`;
-const FIRST_PROJECT = `/portfolio/${projects[0]?.id}`;
+const HAS_STYLE_SHEETS = `document.querySelector('head > link[rel=stylesheet]') !== null`;
+const IS_FILTER_VISIBLE = `${firstElement(FILTER)}.getClientRects().length > 0`;
+const SECOND_BUTTON_ELEMENT = firstElement(SECOND_FILTER_BUTTON);
+/** Tests wait for it, since a later change of the URL would disturb the next test. */
+const IS_CATEGORY_IN_URL = `location.search.includes('category')`;
+const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;
 
 let site: FaultySite;
 beforeAll(async () => {
@@ -57,162 +58,162 @@ beforeAll(async () => {
 beforeEach(() => site.break({}));
 afterAll(() => site?.stop());
 
-/** Opens a page in which this is broken, and waits until it is read, but not for what may not come. */
-async function go(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
-  site.break({ ...faults, scripts: [HELD_TIMERS, ...scripts] });
-  await run('window.isLeft = true');
+/** Opens a page with faults, and waits until it is parsed. The load event may never come. */
+async function goWithFaults(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
+  site.break({ ...faults, scripts: [HOLD_TIMERS, ...scripts] });
+  await run('window.isPreviousPage = true');
   await visit.browser.get(site.address(path));
-  await waitForValue(visit.browser, `!window.isLeft && document.readyState !== 'loading'`, true);
+  await waitForValue(visit.browser, `!window.isPreviousPage && document.readyState !== 'loading'`, true);
 }
 
 const run = (script: string) => visit.browser.executeScript(script);
-/** A sign of intent: a key is told only to a window that has the focus. */
-const giveSign = () => run(`dispatchEvent(new Event('scroll'))`);
+/** Dispatches an input that starts hydration. A key press would reach only a window with focus. */
+const dispatchInput = () => run(`dispatchEvent(new Event('scroll'))`);
 
-/** Waits until the page's last line is painted. */
-async function seeEnd(): Promise<void> {
+/** Waits until the last line of the page is painted. */
+async function waitUntilEndIsPainted(): Promise<void> {
   await run('scrollTo(0, document.body.scrollHeight)');
   await waitUntilPainted(visit.browser, messages.pages.termsOfService);
 }
 
-describe('what is below the first screens', () => {
-  test('is shown at once when the styles fail', async () => {
-    await go('/portfolio', { fail: STYLES });
-    await waitForValue(visit.browser, IS_WAITING, false);
-    expect(await evaluate(visit.browser, FOOTER)).toBe('visible');
+describe('later sections', () => {
+  test('appear when the style sheet fails', async () => {
+    await goWithFaults('/portfolio', { fail: STYLE_SHEET_PATH });
+    await waitForValue(visit.browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('visible');
   });
 
-  test('waits for styles that hang, and then no longer', async () => {
-    await go('/portfolio', { hang: STYLES });
-    await waitForValue(visit.browser, STYLE_SHEETS, 1);
-    expect(await evaluate(visit.browser, FOOTER)).toBe('hidden');
-    await run(SHOWN_ANYWAY);
-    await waitForValue(visit.browser, FOOTER, 'visible');
-    await seeEnd();
+  test('appear after a timeout when the style sheet hangs', async () => {
+    await goWithFaults('/portfolio', { hang: STYLE_SHEET_PATH });
+    await waitForValue(visit.browser, HAS_STYLE_SHEETS, true);
+    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('hidden');
+    await run(END_RENDER_TIMEOUT);
+    await waitForValue(visit.browser, FOOTER_VISIBILITY, 'visible');
+    await waitUntilEndIsPainted();
   });
 
-  test('waits for a first picture that hangs, and then no longer', async () => {
-    await go('/services', { hang: FIRST_PICTURE });
+  test('appear after a timeout when the first image hangs', async () => {
+    await goWithFaults('/services', { hang: FIRST_IMAGE_PATH });
     await waitUntilPainted(visit.browser, readPageTexts('services').hero.title);
-    expect([await evaluate(visit.browser, IS_WAITING), await evaluate(visit.browser, STYLE_SHEETS)]).toEqual([
-      true,
-      0,
-    ]);
-    await run(SHOWN_ANYWAY);
-    await waitForValue(visit.browser, IS_WAITING, false);
-    expect(await evaluate(visit.browser, FOOTER)).toBe('visible');
+    expect([
+      await evaluate(visit.browser, HAS_CRITICAL_CSS_ONLY),
+      await evaluate(visit.browser, HAS_STYLE_SHEETS),
+    ]).toEqual([true, false]);
+    await run(END_RENDER_TIMEOUT);
+    await waitForValue(visit.browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('visible');
     await waitForValue(visit.browser, FOOTER_IS_STYLED, true);
   });
 
-  test('is painted after that while, too, for who comes to a place in the page and waits for the styles', async () => {
-    await go('/portfolio#main', { hang: STYLES });
+  test('are painted after a timeout when the style sheet of a fragment link hangs', async () => {
+    await goWithFaults('/portfolio#main', { hang: STYLE_SHEET_PATH });
     expect(await evaluate(visit.browser, IS_PAINTED)).toBe(false);
-    await run(SHOWN_ANYWAY);
+    await run(END_RENDER_TIMEOUT);
     await waitForValue(visit.browser, IS_PAINTED, true);
     await waitUntilPainted(visit.browser, readPageTexts('portfolio').hero.title);
   });
 
   test.each([
-    ['a browser that says nothing of paint', NO_PAINT_TIMING],
-    ['a load event that is lost', NO_LOAD_EVENT],
-  ])(
-    '%s: it is shown, with its styles, after a while, or as soon as there is a sign of intent',
-    async (_what, broken) => {
-      const { browser } = visit;
-      await go('/portfolio', { scripts: [broken] });
-      expect([await evaluate(browser, IS_WAITING), await evaluate(browser, STYLE_SHEETS)]).toEqual([true, 0]);
-      await run(SHOWN_ANYWAY);
-      await waitForValue(browser, IS_WAITING, false);
-      expect(await evaluate(browser, STYLE_SHEETS)).toBe(1);
-      await go('/homes', { scripts: [broken] });
-      expect(await evaluate(browser, IS_WAITING)).toBe(true);
-      await giveSign();
-      await waitForValue(browser, IS_WAITING, false);
-    },
-  );
-});
-
-describe('the first script', () => {
-  test.each<[string, Faults]>([
-    ['that the policy refuses', { refuse: true }],
-    ['that fails at once', { scripts: [FIRST_SCRIPT_FAILS] }],
-    ['that fails half-way', { scripts: [FIRST_SCRIPT_FAILS_LATE] }],
-  ])('%s: the styles come, and the page is what it is without', async (_what, faults) => {
+    ['paint timing', NO_PAINT_TIMING],
+    ['a load event', NO_LOAD_EVENT],
+  ])('appear with their styles after a timeout or an input, without %s', async (_feature, failureScript) => {
     const { browser } = visit;
-    await go('/portfolio', faults);
-    await run(SHOWN_ANYWAY);
-    await waitForValue(browser, FOOTER_IS_STYLED, true);
-    expect([await evaluate(browser, IS_WAITING), await evaluate(browser, FILTER_SHOWN)]).toEqual([
-      false,
-      false,
-    ]);
-    await clickWhenStable(browser, `${PROJECTS} a`);
-    await waitForValue(browser, 'location.pathname', FIRST_PROJECT);
+    await goWithFaults('/portfolio', { scripts: [failureScript] });
+    expect([
+      await evaluate(browser, HAS_CRITICAL_CSS_ONLY),
+      await evaluate(browser, HAS_STYLE_SHEETS),
+    ]).toEqual([true, false]);
+    await run(END_RENDER_TIMEOUT);
+    await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect(await evaluate(browser, HAS_STYLE_SHEETS)).toBe(true);
+    await goWithFaults('/homes', { scripts: [failureScript] });
+    expect(await evaluate(browser, HAS_CRITICAL_CSS_ONLY)).toBe(true);
+    await dispatchInput();
+    await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
   });
 });
 
-describe('the application', () => {
-  test('that hangs is given up: its controls go; when it comes after all they are back, and work', async () => {
+describe('the page without a working bootstrap script', () => {
+  test.each<[string, Faults]>([
+    ['is blocked by the policy', { blockBootstrap: true }],
+    ['fails at its start', { scripts: [BOOTSTRAP_FAILS] }],
+    ['fails near its end', { scripts: [BOOTSTRAP_FAILS_LATE] }],
+  ])('is complete without controls when the script %s', async (_failure, faults) => {
     const { browser } = visit;
-    await go('/portfolio', { hang: ENTRY });
-    await giveSign();
-    expect(await evaluate(browser, FILTER_SHOWN)).toBe(true);
-    await waitForValue(browser, `(${GIVEN_UP}, ${FILTER_SHOWN})`, false);
+    await goWithFaults('/portfolio', faults);
+    await run(END_RENDER_TIMEOUT);
+    await waitForValue(browser, FOOTER_IS_STYLED, true);
+    expect([
+      await evaluate(browser, HAS_CRITICAL_CSS_ONLY),
+      await evaluate(browser, IS_FILTER_VISIBLE),
+    ]).toEqual([false, false]);
+    await clickWhenStable(browser, `${PROJECT_LIST} a`);
+    await waitForValue(browser, 'location.pathname', FIRST_PROJECT_PATH);
+  });
+});
+
+describe('hydration', () => {
+  test('hides controls after a timeout, and shows them when it completes later', async () => {
+    const { browser } = visit;
+    await goWithFaults('/portfolio', { hang: ENTRY_PATH });
+    await dispatchInput();
+    expect(await evaluate(browser, IS_FILTER_VISIBLE)).toBe(true);
+    await waitForValue(browser, `(${END_HYDRATION_TIMEOUT}, ${IS_FILTER_VISIBLE})`, false);
     site.letGo();
     await waitForHydration(browser);
-    await waitForValue(browser, FILTER_SHOWN, true);
-    await run(`${SECOND}.click()`);
-    await waitForValue(browser, `${SECOND}.getAttribute('aria-pressed')`, 'true');
-    await waitForValue(browser, IS_IN_ADDRESS, true);
+    await waitForValue(browser, IS_FILTER_VISIBLE, true);
+    await run(`${SECOND_BUTTON_ELEMENT}.click()`);
+    await waitForValue(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`, 'true');
+    await waitForValue(browser, IS_CATEGORY_IN_URL, true);
   });
 
-  test('that hangs: a click on a link that it answers is kept, and the browser’s in the end', async () => {
+  test('passes a held click on a link to the browser after a timeout', async () => {
     const { browser } = visit;
-    await go('/portfolio', { hang: ENTRY });
-    await clickWhenStable(visit.browser, `${PROJECTS} a`);
+    await goWithFaults('/portfolio', { hang: ENTRY_PATH });
+    await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
     expect(await evaluate(browser, 'location.pathname')).toBe('/portfolio');
-    await run(GIVEN_UP);
-    await waitForValue(browser, 'location.pathname', FIRST_PROJECT);
+    await run(END_HYDRATION_TIMEOUT);
+    await waitForValue(browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
-  test('that fails: a click on such a link is the browser’s at once', async () => {
-    await go('/portfolio', { fail: ENTRY });
-    await clickWhenStable(visit.browser, `${PROJECTS} a`);
-    await waitForValue(visit.browser, 'location.pathname', FIRST_PROJECT);
+  test('passes a click on a link to the browser when it fails', async () => {
+    await goWithFaults('/portfolio', { fail: ENTRY_PATH });
+    await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
+    await waitForValue(visit.browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
-  test('whose word of readiness is lost: a click that was kept is made in the end, once', async () => {
+  test('repeats a held click once after a timeout when its ready event is missing', async () => {
     const { browser } = visit;
-    await go('/portfolio', { scripts: [NO_READY_EVENT] });
-    await clickWhenStable(visit.browser, SECOND_BUTTON);
+    await goWithFaults('/portfolio', { scripts: [NO_READY_EVENT] });
+    await clickWhenStable(visit.browser, SECOND_FILTER_BUTTON);
     await waitForHydration(browser);
-    expect(await evaluate(browser, `${SECOND}.getAttribute('aria-pressed')`)).toBe('false');
-    await run(`window.acted = 0;
-      new MutationObserver(() => window.acted += 1).observe(${SECOND}, { attributeFilter: ['aria-pressed'] });
-      ${GIVEN_UP}`);
-    await waitForValue(browser, `${SECOND}.getAttribute('aria-pressed')`, 'true');
-    expect(await evaluate(browser, 'acted')).toBe(1);
-    await waitForValue(browser, IS_IN_ADDRESS, true);
+    expect(await evaluate(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`)).toBe('false');
+    await run(`window.changeCount = 0;
+      new MutationObserver(() => window.changeCount += 1).observe(${SECOND_BUTTON_ELEMENT}, { attributeFilter: ['aria-pressed'] });
+      ${END_HYDRATION_TIMEOUT}`);
+    await waitForValue(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`, 'true');
+    expect(await evaluate(browser, 'changeCount')).toBe(1);
+    await waitForValue(browser, IS_CATEGORY_IN_URL, true);
   });
 
-  test('begins with what moves by itself, where storage is denied, too', async () => {
-    await go('/', { scripts: [NO_STORAGE] });
-    // Seen without a sign of intent, such as scrolling would be. It is told with the next frame.
+  test('starts when a carousel scrolls into view, also without storage', async () => {
+    await goWithFaults('/', { scripts: [NO_STORAGE] });
+    // Brings the carousels into view without scrolling, which would start hydration. The observer is notified with the next frame.
     await visit.browser.executeAsyncScript(`const [done] = arguments;
-      for (const one of document.querySelectorAll('[aria-roledescription=carousel]')) one.style = 'position: fixed; top: 0';
+      for (const carousel of document.querySelectorAll('[aria-roledescription=carousel]')) carousel.style = 'position: fixed; top: 0';
       requestAnimationFrame(() => requestAnimationFrame(done));`);
     await waitForHydration(visit.browser);
   });
 
-  test('is not there in a browser that does not tell what comes into view: the page is what it is without', async () => {
+  test('does not start without IntersectionObserver, and the page is complete', async () => {
     const { browser } = visit;
-    await go('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
-    await waitForValue(browser, IS_WAITING, false);
-    expect([await evaluate(browser, FILTER_SHOWN), await evaluate(browser, FOOTER)]).toEqual([
+    await goWithFaults('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
+    await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect([await evaluate(browser, IS_FILTER_VISIBLE), await evaluate(browser, FOOTER_VISIBILITY)]).toEqual([
       false,
       'visible',
     ]);
-    await clickWhenStable(browser, `${PROJECTS} a`);
-    await waitForValue(browser, 'location.pathname', FIRST_PROJECT);
+    await clickWhenStable(browser, `${PROJECT_LIST} a`);
+    await waitForValue(browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 });

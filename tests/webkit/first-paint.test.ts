@@ -5,8 +5,8 @@ import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { waitForValue } from './support/page.ts';
 
-// During a navigation, WebKit paints the new page once it has enough content, otherwise only after the load event, and so after the last
-// image (docs/decisions/first-view.md).
+// WebKit paints a new page once it has enough content, otherwise only after the load event and so after the last image
+// (docs/decisions/first-view.md).
 
 const open = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
@@ -21,6 +21,6 @@ afterAll(() => site?.stop());
 
 test.each(onePathPerKind)('the first screen of %s is painted while all images hang', async (path) => {
   await visit.browser.get(site.address(path));
-  const isThere = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
-  await waitForValue(visit.browser, `${isThere} && performance.getEntriesByType('paint').length > 0`, true);
+  const isParsed = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
+  await waitForValue(visit.browser, `${isParsed} && performance.getEntriesByType('paint').length > 0`, true);
 });

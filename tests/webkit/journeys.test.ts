@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { By, Key, type WebDriver } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { temporaryFolder } from '../relay/support/relay-process.ts';
@@ -21,7 +21,9 @@ import {
   byLabel,
   evaluate,
   firstElement,
+  hydrate,
   randomWord,
+  typeInto,
   waitForHydration,
   waitForMail,
   waitForValue,
@@ -31,59 +33,47 @@ import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
 const open = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
-const ADMIN = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
-/** A project of another category than the first, and how many that category has. */
+/** Category of another project than the first, and its number of projects. */
 const category = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
-const inCategory = projects.filter((project) => project.category === category).length;
+const categoryCount = projects.filter((project) => project.category === category).length;
 
-/** The moments of the home page's hours. */
+/** Times of day of the slider on the home page. */
 const hours: { name: string }[] = readPageTexts('home').hours.moments;
 
-/** How many articles stand before the list (specification, section 9). */
-const FEATURED = 3;
+/** Number of featured articles above the list (specification, section 9). */
+const FEATURED_COUNT = 3;
 
-const PROJECTS = byLabel(messages.portfolio.list);
+const PROJECT_LIST = byLabel(messages.portfolio.list);
 const FILTER = byLabel(messages.portfolio.filter);
 const CONTACT = `form${byLabel(messages.message.form)}`;
-const ARTICLES = byLabel(messages.journal.list);
+const ARTICLE_LIST = byLabel(messages.journal.list);
 const APPLICATION = `form${byLabel(messages.application.form)}`;
 
-/** An address in an Indian language, which WebKit's own fields for e-mail refuse, and how mail servers know it. */
-const INDIAN = { typed: 'asha@काग़ज़.भारत', answered: 'asha@xn--11bep1kbi.xn--h2brj9c' };
-
-/** Gives a sign of intent that does nothing else, and waits for the application. */
-async function start(browser: WebDriver): Promise<void> {
-  await browser.actions().sendKeys(Key.SHIFT).perform();
-  await waitForHydration(browser);
-}
-
-/** Writes into the fields of a form. */
-async function fill(browser: WebDriver, form: string, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values))
-    await browser.findElement(By.css(`${form} [name="${name}"]`)).sendKeys(value);
-}
+/** An email address with an internationalized domain, which WebKit's email fields reject, and its ASCII form. */
+const IDN_EMAIL = { unicode: 'asha@काग़ज़.भारत', ascii: 'asha@xn--11bep1kbi.xn--h2brj9c' };
 
 describe('on a phone', () => {
   const visit = open(PHONE);
 
-  test('a first click, before any of the application is there, acts once', async () => {
+  test('a click before hydration takes effect once', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
     const button = `${FILTER} button:nth-of-type(2)`;
     await browser.executeScript(
-      `window.acted = 0;
-      new MutationObserver(() => window.acted += 1)
+      `window.changeCount = 0;
+      new MutationObserver(() => window.changeCount += 1)
         .observe(document.querySelector(arguments[0]), { attributeFilter: ['aria-pressed'] })`,
       button,
     );
     await clickWhenStable(browser, button);
     await waitForValue(browser, `${firstElement(button)}.getAttribute('aria-pressed')`, 'true');
     await waitForValue(browser, `!location.search.includes('category')`, false);
-    expect(await evaluate(browser, 'acted')).toBe(1);
+    expect(await evaluate(browser, 'changeCount')).toBe(1);
   });
 
-  test('the menu opens before the application is there, is seen, and leads on', async () => {
+  test('the menu opens before hydration, is painted, and its links work', async () => {
     const { browser } = visit;
     await visit.go('/');
     await clickWhenStable(browser, '[popovertarget="mobile-menu"]');
@@ -94,19 +84,19 @@ describe('on a phone', () => {
     await waitForValue(browser, `document.querySelector('#mobile-menu:popover-open') === null`, true);
   });
 
-  test('the filter leaves the projects of a category, and they are seen', async () => {
+  test('the filter shows and paints the projects of a category', async () => {
     const { browser } = visit;
     await visit.go(`/portfolio?category=${encodeURIComponent(category)}`);
-    await waitForValue(browser, `${allElements(`${PROJECTS} > li`)}.length`, inCategory);
-    await browser.executeScript(`${firstElement(PROJECTS)}.scrollIntoView()`);
+    await waitForValue(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`, categoryCount);
+    await browser.executeScript(`${firstElement(PROJECT_LIST)}.scrollIntoView()`);
     const title = projects.find((project) => project.category === category)?.title ?? '';
     await waitUntilPainted(browser, title);
   });
 
-  test('the viewer shows a project, turns its picture and closes', async () => {
+  test('the gallery shows a project and its next image, and closes', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
-    await clickWhenStable(browser, `${PROJECTS} a`);
+    await clickWhenStable(browser, `${PROJECT_LIST} a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, projects[0]?.title ?? '');
     await clickWhenStable(browser, `dialog[open] button${byLabel(messages.viewer.next)}`);
@@ -116,20 +106,20 @@ describe('on a phone', () => {
     await waitForValue(browser, 'location.pathname', '/portfolio');
   });
 
-  test('the lightbox shows a piece, holds the page and closes by Escape', async () => {
+  test('the lightbox shows a piece, keeps the scroll position and closes by Escape', async () => {
     const { browser } = visit;
     await visit.go('/homes');
     await clickWhenStable(browser, `${byLabel(messages.pieces.list)} li a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, pieceCounts[0]?.[0] ?? '');
-    const place = await evaluate<number>(browser, 'scrollY');
+    const scrollPosition = await evaluate<number>(browser, 'scrollY');
     await browser.actions().sendKeys(Key.PAGE_DOWN).perform();
     await browser.actions().sendKeys(Key.ESCAPE).perform();
     await waitUntilGone(browser, 'dialog[open]');
-    expect(await evaluate<number>(browser, 'scrollY')).toBe(place);
+    expect(await evaluate<number>(browser, 'scrollY')).toBe(scrollPosition);
   });
 
-  test('carousels turn by their buttons', async () => {
+  test('the buttons of a carousel select slides', async () => {
     const { browser } = visit;
     await visit.go('/nazaakat');
     const gallery = byLabel(messages.candles.gallery);
@@ -141,7 +131,7 @@ describe('on a phone', () => {
     );
   });
 
-  test('the hours move by the keyboard, and another light is seen', async () => {
+  test('the keyboard moves the time slider, and all its images load', async () => {
     const { browser } = visit;
     await visit.go('/');
     await clickWhenStable(browser, 'input[type=range]');
@@ -159,48 +149,53 @@ describe('on a phone', () => {
     );
   });
 
-  test('what is missing is said beside its field, whose name is not under the bar', async () => {
+  test('an error is painted beside its field, with the label below the top bar', async () => {
     const { browser } = visit;
     await visit.go('/contact');
-    await start(browser);
+    await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await browser.executeScript(`${firstElement(CONTACT)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
     await waitUntilPainted(browser, messages.forms.needName);
-    const [label, bar] = await evaluate<[number, number]>(
+    const [labelTop, barBottom] = await evaluate<[number, number]>(
       browser,
       `[document.activeElement.labels[0], document.querySelector('header')].map((element, index) =>
         element.getBoundingClientRect()[index === 0 ? 'top' : 'bottom'])`,
     );
-    expect(label).toBeGreaterThanOrEqual(bar);
+    expect(labelTop).toBeGreaterThanOrEqual(barBottom);
   });
 
-  test('a message arrives, and thanks are seen', async () => {
+  test('a message is sent and confirmed', async () => {
     const { browser } = visit;
     const word = randomWord();
     await visit.go('/contact');
-    await start(browser);
-    await fill(browser, CONTACT, { ...CONTACT_VALUES, email: INDIAN.typed, message: word, subject: SUBJECT });
+    await hydrate(browser);
+    await typeInto(browser, CONTACT, {
+      ...CONTACT_VALUES,
+      email: IDN_EMAIL.unicode,
+      message: word,
+      subject: SUBJECT,
+    });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     expect(await waitForMail(visit.address, word)).toMatchObject({
       subject: MAIL_SUBJECT,
-      replyTo: expect.stringContaining(INDIAN.answered),
+      replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });
     await waitForValue(
       browser,
-      `[...${allElements('[role=status]')}].some((said) => said.textContent.includes(${JSON.stringify(THANKS.Contact)}))`,
+      `[...${allElements('[role=status]')}].some((status) => status.textContent.includes(${JSON.stringify(THANKS.Contact)}))`,
       true,
     );
   });
 
-  test('a CV arrives', async () => {
+  test('a CV is sent', async () => {
     const { browser } = visit;
     const word = randomWord();
     const file = join(temporaryFolder(), 'cv.pdf');
     writeFileSync(file, PDF);
     await visit.go('/contact');
-    await start(browser);
-    await fill(browser, APPLICATION, {
+    await hydrate(browser);
+    await typeInto(browser, APPLICATION, {
       ...CONTACT_VALUES,
       message: word,
       position: POSITION,
@@ -211,23 +206,20 @@ describe('on a phone', () => {
     expect((await waitForMail(visit.address, word)).subject).toBe(messages.application.mailSubject);
   });
 
-  test.runIf(articles.length > FEATURED)(
-    'Load More brings the older articles, and they are seen',
-    async () => {
-      const { browser } = visit;
-      await visit.go('/blog');
-      const count = `${allElements(`${ARTICLES} > li`)}.length`;
-      const oldest = articles.at(-1)?.title ?? '';
-      await clickWhenStable(browser, `${ARTICLES} ~ button`);
-      await waitForValue(browser, count, articles.length - FEATURED);
-      await browser.executeScript(
-        `${firstElement(`${ARTICLES} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
-      );
-      await waitUntilPainted(browser, oldest);
-    },
-  );
+  test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
+    const { browser } = visit;
+    await visit.go('/blog');
+    const count = `${allElements(`${ARTICLE_LIST} > li`)}.length`;
+    const oldest = articles.at(-1)?.title ?? '';
+    await clickWhenStable(browser, `${ARTICLE_LIST} ~ button`);
+    await waitForValue(browser, count, articles.length - FEATURED_COUNT);
+    await browser.executeScript(
+      `${firstElement(`${ARTICLE_LIST} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
+    );
+    await waitUntilPainted(browser, oldest);
+  });
 
-  test('the application is fetched ahead of the first input', async () => {
+  test('scripts are prefetched before the first input', async () => {
     const { browser } = visit;
     await visit.go('/about');
     await waitForValue(
@@ -240,29 +232,29 @@ describe('on a phone', () => {
 });
 
 describe('on a desktop', () => {
-  const visit = open(ADMIN);
+  const visit = open(DESKTOP);
 
-  test('a link leads to the next page without loading another document; Back keeps the place', async () => {
+  test('a link opens the next page without a new document, and Back restores the scroll position', async () => {
     const { browser } = visit;
     await visit.go('/');
-    await start(browser);
-    await browser.executeScript(`window.same = true; scrollTo(0, 1500)`);
+    await hydrate(browser);
+    await browser.executeScript(`window.isSameDocument = true; scrollTo(0, 1500)`);
     await waitForValue(browser, `document.querySelector('header').dataset.state`, 'scrolled');
     await clickWhenStable(browser, 'header nav a[href="/about"]');
     await waitForValue(browser, 'location.pathname', '/about');
     await waitForValue(browser, 'scrollY', 0);
     const title = await evaluate<string>(browser, `document.querySelector('h1').textContent`);
     await waitUntilPainted(browser, title.slice(0, 10));
-    expect(await evaluate(browser, 'window.same')).toBe(true);
+    expect(await evaluate(browser, 'window.isSameDocument')).toBe(true);
     await browser.navigate().back();
     await waitForValue(browser, 'location.pathname', '/');
     await waitForValue(browser, 'Math.abs(scrollY - 1500) < 50', true);
   });
 
-  test('a link that the pointer rests on brings its page: data and script', async () => {
+  test('hovering over a link prefetches the data and the script of its page', async () => {
     const { browser } = visit;
     await visit.go('/');
-    await start(browser);
+    await hydrate(browser);
     const link = await browser.findElement(By.css('header nav a[href="/about"]'));
     await browser.actions().move({ origin: link }).perform();
     for (const kind of ['data', 'js'])
@@ -273,10 +265,10 @@ describe('on a desktop', () => {
       );
   });
 
-  test('Back from another document keeps the place', async () => {
+  test('Back from another document restores the scroll position', async () => {
     const { browser } = visit;
     await visit.go('/about');
-    await start(browser);
+    await hydrate(browser);
     await browser.executeScript('scrollTo(0, 900)');
     await waitForValue(browser, 'scrollY', 900);
     await browser.executeScript(`location.href = '/blog/feed.json'`);
@@ -288,7 +280,7 @@ describe('on a desktop', () => {
     expect(await evaluate<number>(browser, 'Math.abs(scrollY - 900)')).toBeLessThan(50);
   });
 
-  test('the Services group opens, is seen, and leads on', async () => {
+  test('the Services menu opens, is painted, and its links work', async () => {
     const { browser } = visit;
     await visit.go('/');
     await clickWhenStable(browser, '[popovertarget="services-menu"]');
@@ -302,7 +294,7 @@ describe('on a desktop', () => {
 describe('without script', () => {
   const visit = open(PHONE, ['--private', '--enable-javascript-markup=false']);
 
-  test('the menu opens, links lead on, and a message is posted and arrives', async () => {
+  test('the menu opens, links work, and a message is sent', async () => {
     const { browser } = visit;
     const word = randomWord();
     await visit.go('/');
@@ -311,13 +303,18 @@ describe('without script', () => {
     await waitUntilPainted(browser, messages.pages.portfolio);
     await browser.findElement(By.css('#mobile-menu a[href="/contact"]')).click();
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 10_000);
-    await fill(browser, CONTACT, { ...CONTACT_VALUES, email: INDIAN.typed, message: word, subject: SUBJECT });
+    await typeInto(browser, CONTACT, {
+      ...CONTACT_VALUES,
+      email: IDN_EMAIL.unicode,
+      message: word,
+      subject: SUBJECT,
+    });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);
     expect(await waitForMail(visit.address, word)).toMatchObject({
       subject: MAIL_SUBJECT,
-      replyTo: expect.stringContaining(INDIAN.answered),
+      replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });
   });
 });

@@ -15,7 +15,7 @@ if (!findWpePrograms()) console.log(NO_WPE_MESSAGE);
 const TIMEOUT_MS = 10_000;
 
 /**
- * Script that clicks a link asynchronously. The old driver waits forever for the result of a click or script in a page that is left
+ * Script that clicks a link asynchronously. The old driver waits forever for the result of a click or script if the page is left
  * meanwhile.
  */
 const CLICK_SCRIPT = `
@@ -30,7 +30,7 @@ const CLICK_SCRIPT = `
 describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   const visit = useBuiltSite(startWpe)({ width: 800, height: 600 });
 
-  test.each(onePathPerKind)('%s is readable: nothing is covered or blank', async (path) => {
+  test.each(onePathPerKind)('%s is painted completely', async (path) => {
     const { browser } = visit;
     await visit.go(path);
     const { seen, blank } = await checkWholePage(browser);
@@ -41,7 +41,7 @@ describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
     expect(await evaluate(browser, `document.querySelector('${APP_READY_SELECTOR}') === null`)).toBe(true);
   });
 
-  test('links in the bar work, also those of the Services group', async () => {
+  test('links of the top bar and of its Services menu work', async () => {
     const { browser } = visit;
     for (const path of ['/about', '/nazaakat']) {
       await visit.go('/');

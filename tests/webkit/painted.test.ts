@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../support/messages.ts';
 import { samplePaths } from '../support/routes.ts';
 import { useBuiltSite } from './support/on-site.ts';
-import { byLabel, evaluate, waitForHydration, waitForValue } from './support/page.ts';
-import { checkWholePage, measureDetail } from './support/painted.ts';
+import { byLabel } from './support/page.ts';
+import { checkWholePage } from './support/painted.ts';
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
 const open = useBuiltSite();
@@ -18,7 +18,7 @@ describe.each([
     await visit.go(path);
     const { seen, blank } = await checkWholePage(visit.browser);
     expect(blank).toEqual([]);
-    // The check included the title and the last line of the footer.
+    // The check has reached the title and the last line of the footer.
     const title = await visit.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
@@ -27,10 +27,10 @@ describe.each([
   });
 });
 
-describe('after the gallery', () => {
+describe('after closing the gallery', () => {
   const visit = open({ width: 390, height: 844 });
 
-  test('the page behind it is painted completely', async () => {
+  test('the page is painted completely', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
     await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
@@ -39,34 +39,5 @@ describe('after the gallery', () => {
     const { seen, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
     expect(seen).toContain(`a ${messages.pages.termsOfService}`);
-  });
-});
-
-describe('during the sun animation', () => {
-  const visit = open({ width: 390, height: 844 });
-
-  test('the first image stays visible', async () => {
-    const { browser } = visit;
-    await visit.go('/');
-    // The animation is over the upper half of the image, without text.
-    const upperArea = { x: 0, y: 90, width: 370, height: 340 };
-    await waitForValue(browser, `document.querySelector('main img').complete`, true);
-    const initialDetail = await measureDetail(browser, upperArea);
-    await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
-    await waitForHydration(browser);
-    // Slows the animation down at its brightest point. It must not stop, since only running animations get a layer.
-    const slowAnimation = `(() => {
-      const passing = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
-        && effect.target?.closest('main section') && effect.getTiming().duration >= 4_000);
-      for (const { effect } of passing) effect.updateTiming({ duration: 1e7 });
-      for (const animation of passing) animation.currentTime = 4e6;
-      return passing.length > 0;
-    })()`;
-    await waitForValue(browser, slowAnimation, true);
-    await evaluate(
-      browser,
-      'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
-    );
-    expect((await measureDetail(browser, upperArea)) / initialDetail).toBeGreaterThan(0.7);
   });
 });

@@ -6,7 +6,7 @@ import { byLabel, evaluate, firstElement, waitForHydration } from './support/pag
 import { checkWholePage } from './support/painted.ts';
 
 // At this width the carousel shows one testimonial at a time, so it would advance.
-const visit = useBuiltSite(() => startWebKit({ lessMotion: true }))({ width: 700, height: 900 });
+const visit = useBuiltSite(() => startWebKit({ reducedMotion: true }))({ width: 700, height: 900 });
 
 test('with reduced motion, the page is painted completely and carousels do not advance', async () => {
   const { browser } = visit;
@@ -15,10 +15,10 @@ test('with reduced motion, the page is painted completely and carousels do not a
   const { blank } = await checkWholePage(browser);
   expect(blank).toEqual([]);
   await waitForHydration(browser);
-  const slide = `${firstElement(`${byLabel(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
+  const currentSlide = `${firstElement(`${byLabel(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
   await browser.executeScript(`${firstElement(byLabel(messages.home.testimonials))}.scrollIntoView()`);
-  expect(await evaluate(browser, slide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
+  expect(await evaluate(browser, currentSlide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
   // Longer than the interval of slides (specification, section 9).
   await new Promise((resolve) => setTimeout(resolve, 4_600));
-  expect(await evaluate(browser, slide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
+  expect(await evaluate(browser, currentSlide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
 });

@@ -14,7 +14,7 @@ describe.each([
 ])('without popovers, on $screen', (size) => {
   const visit = open(size, ['--features=-PopoverAttribute']);
 
-  test('nothing covers the page, and all links of the bar work', async () => {
+  test('the page is painted completely, and the links of the top bar work', async () => {
     const { browser } = visit;
     await visit.go('/about');
     expect(await evaluate(browser, `'popover' in HTMLElement.prototype`)).toBe(false);
@@ -23,7 +23,7 @@ describe.each([
     expect(seen).toContain(`a ${messages.pages.termsOfService}`);
     await waitForHydration(browser);
     for (const path of ['/nazaakat', '/contact']) {
-      await browser.executeScript('window.same = true; scrollTo(0, 0)');
+      await browser.executeScript('window.isSameDocument = true; scrollTo(0, 0)');
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]:not(#mobile-menu a)`));
       await browser.executeScript(
         'arguments[0].scrollIntoView({ inline: "center", block: "nearest" })',
@@ -32,8 +32,8 @@ describe.each([
       await waitUntilPainted(browser, await link.getText());
       await link.click();
       await waitForValue(browser, 'location.pathname', path);
-      // The link was handled by the router, without a new document.
-      expect(await evaluate(browser, 'window.same')).toBe(true);
+      // The router handled the link without loading a new document.
+      expect(await evaluate(browser, 'window.isSameDocument')).toBe(true);
     }
   });
 });

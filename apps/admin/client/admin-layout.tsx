@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import type { EntryChange, SessionResponse } from '../api-types.ts';
-import { api, pages } from '../routes.ts';
+import { adminPaths, api } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { request } from './api-client.ts';
 import { useFailedUploads } from './pages/use-uploads.ts';
@@ -20,7 +20,7 @@ export const useSession = () =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
-/** How often changes are loaded again while one of them is scheduled. */
+/** Milliseconds between two requests for the changes while one of them is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
 /** Loads the unpublished changes. */
@@ -32,18 +32,18 @@ export const useChanges = () =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
-/** The layout of every page: navigation, account and notices. */
+/** The layout of every page for signed-in editors: navigation, account and notices. Others are sent to the sign-in page. */
 export function AdminLayout() {
   const session = useSession();
   const { pathname } = useLocation();
-  // With a session loaded, a lost connection does not take the page away.
+  // A page that is already open stays open if the connection is lost, because the data stays.
   if (!session.data)
     return (
       <p className={styles.status}>
         {session.isError ? 'The server cannot be reached. Trying again …' : 'Loading …'}
       </p>
     );
-  if (!session.data.person) return <Navigate to={pages.signIn()} state={{ from: pathname }} replace />;
+  if (!session.data.person) return <Navigate to={adminPaths.signIn()} state={{ from: pathname }} replace />;
   return <SignedInLayout session={session.data} />;
 }
 
@@ -64,21 +64,21 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
         Skip to content
       </a>
       <header className={styles.bar}>
-        <Link to={pages.home()} className={styles.name}>
+        <Link to={adminPaths.home()} className={styles.name}>
           Admin
         </Link>
         <nav aria-label="Admin" className={styles.links}>
-          <NavLink to={pages.home()} end>
+          <NavLink to={adminPaths.home()} end>
             All content
           </NavLink>
-          <NavLink to={pages.enquiries()}>Enquiries</NavLink>
-          <NavLink to={pages.history()}>Version history</NavLink>
-          <NavLink to={pages.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
+          <NavLink to={adminPaths.enquiries()}>Enquiries</NavLink>
+          <NavLink to={adminPaths.history()}>Version history</NavLink>
+          <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
             {count > 0 ? `Publish (${count})` : 'Publish'}
           </NavLink>
         </nav>
         <p className={styles.account}>
-          <Link to={pages.sessions()}>{session.person?.name}</Link>
+          <Link to={adminPaths.sessions()}>{session.person?.name}</Link>
           <SignOut onSignOut={signOut} />
         </p>
       </header>
@@ -91,7 +91,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** The sign-out button. It asks first if unsaved changes in this browser would be deleted. */
+/** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { files, hasOtherTexts } = useUnsavedTexts();
   if (files.length === 0 && !hasOtherTexts)
@@ -113,10 +113,10 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-/** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
+/** Shows an error, failed uploads and links to entries with unsaved changes. @param error of signing out. */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
-  const files = useUnsavedTexts().files.filter((file) => pathname !== pages.edit(file));
+  const files = useUnsavedTexts().files.filter((file) => pathname !== adminPaths.edit(file));
   return (
     <p className={styles.notices} aria-live="polite">
       <span>{[error, ...useFailedUploads()].filter(Boolean).join(' ')}</span>
@@ -132,7 +132,7 @@ export function AdminNotFound() {
     <>
       <h1>Page not found</h1>
       <p>
-        <Link to={pages.home()}>All content</Link>
+        <Link to={adminPaths.home()}>All content</Link>
       </p>
     </>
   );

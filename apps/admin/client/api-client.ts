@@ -5,33 +5,39 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
 
-  constructor(status: number, answer: ErrorResponse) {
-    super(answer.message);
+  constructor(status: number, body: ErrorResponse) {
+    super(body.message);
     this.status = status;
-    this.body = answer;
+    this.body = body;
   }
 }
 
 /**
  * Parses a response of the server.
  *
- * @param type its content type.
+ * @param contentType value of the Content-Type header; null if it is missing.
+ * @returns the parsed JSON; undefined if the response has none.
  * @throws ApiError for an error status.
  */
-export function parseResponse<Answer>(status: number, type: string | null, text: string): Answer {
-  const isJson = type?.includes('json') && text !== '';
+export function parseResponse<Body>(status: number, contentType: string | null, text: string): Body {
+  const isJson = contentType?.includes('json') && text !== '';
   if (status < 200 || status >= 300)
     throw new ApiError(status, isJson ? JSON.parse(text) : { message: 'The server could not be reached.' });
-  return isJson ? JSON.parse(text) : (undefined as Answer);
+  return isJson ? JSON.parse(text) : (undefined as Body);
 }
 
 /**
  * Sends a request to the server.
  *
- * @param body is sent as JSON.
+ * @param body value to send as JSON.
+ * @returns the parsed JSON of the response; undefined if the response has none.
  * @throws ApiError for an error status; TypeError if the server cannot be reached.
  */
-export async function request<Answer>(url: string, method = 'GET', body?: unknown): Promise<Answer> {
+export async function request<ResponseBody>(
+  url: string,
+  method = 'GET',
+  body?: unknown,
+): Promise<ResponseBody> {
   const response = await fetch(url, {
     method,
     ...(body !== undefined && {
@@ -42,6 +48,6 @@ export async function request<Answer>(url: string, method = 'GET', body?: unknow
   return parseResponse(response.status, response.headers.get('content-type'), await response.text());
 }
 
-/** Describes an error to staff. @param reassurance says what is safe while the server cannot be reached. */
+/** Returns the message about an error for editors. @param reassurance says that nothing is lost if the server cannot be reached. */
 export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
   error instanceof ApiError ? error.message : `The server cannot be reached. ${reassurance}`;

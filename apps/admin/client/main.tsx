@@ -16,10 +16,10 @@ import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
 
-const queries = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // An error status stays; a lost connection may come back.
+      // The server would answer with the same error status again. A lost connection may come back.
       retry: (count, error) => !(error instanceof ApiError) && count < 3,
       staleTime: 5_000,
     },
@@ -69,7 +69,7 @@ const root = document.getElementById('admin');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,

@@ -5,9 +5,9 @@ import { useState, useSyncExternalStore } from 'react';
  * local storage they are lost when the tab closes.
  */
 
-/** The admin's former name, so that backups made before the change are found. */
+/** Prefix of all keys in local storage. It is the admin's former name, so that old backups are found. */
 const PREFIX = 'desk:';
-/** Identifies this tab until it is closed. Each tab writes its own backup, so that no tab overwrites another's. */
+/** Identifies this tab until it is closed. Each tab writes its own backups, so that tabs do not overwrite each other's. */
 const TAB_ID = getTabId();
 /** The names of backups. */
 export const backupNames = {
@@ -20,33 +20,33 @@ const ENTRY_PREFIX = 'thing:';
 const entryPrefix = (file: string) => `${ENTRY_PREFIX}${file}#`;
 
 const listeners = new Set<() => void>();
-const notify = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Session storage holds the id only during a reload, so that a duplicated tab gets an id of its own. */
+/** Returns this tab's id. Session storage holds the id only during a reload, so that a duplicated tab gets its own id. */
 function getTabId(): string {
   const KEY = `${PREFIX}tab`;
-  const random = Math.random().toString(36).slice(2);
+  const newId = Math.random().toString(36).slice(2);
   try {
-    const id = sessionStorage.getItem(KEY) ?? random;
+    const id = sessionStorage.getItem(KEY) ?? newId;
     sessionStorage.removeItem(KEY);
     addEventListener('pagehide', () => sessionStorage.setItem(KEY, id));
     addEventListener('pageshow', () => sessionStorage.removeItem(KEY));
     return id;
   } catch {
-    return random;
+    return newId;
   }
 }
 
-/** Stores a backup and replaces an earlier one of the same name. */
+/** Saves a backup in place of an earlier backup of the same name. */
 export function saveBackup(name: string, value: unknown): void {
-  write(name, value);
-  notify();
+  writeBackup(name, value);
+  notifyListeners();
 }
 
-/** @returns whether the browser stored the value. */
-function write(name: string, value: unknown): boolean {
+/** Writes a value to local storage. @returns false if the browser does not allow it. */
+function writeBackup(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
     return true;
@@ -55,7 +55,7 @@ function write(name: string, value: unknown): boolean {
   }
 }
 
-/** Reads a backup. @returns null if there is none or it cannot be read. */
+/** Reads a backup. @returns null if there is no backup or it cannot be read. */
 export function readBackup<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
@@ -69,26 +69,27 @@ export function deleteBackup(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {}
-  notify();
+  notifyListeners();
 }
 
 /**
- * Reads the backup of an entry. If this tab has none, it takes over the backup of another tab, which may be closed. If that tab is
- * still open, its next change creates its backup again.
+ * Reads this tab's backup of an entry. If the tab has none, it takes over the backup of another tab, which may be closed. If the other
+ * tab is still open, its next change creates its backup again.
  */
 export function takeEntryBackup<Value>(file: string): Value | null {
-  const own = backupNames.entry(file);
-  if (readBackup(own) === null) {
-    const other = readNames()
+  const ownName = backupNames.entry(file);
+  if (readBackup(ownName) === null) {
+    const otherName = readNames()
       .split('\n')
       .find((name) => name.startsWith(entryPrefix(file)));
-    const backup = other === undefined ? null : readBackup<Value>(other);
-    if (other !== undefined && backup !== null && write(own, backup)) localStorage.removeItem(PREFIX + other);
+    const backup = otherName === undefined ? null : readBackup<Value>(otherName);
+    if (otherName !== undefined && backup !== null && writeBackup(ownName, backup))
+      localStorage.removeItem(PREFIX + otherName);
   }
-  return readBackup<Value>(own);
+  return readBackup<Value>(ownName);
 }
 
-/** Returns the names of all backups, one per line: equal strings tell React that nothing changed. */
+/** Returns the names of all backups, one per line. A string lets React see whether the names have changed. */
 function readNames(): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -101,14 +102,14 @@ function readNames(): string {
   }
 }
 
-/** Deletes all backups, for the next person at this computer. */
+/** Deletes all backups, so that the next person at this computer does not see them. */
 export const deleteAllBackups = (): void => {
   for (const name of readNames().split('\n')) deleteBackup(name);
 };
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The event reports changes by other tabs.
+  // The `storage` event reports changes by other tabs.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -126,7 +127,7 @@ export function useUnsavedTexts(): { files: string[]; hasOtherTexts: boolean } {
   return { files, hasOtherTexts: entryNames.length < names.length };
 }
 
-/** State of a text that is backed up until it is set to empty. */
+/** A React state for a text with a backup. Setting the text to '' deletes the backup. */
 export function useBackedUpText(name: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readBackup<string>(name) ?? '');
   const setAndBackUp = (next: string) => {

@@ -6,8 +6,8 @@ import { ApiError, parseResponse } from './api-client.ts';
 /**
  * Uploads an image. It uses XMLHttpRequest because `fetch` reports no upload progress.
  *
- * @param target `folder` for a new image, or `replaces` with the id of the image that it replaces.
- * @param onProgress is called with the uploaded fraction, 0 to 1.
+ * @param target `folder` for a new image, or `replaces` with the id of the image to replace.
+ * @param onProgress receives the uploaded fraction, 0 to 1.
  * @throws ApiError for an error status; TypeError if the server cannot be reached.
  */
 export function upload(

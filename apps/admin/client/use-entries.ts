@@ -4,15 +4,15 @@ import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { request } from './api-client.ts';
 
-/** Loads all entries, or those that match a search. The previous result stays until the new one arrives. */
+/** Loads all entries, or the entries that match a search. Until the new result is loaded, the data is the previous result. */
 export const useEntries = (search = '') =>
   useQuery({
-    queryKey: ['documents', search],
+    queryKey: ['entries', search],
     queryFn: () => request<EntrySummary[]>(api.searchEntries(search)),
     placeholderData: (previous) => previous,
   });
 
-/** Returns a function that names an entry by title and type: "Mitti (Candles)". A file without an entry keeps its file name. */
+/** Returns a function that makes the label of an entry from its title and type: "Mitti (Candles)". Other files get their path. */
 export function useEntryLabel(): (file: string) => string {
   const { data = [] } = useEntries();
   return (file) => {

@@ -25,6 +25,7 @@ import { Preview, previewRoutes } from './preview.ts';
 import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './preview-links.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
+import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
@@ -35,7 +36,6 @@ import { registerSecurity } from './security.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
-import { snapshotRoutes } from './snapshot-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,10 +68,10 @@ export async function addAdmin(
   // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
   const unlock = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
-    remedy: 'another server. Give each its own ADMIN_FOLDER.',
+    user: 'another server. Give each its own ADMIN_FOLDER.',
   });
   const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
-  const documents = new EntryStore(repository);
+  const entryStore = new EntryStore(repository);
   const releases = new Releases(settings.dataFolder);
   const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
   const { store } = relay.enquiries;
@@ -87,13 +87,13 @@ export async function addAdmin(
   const publisher = new Publisher({
     remote,
     repository,
-    documents,
+    entryStore,
     releases,
     scheduled,
     source: settings.sourceFolder,
     disk,
-    servedNow: site.currentFolder,
-    serve: site.switchTo,
+    getServedFolder: site.currentFolder,
+    switchSite: site.switchTo,
   });
   await publisher.removeLeftovers();
   const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
@@ -137,14 +137,14 @@ export async function addAdmin(
         request.editor = { name: person.name, email: person.email };
       });
       allowLongRequests(signedIn);
-      entryRoutes(signedIn, { repository, documents, scheduled });
-      discardRoutes(signedIn, { repository, documents, scheduled });
+      entryRoutes(signedIn, { repository, entryStore, scheduled });
+      discardRoutes(signedIn, { repository, entryStore, scheduled });
       await imageRoutes(signedIn, repository, disk);
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
       enquiryRoutes(signedIn, relay);
       publishRoutes(signedIn, { publisher, repository, releases, scheduled });
-      snapshotRoutes(signedIn, releases);
+      releaseRoutes(signedIn, releases);
     });
     await pageRoutes(
       admin,

@@ -7,7 +7,7 @@ import { PublishError } from './publish-error.ts';
 import { parseBuildIssues } from './publish-issues.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
-/** Longest error output in characters, enough for some hundred issues. */
+/** Maximum length of the error output in characters, which is enough for some hundred issues. */
 const MAX_ERROR_OUTPUT = 64_000;
 
 /** Builds the site in a child process. One build runs at a time. */
@@ -23,12 +23,13 @@ export class BuildRunner {
   /**
    * Builds the site in a checkout.
    *
-   * @param signal stops the build.
-   * @throws PublishError with all issues that the build reports.
+   * @param folder of the checkout.
+   * @param signal stops the build when it is aborted.
+   * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
     if (this.#isStopped) throw new PublishError('The server is shutting down.');
-    // The IPC channel ends the build together with the server, even if the server is killed.
+    // The build ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
       env: {
@@ -46,7 +47,7 @@ export class BuildRunner {
       errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT);
     });
     const code = await new Promise<number | null>((resolve, reject) => {
-      // After an abort, waits for `close`: the process may still write files.
+      // After an abort, only `close` counts, because the process may still write files.
       child.once('error', (error) => signal.aborted || reject(error));
       child.once('close', resolve);
     }).finally(() => {
@@ -55,14 +56,14 @@ export class BuildRunner {
     if (code !== 0) throw await toPublishError(errorOutput, folder, this.#contentWorker);
   }
 
-  /** Stops a running build and prevents further ones. */
+  /** Stops a running build and rejects further builds. */
   shutDown(): void {
     this.#isStopped = true;
     this.#process?.kill();
   }
 }
 
-/** Converts the error output of a build. @param folder the built checkout, to find the field at a reported line. */
+/** Converts the error output of a failed build to an error. @param folder of the checkout, to find the field at a reported line. */
 async function toPublishError(
   errorOutput: string,
   folder: string,
@@ -70,13 +71,13 @@ async function toPublishError(
 ): Promise<PublishError> {
   const issues = await parseBuildIssues(errorOutput, async (file, line) => {
     const source = await readFile(join(folder, 'content', file), 'utf8').catch(() => '');
-    return contentWorker.fieldAt(file, source, line);
+    return contentWorker.findFieldAtLine(file, source, line);
   });
   if (issues.length > 0) return new PublishError('', issues);
   if (isDiskFull(errorOutput)) return new PublishError(DISK_FULL_MESSAGE);
   // Only logged, because it may contain server paths.
   console.error(`The site's build failed:\n${errorOutput.trim()}`);
   return new PublishError(
-    'The pages could not be built, but not because of an entry. The site has not changed. Ask your administrator to look at the server’s log.',
+    'The pages could not be built. No entry is the cause, and the site has not changed. Ask your administrator to look at the server’s log.',
   );
 }

@@ -1,32 +1,40 @@
 import type { Repository } from './repository.ts';
 
-/** A commit of the history. */
 interface Commit {
   id: string;
+  /** Author date, ISO 8601. */
   at: string;
   /** The author's name. */
   by: string;
+  /** First line of the commit message. */
   message: string;
-  files: string[];
+  /** Paths of the changed files, from the repository's root. */
+  paths: string[];
 }
 
-/**
- * Returns the newest commits of a branch that change files under a path. Merges are left out.
- *
- * @param firstParentOnly follows first parents only and includes merges, with their changes against the first parent.
- */
+interface CommitLogOptions {
+  branch: string;
+  /** Only commits that change files under this path are returned. */
+  path: string;
+  /** Maximum number of commits. */
+  limit: number;
+  /**
+   * With true, the log follows first parents only and includes merges, each with its changes against the first parent. By
+   * default it leaves out merges.
+   */
+  firstParentOnly?: boolean;
+}
+
+/** Returns the commits of a branch that change files under a path, the newest first. */
 export async function readCommitLog(
   repository: Repository,
-  branch: string,
-  limit: number,
-  firstParentOnly: boolean,
-  path: string,
+  { branch, path, limit, firstParentOnly = false }: CommitLogOptions,
 ): Promise<Commit[]> {
-  const options = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
+  const mergeOptions = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
   const format = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
-  const text = await repository.git([
+  const output = await repository.git([
     'log',
-    ...options,
+    ...mergeOptions,
     '--name-only',
     `-${limit}`,
     format,
@@ -34,11 +42,11 @@ export async function readCommitLog(
     '--',
     path,
   ]);
-  return text
+  return output
     .split('\x01')
     .slice(1)
-    .map((entry) => {
-      const [id = '', at = '', by = '', message = '', files = ''] = entry.split('\0');
-      return { id, at, by, message, files: files.split('\n').filter(Boolean) };
+    .map((commit) => {
+      const [id = '', at = '', by = '', message = '', paths = ''] = commit.split('\0');
+      return { id, at, by, message, paths: paths.split('\n').filter(Boolean) };
     });
 }

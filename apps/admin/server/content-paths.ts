@@ -2,19 +2,19 @@ import { type ContentType, findContentType } from '@studio/content/schema/conten
 import { HttpError } from '@studio/http/errors';
 import type { EntryState, ErrorResponse } from '../api-types.ts';
 
-/** Content folder of the repository. The API names files relative to it. */
+/** Content folder of the repository. The API uses paths relative to this folder. */
 export const CONTENT_ROOT = 'content/';
 
-/** Converts a path of the repository to a path under `content/`. */
+/** Converts a path from the repository's root to a path under `content/`. */
 export const toContentPath = (path: string): string => path.slice(CONTENT_ROOT.length);
 
-/** An HTTP error whose response holds more than a message. */
+/** An HTTP error with details for the client besides its message. */
 export class DetailedHttpError extends HttpError {
   readonly response: ErrorResponse;
 
-  constructor(statusCode: number, answer: ErrorResponse) {
-    super(statusCode, answer.message);
-    this.response = answer;
+  constructor(statusCode: number, response: ErrorResponse) {
+    super(statusCode, response.message);
+    this.response = response;
   }
 }
 
@@ -23,15 +23,15 @@ interface ContentTypeMatch {
   id: string;
 }
 
-/** Returns the content type and id of a file. @throws HttpError 404 for a path that is no content file. */
+/** Returns the content type and id of an entry's file. @throws HttpError 404 if no content type has such a file. */
 export function requireContentType(file: string): ContentTypeMatch {
-  const found = findContentType(file);
-  if (!found) throw new HttpError(404, 'This entry does not exist.');
-  return found;
+  const match = findContentType(file);
+  if (!match) throw new HttpError(404, 'This entry does not exist.');
+  return match;
 }
 
-/** Returns the entry that a file belongs to. An image or model file belongs to a YAML file, other files to themselves. */
-export const entryFor = (file: string): string =>
+/** Returns the entry's file for a file under `content/`: the YAML file for an image or model, else the file itself. */
+export const toEntryFile = (file: string): string =>
   file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml').replace(/^models\/(.+)\.glb$/, '$1.yaml');
 
 /** Converts a status letter of `git diff --name-status` to an entry's state. */

@@ -14,23 +14,26 @@ import type {
 import { isTooDeep } from '../nesting.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { validateEntry } from '../validate.ts';
-import { type ContentFileData, parseContentFile, updateContentFile } from '../yaml-edit/content-file.ts';
+import { parseContentFile, updateContentFile } from '../yaml-edit/content-file.ts';
 import { findFieldAtLine } from '../yaml-edit/field-at-line.ts';
 import { requireContentType } from './content-paths.ts';
 import { diffValues } from './entry-summary.ts';
 import { offerTasks } from './offer-tasks.ts';
 
-function read(file: string, source: string): ContentFileData {
+function parse(file: string, source: string): EntryContents {
   const issue = sizeIssue(source);
   if (issue) throw new Error(issue);
-  const data = parseContentFile(file, source);
-  if (isTooDeep(data.fields)) throw new Error('has too many nested lists');
-  return data;
+  const contents = parseContentFile(file, source);
+  if (isTooDeep(contents.fields)) throw new Error('has too many nested lists');
+  return contents;
 }
 
 let lastContext: { key: string; context: SchemaContext } | undefined;
 
-/** Returns the previous context if it has the same data, because schemas are slow to create. Each message brings a copy of the data. */
+/**
+ * Converts the data of a schema context. Equal data returns the previous object, whose schemas are cached: they are slow to create.
+ * The data itself cannot be the key, because each message contains a new copy.
+ */
 function contextFor(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);
   if (lastContext?.key !== key) lastContext = { key, context: toSchemaContext(data) };
@@ -38,24 +41,24 @@ function contextFor(data: SchemaContextData): SchemaContext {
 }
 
 const tasks = {
-  read,
-  write: (file: string, source: string, contents: EntryContents): string => {
+  parse,
+  update: (file: string, source: string, contents: EntryContents): string => {
     const text = updateContentFile(file, source, contents);
     const issue = sizeIssue(text);
     if (issue) throw new Error(issue);
     return text;
   },
-  check: (file: string, contents: EntryContents, context: SchemaContextData): FieldIssue[] =>
+  validate: (file: string, contents: EntryContents, context: SchemaContextData): FieldIssue[] =>
     validateEntry(requireContentType(file).contentType, contents, contextFor(context)),
-  compare: (file: string, before: EntryContents, after: EntryContents): ValueChange[] =>
+  diff: (file: string, before: EntryContents, after: EntryContents): ValueChange[] =>
     diffValues(requireContentType(file).contentType, before, after),
-  fieldAt: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
-  categories: (source: string): SchemaContextData['categories'] =>
+  findFieldAtLine: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
+  parseCategories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(readYamlSource('categories.yaml', source)),
-  launchNeeds: async (root: string): Promise<LaunchChecklistItem[]> => {
+  readLaunchChecklist: async (root: string): Promise<LaunchChecklistItem[]> => {
     // Imported on demand, because it loads an image decoder.
     const { readLaunchChecklist } = await import('@studio/launch/launch-checklist');
-    return (await readLaunchChecklist(root)).needs;
+    return (await readLaunchChecklist(root)).requiredTasks;
   },
 };
 

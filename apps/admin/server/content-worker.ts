@@ -6,17 +6,16 @@ import type {
   SchemaContextData,
   ValueChange,
 } from '../api-types.ts';
-import type { ContentFileData } from '../yaml-edit/content-file.ts';
 import { CONTENT_ROOT, DetailedHttpError } from './content-paths.ts';
 import type { ContentTasks } from './content-worker-thread.ts';
 import { TaskAbortedError, TaskThread } from './task-thread.ts';
 
-/** Time limit for one file, in milliseconds. Real files take less than 50. */
-const FILE_MS = 5000;
-/** Milliseconds without a task after which the thread ends. It takes one second to start and 60 MB of memory. */
+/** Time limit for one content file in milliseconds. Real files take less than 50. */
+const FILE_TIMEOUT_MS = 5000;
+/** Milliseconds without a task after which the thread ends. A thread uses 60 MB of memory and takes a second to start. */
 const IDLE_MS = 10 * 60_000;
-/** Time limit for the launch checklist, in milliseconds: it measures all images. */
-const LAUNCH_MS = 60_000;
+/** Time limit for the launch checklist in milliseconds. The checklist measures all images. */
+const CHECKLIST_TIMEOUT_MS = 60_000;
 
 /** A content file cannot be parsed. */
 export class UnreadableFileError extends DetailedHttpError {
@@ -24,64 +23,65 @@ export class UnreadableFileError extends DetailedHttpError {
   /** The parse error, without the file's name. */
   readonly reason: string;
 
-  constructor(file: string, reason: string, lastGood?: ErrorResponse['lastValidVersion']) {
+  constructor(file: string, reason: string, lastValidVersion?: ErrorResponse['lastValidVersion']) {
     super(422, {
       message: `${CONTENT_ROOT}${file} cannot be read: ${reason} Restore an earlier version, or ask a developer to repair the file.`,
       unreadableFile: file,
-      ...(lastGood && { lastValidVersion: lastGood }),
+      ...(lastValidVersion && { lastValidVersion }),
     });
     this.file = file;
     this.reason = reason;
   }
 }
 
-/** Error handler that returns null for a file that cannot be read and rethrows all other errors. */
+/** Handler for `.catch()`: returns null for an UnreadableFileError and rethrows other errors. */
 export function nullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFileError) return null;
   throw error;
 }
 
-/** Parses, validates and updates content files in a worker thread, each within a time limit, so that none blocks the server. */
+/** Parses, validates and updates content files in a worker thread, so that no file can block the server. */
 export class ContentWorker {
   readonly #thread = new TaskThread<ContentTasks>(
     new URL('./content-worker-thread.ts', import.meta.url),
     IDLE_MS,
   );
 
-  /** Parses a content file. @throws UnreadableFileError if it is invalid, too long or takes too long. */
-  async read(file: string, bytes: Buffer): Promise<ContentFileData> {
+  /** Parses a content file. @throws UnreadableFileError if the file is invalid, too long or takes too long to parse. */
+  async parse(file: string, bytes: Buffer): Promise<EntryContents> {
     try {
-      return await this.#thread.run('read', FILE_MS, file, bytes.toString());
+      return await this.#thread.run('parse', FILE_TIMEOUT_MS, file, bytes.toString());
     } catch (error) {
       throw new UnreadableFileError(
         file,
-        error instanceof TaskAbortedError ? 'it takes too long.' : firstLine(error),
+        error instanceof TaskAbortedError ? 'it takes too long to parse.' : firstLine(error),
       );
     }
   }
 
   /**
-   * Updates a file's text with new contents. Unchanged values keep their formatting.
+   * Updates the text of a content file with new contents. Unchanged values keep their formatting.
    *
-   * @param source the file's current text.
-   * @throws DetailedHttpError 422 if the contents cannot be written into this file.
+   * @param source the current text.
+   * @returns the new text.
+   * @throws DetailedHttpError 422 if the new text would be too long, or the file cannot hold the contents.
    */
-  async write(file: string, source: string, contents: EntryContents): Promise<string> {
+  async update(file: string, source: string, contents: EntryContents): Promise<string> {
     try {
-      return await this.#thread.run('write', FILE_MS, file, source, contents);
+      return await this.#thread.run('update', FILE_TIMEOUT_MS, file, source, contents);
     } catch (error) {
       throw new DetailedHttpError(422, {
         message:
           error instanceof TaskAbortedError
-            ? TOO_SLOW
+            ? `This entry ${TOO_SLOW}`
             : `This cannot be saved in ${CONTENT_ROOT}${file}: ${reasonOf(error)}`,
       });
     }
   }
 
-  /** Validates an entry. @returns the issues; a single one if validation takes too long. */
-  check(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
-    return this.#thread.run('check', FILE_MS, file, contents, context).catch((error: unknown) => {
+  /** Validates an entry. @returns its issues; a single issue if validation takes too long. */
+  validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
+    return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskAbortedError))
         throw new DetailedHttpError(422, { message: reasonOf(error) });
       return [{ path: contents.body === undefined ? [] : ['body'], message: TOO_SLOW }];
@@ -89,25 +89,27 @@ export class ContentWorker {
   }
 
   /** Describes the field values that differ between two versions of an entry. */
-  compare(file: string, before: EntryContents, after: EntryContents): Promise<ValueChange[]> {
+  diff(file: string, before: EntryContents, after: EntryContents): Promise<ValueChange[]> {
     return this.#thread
-      .run('compare', FILE_MS, file, before, after)
+      .run('diff', FILE_TIMEOUT_MS, file, before, after)
       .catch(() => [{ field: 'Everything', before: 'too long to compare', after: 'too long to compare' }]);
   }
 
-  /** Returns the field whose value starts at a line; empty if there is none. @param line counted from 1. */
-  fieldAt(file: string, source: string, line: number): Promise<FieldIssue['path']> {
-    return this.#thread.run('fieldAt', FILE_MS, file, source, line).catch(() => []);
+  /** Returns the field whose value starts at a line; `[]` if there is none. @param line counted from 1. */
+  findFieldAtLine(file: string, source: string, line: number): Promise<FieldIssue['path']> {
+    return this.#thread.run('findFieldAtLine', FILE_TIMEOUT_MS, file, source, line).catch(() => []);
   }
 
-  /** Parses `categories.yaml`. Returns no categories if it is invalid; publishing reports that. */
-  categories(source: string): Promise<SchemaContextData['categories']> {
-    return this.#thread.run('categories', FILE_MS, source).catch(() => ({ projects: [], pieces: [] }));
+  /** Parses `categories.yaml`. Returns no categories if the file is invalid; publishing reports the error. */
+  parseCategories(source: string): Promise<SchemaContextData['categories']> {
+    return this.#thread
+      .run('parseCategories', FILE_TIMEOUT_MS, source)
+      .catch(() => ({ projects: [], pieces: [] }));
   }
 
-  /** Returns the open tasks before the launch. @throws DetailedHttpError 422 if it cannot read the content. */
-  launchNeeds(root: string): Promise<LaunchChecklistItem[]> {
-    return this.#thread.run('launchNeeds', LAUNCH_MS, root).catch((error: unknown) => {
+  /** Lists the open tasks before the launch. @throws DetailedHttpError 422 if the content is invalid. */
+  readLaunchChecklist(root: string): Promise<LaunchChecklistItem[]> {
+    return this.#thread.run('readLaunchChecklist', CHECKLIST_TIMEOUT_MS, root).catch((error: unknown) => {
       throw new DetailedHttpError(422, { message: reasonOf(error) });
     });
   }
@@ -121,7 +123,7 @@ export class ContentWorker {
 const TOO_SLOW =
   'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and remove it.';
 
-/** The first line of a parser's message. The other lines quote the text around the error. */
+/** Returns the first line of a parser's message, without the lines that quote the text around the error. */
 const firstLine = (error: unknown): string => reasonOf(error).replace(/[:.]?(\n.*)?$/s, '.');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

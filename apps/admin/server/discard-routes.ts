@@ -7,7 +7,8 @@ import type { EntryStore } from './entry-store.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
-interface File {
+/** A route whose URL ends with the path of an entry's file. */
+interface FileRoute {
   Params: { '*': string };
 }
 
@@ -16,12 +17,13 @@ export function discardRoutes(
   app: FastifyInstance,
   {
     repository,
-    documents,
+    entryStore,
     scheduled,
-  }: { repository: Repository; documents: EntryStore; scheduled: ScheduledPublications },
+  }: { repository: Repository; entryStore: EntryStore; scheduled: ScheduledPublications },
 ): void {
-  /** Schedules of discarded entries, by the id of the discarded change. Lost at a restart. */
+  /** Schedules of discarded entries by the id of the discarded change. They are lost at a restart. */
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
+  /** Removes the schedules of discarded entries. @param id of the discarded change; null if nothing changed. */
   const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
     const removed = (await scheduled.list()).filter(({ file }) => files.includes(file));
     await scheduled.remove(files);
@@ -29,18 +31,18 @@ export function discardRoutes(
     return { id };
   };
 
-  app.delete<File & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
+  app.delete<FileRoute & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
     const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return unschedule(await removeEntry(repository, documents, file, force, request.editor), [file]);
+    return unschedule(await removeEntry(repository, entryStore, file, request.editor, { force }), [file]);
   });
-  app.post<File & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
+  app.post<FileRoute & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
     const { commit } = request.query;
     const file = request.params['*'];
     const id =
       commit === undefined
         ? await discardChanges(repository, file, request.editor)
-        : await revertEntry(repository, documents, file, String(commit), request.editor);
+        : await revertEntry(repository, entryStore, file, String(commit), request.editor);
     return unschedule(id, [file]);
   });
   app.delete(api.changes(), async (request) => {
@@ -54,12 +56,16 @@ export function discardRoutes(
   app.post<{ Params: { id: string } }>(api.restoreDiscarded(':id'), async (request, reply) => {
     const { id } = request.params;
     await restoreDiscarded(repository, id, request.editor);
-    const restored = discardedSchedules.get(id) ?? [];
+    const schedules = discardedSchedules.get(id) ?? [];
     await scheduled.set(
-      restored.map((publication) =>
+      schedules.map((publication) =>
         publication.at > Date.now()
           ? publication
-          : { ...publication, isRefused: true, fault: 'Its time passed while it was discarded.' },
+          : {
+              ...publication,
+              isRefused: true,
+              fault: 'The scheduled time passed while the change was discarded.',
+            },
       ),
     );
     discardedSchedules.delete(id);

@@ -1,20 +1,20 @@
 import { HttpError } from '@studio/http/errors';
 import type { Person, RestorableChange } from '../api-types.ts';
-import { DetailedHttpError, entryFor, toContentPath } from './content-paths.ts';
+import { DetailedHttpError, toContentPath, toEntryFile } from './content-paths.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Each ref points to a commit that discarded something. Its first parent still has the discarded files. */
-const DISCARDED = 'refs/discarded/';
-/** Number of discarded changes in the list. */
+/** Prefix of git refs. Each points to a commit that discarded something; the parent of that commit still has the files. */
+const DISCARDED_REFS = 'refs/discarded/';
+/** Maximum number of discarded changes in the list. */
 const MAX_LISTED = 50;
 
 /**
- * Runs a discard and keeps a git ref to its commit, so that it can be restored.
+ * Discards a change and creates a git ref to the commit that discards it, so that the change can be restored.
  *
  * @param discard adds one commit to the draft.
- * @returns the id for restoring the change; null if nothing changed.
+ * @returns the id for restoring the change; null if `discard` changed nothing.
  */
 export async function withRestorePoint(
   repository: Repository,
@@ -24,7 +24,7 @@ export async function withRestorePoint(
   await discard();
   const commit = await repository.resolveCommit(DRAFT);
   if ((await repository.diffNameStatus(before, commit, '.')).size === 0) return null;
-  await repository.git(['update-ref', `${DISCARDED}${commit}`, commit]);
+  await repository.git(['update-ref', `${DISCARDED_REFS}${commit}`, commit]);
   return commit;
 }
 
@@ -35,42 +35,43 @@ export async function listDiscardedChanges(repository: Repository): Promise<Rest
     `--count=${MAX_LISTED}`,
     '--sort=-creatordate',
     '--format=%(objectname)%00%(creatordate:iso-strict)%00%(authorname)',
-    DISCARDED,
+    DISCARDED_REFS,
   ]);
-  const found: RestorableChange[] = [];
+  const changes: RestorableChange[] = [];
   for (const line of text.split('\n').filter(Boolean)) {
     const [id = '', at = '', by = ''] = line.split('\0');
     const paths = [...(await repository.diffNameStatus(`${id}^1`, id, 'content')).keys()];
-    found.push({ id, at, by, files: [...new Set(paths.map((path) => entryFor(toContentPath(path))))] });
+    changes.push({ id, at, by, files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))] });
   }
-  return found;
+  return changes;
 }
 
 /**
  * Restores a discarded change in the draft.
  *
- * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same files were edited since.
+ * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same entries have unpublished newer edits.
  */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
   return repository.withLock(async () => {
-    const isKnown = repository.resolveCommit(`${DISCARDED}${id}`).then(
+    const isKnown = repository.resolveCommit(`${DISCARDED_REFS}${id}`).then(
       () => /^[0-9a-f]{40}$/.test(id),
       () => false,
     );
     if (!(await isKnown)) throw new HttpError(404, 'This change is not available any more. Reload the page.');
-    const [unrestored, sinceDiscard, unpublished] = [
+    const [notRestored, changedSinceDiscard, unpublished] = [
       await repository.diffNameStatus(`${id}^1`, DRAFT, '.'),
       await repository.diffNameStatus(id, DRAFT, '.'),
       await repository.diffNameStatus(MAIN, DRAFT, '.'),
     ];
     const paths = [...(await repository.diffNameStatus(`${id}^1`, id, '.')).keys()].filter((path) =>
-      unrestored.has(path),
+      notRestored.has(path),
     );
-    const edited = paths.filter((path) => sinceDiscard.has(path) && unpublished.has(path));
+    const edited = paths.filter((path) => changedSinceDiscard.has(path) && unpublished.has(path));
     if (edited.length > 0)
       throw new DetailedHttpError(409, {
-        message: 'These entries were edited since. Publish or discard the newer changes first, then restore.',
-        references: [...new Set(edited.map((path) => entryFor(toContentPath(path))))],
+        message:
+          'These entries were edited after the change was discarded. Publish or discard the newer edits first, then restore.',
+        blockingFiles: [...new Set(edited.map((path) => toEntryFile(toContentPath(path))))],
       });
     const writes: FileWrite[] = [];
     for (const path of paths) {
@@ -78,7 +79,7 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
       if (bytes || (await repository.readFile(DRAFT, path))) writes.push({ path, bytes });
     }
     if (writes.length === 0) return;
-    // The id makes each message unique: commits with the same message are squashed.
+    // The id makes each message unique. Commits with the same message would be squashed.
     await repository.commitToDraft(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
   });
 }

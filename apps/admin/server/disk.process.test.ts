@@ -49,7 +49,7 @@ test.skipIf(!canMount)(
     const { source } = await createSourceFixture();
     admin = await startAdmin({ source, within: folder });
     const cookie = await admin.signIn();
-    const photograph = await createNoiseImage(800, 600);
+    const noiseImage = await createNoiseImage(800, 600);
     const before = await admin.git('rev-parse', 'draft');
     const ballast = join(folder, 'ballast');
     try {
@@ -58,7 +58,7 @@ test.skipIf(!canMount)(
       // The disk is full now.
     }
 
-    const rejected = await uploadImage(admin, cookie, 'chair.jpg', photograph);
+    const rejected = await uploadImage(admin, cookie, 'chair.jpg', noiseImage);
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
       expect.stringContaining('disk is full'),
@@ -67,7 +67,7 @@ test.skipIf(!canMount)(
     expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
 
     rmSync(ballast);
-    expect((await uploadImage(admin, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+    expect((await uploadImage(admin, cookie, 'chair.jpg', noiseImage)).statusCode).toBe(200);
     expect(await admin.git('ls-tree', '-r', '--name-only', 'draft', 'content/pictures/')).toContain(
       'new/chair.jpg',
     );
@@ -88,7 +88,7 @@ test.skipIf(!canMount)(
     await createSiteFixture(source);
     const clientDir = join(source, 'build/client');
     // The last release has two megabytes. The next build never stops writing.
-    writeFileSync(join(clientDir, 'photograph.jpg'), Buffer.alloc(2 * MB));
+    writeFileSync(join(clientDir, 'image.jpg'), Buffer.alloc(2 * MB));
     const script = join(source, 'apps/site/build/build.ts');
     const endless = `
 import { appendFileSync } from 'node:fs';
@@ -145,7 +145,7 @@ for (;;) {
     const rejected = await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
-      expect.stringContaining('stays free for enquiries'),
+      expect.stringContaining('reserved for enquiries'),
     ]);
   },
 );
@@ -157,11 +157,11 @@ test('reports a folder that cannot be written and keeps its content', async () =
   const objects = join(admin.folder, 'git/objects');
   const before = await admin.git('rev-parse', 'draft');
   const backup = join(admin.folder, 'shut');
-  const photograph = await createNoiseImage(800, 600);
+  const noiseImage = await createNoiseImage(800, 600);
   // Replaces git's folder by a file, because permissions do not stop root.
   renameSync(join(objects, 'pack'), backup);
   writeFileSync(join(objects, 'pack'), '');
-  const rejected = await uploadImage(admin, cookie, 'chair.jpg', photograph);
+  const rejected = await uploadImage(admin, cookie, 'chair.jpg', noiseImage);
   expect([rejected.statusCode, rejected.json().message]).toEqual([
     503,
     expect.stringContaining('cannot be written'),
@@ -170,5 +170,5 @@ test('reports a folder that cannot be written and keeps its content', async () =
   expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
   rmSync(join(objects, 'pack'));
   renameSync(backup, join(objects, 'pack'));
-  expect((await uploadImage(admin, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+  expect((await uploadImage(admin, cookie, 'chair.jpg', noiseImage)).statusCode).toBe(200);
 });

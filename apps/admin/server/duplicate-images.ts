@@ -5,19 +5,20 @@ import { findImages } from '@studio/images/find-images';
 import { hashImage } from './image-hash.ts';
 
 /**
- * Finds images that look nearly the same as a new one, by the same rule as publishing.
+ * Finds images that look nearly the same as a new image. Publishing applies the same rule.
  *
  * @param id of the new image, which may already be in the folder.
  * @param folder of the images to compare with.
- * @returns their ids.
+ * @returns the ids of the similar images.
  */
 export async function findSimilarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {
-  const own = await hashImage(jpeg);
-  const found: string[] = [];
-  for (const [other, path] of findImages(folder)) {
-    if (other === id || isAllowedDuplicate(id, other)) continue;
-    const hash = await hashImage(await readFile(path)).catch(() => null);
-    if (hash && hammingDistance(own, hash) <= DUPLICATE_DISTANCE) found.push(other);
+  const newHash = await hashImage(jpeg);
+  const similarIds: string[] = [];
+  for (const [otherId, path] of findImages(folder)) {
+    if (otherId === id || isAllowedDuplicate(id, otherId)) continue;
+    // An image that cannot be read is not similar to any other.
+    const otherHash = await hashImage(await readFile(path)).catch(() => null);
+    if (otherHash && hammingDistance(newHash, otherHash) <= DUPLICATE_DISTANCE) similarIds.push(otherId);
   }
-  return found;
+  return similarIds;
 }

@@ -3,59 +3,67 @@ import type { Person } from '../api-types.ts';
 import {
   CONTENT_ROOT,
   DetailedHttpError,
-  entryFor,
   requireContentType,
   toContentPath,
+  toEntryFile,
 } from './content-paths.ts';
 import { withRestorePoint } from './discarded-changes.ts';
-import { assetsOf, readEntryAt } from './entry-files.ts';
+import { listAssets, readEntryAt } from './entry-files.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
-import { findReferences } from './references.ts';
+import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
+import { findReferringFiles } from './references.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
-import { renameWrites } from './rename-entry.ts';
+import { createRenameWrites } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 /**
  * Adds an entry as a copy of another one.
  *
- * @param from file of the entry to copy.
- * @param id slug of the new entry.
- * @returns its file.
- * @throws DetailedHttpError 409 if the slug is taken.
+ * @param sourceFile file of the entry to copy.
+ * @param slug of the new entry.
+ * @returns the file of the new entry.
+ * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
  */
 export function duplicateEntry(
   repository: Repository,
-  from: string,
-  id: string,
+  sourceFile: string,
+  slug: string,
   title: string,
   person: Person,
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType: kind } = requireContentType(from);
-    const files = await repository.listFiles(DRAFT, CONTENT_ROOT + (kind.filePattern.split('*')[0] ?? ''));
-    const source = await repository.readFile(DRAFT, CONTENT_ROOT + from);
-    if (!source || !kind.filePattern.includes('*') || kind.name === 'pictures')
+    const { contentType } = requireContentType(sourceFile);
+    const files = await repository.listFiles(
+      DRAFT,
+      CONTENT_ROOT + (contentType.filePattern.split('*')[0] ?? ''),
+    );
+    const source = await repository.readFile(DRAFT, CONTENT_ROOT + sourceFile);
+    if (!source || !contentType.filePattern.includes('*') || contentType.name === 'pictures')
       throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
-    const contents = await repository.contentWorker.read(from, source);
+    const contents = await repository.contentWorker.parse(sourceFile, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
-    let name = id;
+    let name = slug;
     if (typeof fields.id === 'number') {
-      // Numbered entries get the next number. It is part of the file name if it is one in the copied entry's name.
-      const next =
+      // The new entry gets the next free number. Its file name starts with the number if the source's file name does.
+      const number =
         1 + Math.max(0, ...[...files.keys()].map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
-      fields.id = next;
-      name = /\/\d+-[^/]*$/.test(from) ? `${String(next).padStart(2, '0')}-${id}` : String(next);
-    } else fields.id = id;
+      fields.id = number;
+      name = /\/\d+-[^/]*$/.test(sourceFile) ? `${String(number).padStart(2, '0')}-${slug}` : String(number);
+    } else fields.id = slug;
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
-    const file = kind.filePattern.replace('*', name);
+    const file = contentType.filePattern.replace('*', name);
     requireContentType(file);
     if (files.has(CONTENT_ROOT + file))
-      throw new DetailedHttpError(409, { message: `“${name}” is already in use. Choose another address.` });
-    const text = await repository.contentWorker.write(from, source.toString(), { ...contents, fields });
+      throw new DetailedHttpError(409, {
+        message: `Another entry already has the URL slug “${name}”. Choose another one.`,
+      });
+    const text = await repository.contentWorker.update(sourceFile, source.toString(), {
+      ...contents,
+      fields,
+    });
     await repository.commitToDraft(
       [{ path: CONTENT_ROOT + file, bytes: Buffer.from(text) }],
       person,
@@ -66,29 +74,30 @@ export function duplicateEntry(
 }
 
 /**
- * Removes an entry.
+ * Removes an entry from the draft.
  *
- * @param force removes it even if other entries refer to it. Images that are in use are never removed.
- * @returns an id for restoring it.
- * @throws DetailedHttpError 409 with the entries that refer to it.
+ * @param force whether to remove the entry even if other entries link to it. An image in use is never removed.
+ * @returns an id for restoring the entry.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to
+ * it.
  */
 export function removeEntry(
   repository: Repository,
-  documents: EntryStore,
+  entryStore: EntryStore,
   file: string,
-  force: boolean,
   person: Person,
+  { force }: { force: boolean },
 ): Promise<string | null> {
   return repository.withLock(async () => {
-    const { contentType: kind, id } = requireContentType(file);
-    if (!kind.filePattern.includes('*'))
+    const { contentType, id } = requireContentType(file);
+    if (!contentType.filePattern.includes('*'))
       throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
     if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
       throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
-    const references = findReferences(await documents.listAt(DRAFT), kind, id, file);
-    if (references.length > 0 && (kind.name === 'pictures' || !force))
-      throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', references });
-    const paths = [CONTENT_ROOT + file, ...(await assetsOf(repository, DRAFT, file))];
+    const blockingFiles = findReferringFiles(await entryStore.listAt(DRAFT), contentType, id, file);
+    if (blockingFiles.length > 0 && (contentType.name === 'pictures' || !force))
+      throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', blockingFiles });
+    const paths = [CONTENT_ROOT + file, ...(await listAssets(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
     return withRestorePoint(repository, () => repository.commitToDraft(writes, person, `Remove ${file}`));
   });
@@ -101,17 +110,17 @@ export function removeEntry(
  */
 export function discardChanges(repository: Repository, file: string, person: Person): Promise<string | null> {
   return repository.withLock(async () => {
-    const renames = await pendingRenames(repository);
+    const renames = await findPendingRenames(repository);
     const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
       return saveWithRestorePoint(
         repository,
-        await undoRename(repository, rename, renames),
+        await createUndoRenameWrites(repository, rename, renames),
         person,
         `Discard ${rename.newFile} and its rename`,
       );
-    const text = await publishedText(repository, file, renames);
-    const writes = (await restoreFrom(repository, MAIN, file)).filter(
+    const text = await readPublishedText(repository, file, renames);
+    const writes = (await createRestoreWrites(repository, MAIN, file)).filter(
       ({ path }) => path !== CONTENT_ROOT + file,
     );
     writes.push({ path: CONTENT_ROOT + file, bytes: text === null ? null : Buffer.from(text) });
@@ -124,8 +133,13 @@ export const discardAllChanges = (repository: Repository, person: Person): Promi
   repository.withLock(() =>
     withRestorePoint(repository, async () => {
       const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
-      const next = await repository.commitTree(`${main}^{tree}`, [draft, main], person, 'Discard everything');
-      await repository.moveBranches({ [DRAFT]: next });
+      const commit = await repository.commitTree(
+        `${main}^{tree}`,
+        [draft, main],
+        person,
+        'Discard everything',
+      );
+      await repository.moveBranches({ [DRAFT]: commit });
     }),
   );
 
@@ -134,79 +148,91 @@ export const discardAllChanges = (repository: Repository, person: Person): Promi
  *
  * @param commit a published version, or a commit of the draft's history.
  * @returns an id for restoring the replaced version; null if nothing changes.
- * @throws DetailedHttpError 422 if the version is not valid any more, 409 if the entry would be removed but is in use.
+ * @throws HttpError 404 if the commit is unknown; DetailedHttpError 422 if the entry's earlier version is not valid any more, 409 if
+ * the entry would be removed but is in use.
  */
 export async function revertEntry(
   repository: Repository,
-  documents: EntryStore,
+  entryStore: EntryStore,
   file: string,
   commit: string,
   person: Person,
 ): Promise<string | null> {
-  const { contentType: kind } = requireContentType(file);
+  const { contentType } = requireContentType(file);
   const isKnown =
     /^[0-9a-f]{40}$/.test(commit) &&
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
   if (!isKnown) throw new HttpError(404, 'This version does not exist. Reload the page.');
   const contents = await readEntryAt(repository, commit, file);
-  if (!contents) return removeEntry(repository, documents, file, false, person);
-  const [issue] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
+  if (!contents) return removeEntry(repository, entryStore, file, person, { force: false });
+  const [issue] = await repository.contentWorker.validate(
+    file,
+    contents,
+    await loadSchemaContext(repository),
+  );
   if (issue)
     throw new DetailedHttpError(422, {
-      message: `This version does not fit the site any more. ${fieldLabel(kind, issue.path)}: ${issue.message}`,
+      message: `This version does not fit the site any more. ${fieldLabel(contentType, issue.path)}: ${issue.message}`,
     });
   return repository.withLock(async () =>
     saveWithRestorePoint(
       repository,
-      await restoreFrom(repository, commit, file),
+      await createRestoreWrites(repository, commit, file),
       person,
       `Revert ${file} to ${commit.slice(0, 10)}`,
     ),
   );
 }
 
-/** Returns the writes that set an entry of the draft, and its assets, to their version at a commit. */
-async function restoreFrom(repository: Repository, reference: string, file: string): Promise<FileWrite[]> {
+/** Returns the file writes that reset an entry of the draft, with its assets, to a git revision. */
+async function createRestoreWrites(
+  repository: Repository,
+  revision: string,
+  file: string,
+): Promise<FileWrite[]> {
   requireContentType(file);
   const paths = new Set([CONTENT_ROOT + file]);
-  for (const source of [reference, DRAFT])
-    for (const path of await assetsOf(repository, source, file)) paths.add(path);
+  for (const assets of [
+    await listAssets(repository, revision, file),
+    await listAssets(repository, DRAFT, file),
+  ])
+    for (const path of assets) paths.add(path);
   const writes: FileWrite[] = [];
-  for (const path of paths) writes.push({ path, bytes: await repository.readFile(reference, path) });
+  for (const path of paths) writes.push({ path, bytes: await repository.readFile(revision, path) });
   return writes;
 }
 
-/** Returns the writes that undo a rename: the published entry, the old links to it and no redirect. */
-async function undoRename(
+/** Returns the file writes that undo a rename: they restore the published entry and the links to it, and remove the redirect. */
+async function createUndoRenameWrites(
   repository: Repository,
   rename: PendingRename,
   renames: readonly PendingRename[],
 ): Promise<FileWrite[]> {
-  const { kind, oldId, newId, oldFile } = rename;
-  const reverse = { kind, oldId: newId, newId: oldId, isPublished: false };
+  const { contentType, oldId, newId, oldFile } = rename;
+  const reverseRename = { contentType, oldId: newId, newId: oldId, isPublished: false };
   const otherRenames = renames.filter((other) => other !== rename);
-  const text = await publishedText(repository, oldFile, otherRenames);
-  const published = (await restoreFrom(repository, MAIN, oldFile)).map((write) =>
+  const text = await readPublishedText(repository, oldFile, otherRenames);
+  const entryWrites = (await createRestoreWrites(repository, MAIN, oldFile)).map((write) =>
     write.path === CONTENT_ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
   );
-  const renamed = (await renameWrites(repository, reverse)).filter(
-    ({ path }) => entryFor(toContentPath(path)) !== oldFile,
+  const otherWrites = (await createRenameWrites(repository, reverseRename)).filter(
+    ({ path }) => toEntryFile(toContentPath(path)) !== oldFile,
   );
-  return [...renamed, ...published];
+  return [...otherWrites, ...entryWrites];
 }
 
-/** Saves the writes that change the draft. @returns an id for restoring the old files; null if nothing changes. */
+/** Commits the writes that change the draft. @returns an id for restoring the old files; null if nothing changes. */
 async function saveWithRestorePoint(
   repository: Repository,
   writes: readonly FileWrite[],
   person: Person,
   message: string,
 ): Promise<string | null> {
-  const changed: FileWrite[] = [];
+  const changes: FileWrite[] = [];
   for (const write of writes) {
     const current = await repository.readFile(DRAFT, write.path);
-    if (current === null ? write.bytes !== null : !write.bytes?.equals(current)) changed.push(write);
+    if (current === null ? write.bytes !== null : !write.bytes?.equals(current)) changes.push(write);
   }
-  if (changed.length === 0) return null;
-  return withRestorePoint(repository, () => repository.commitToDraft(changed, person, message));
+  if (changes.length === 0) return null;
+  return withRestorePoint(repository, () => repository.commitToDraft(changes, person, message));
 }

@@ -27,7 +27,7 @@ const move = (id: string | undefined, after: string | null = null, own = cookie)
   admin.request('PUT', api.position(fileOf(id)), { after }, own);
 const listed = async (): Promise<string[]> => {
   const all: EntrySummary[] = (await admin.request('GET', api.entries(), undefined, cookie)).json();
-  return all.filter(({ contentType: kind }) => kind === 'projects').map(({ id }) => id);
+  return all.filter(({ contentType }) => contentType === 'projects').map(({ id }) => id);
 };
 const changes = async (): Promise<EntryChange[]> =>
   (await admin.request('GET', api.changes(), undefined, cookie)).json();
@@ -63,8 +63,8 @@ it('adds a new entry at the end, and keeps the position of renamed and restored 
   await admin.request('POST', api.rename(fileOf(first)), { id: 'zenith' }, cookie);
   const shown = async () => (await listed()).filter((id) => id !== first);
   expect(await shown()).toEqual(['zenith', ...ids.slice(1), 'a-house']);
-  const address = api.forceRemove(fileOf(second));
-  const { id } = (await admin.request('DELETE', address, undefined, cookie)).json();
+  const url = api.forceRemove(fileOf(second));
+  const { id } = (await admin.request('DELETE', url, undefined, cookie)).json();
   await move('a-house', third);
   expect((await admin.request('POST', api.restoreDiscarded(id), undefined, cookie)).statusCode).toBe(204);
   expect(await shown()).toEqual(['zenith', second, third, 'a-house', ...ids.slice(3)]);
@@ -78,7 +78,7 @@ it('rejects a move of or after a missing entry, and in a collection without an o
   ]);
   expect((await move('no-such-project')).statusCode).toBe(409);
   const [article] = readdirSync('content/articles');
-  const answer = await admin.request('PUT', api.position(`articles/${article}`), { after: null }, cookie);
-  expect([answer.statusCode, answer.json().message]).toEqual([403, 'Entries of Journal have no order.']);
+  const response = await admin.request('PUT', api.position(`articles/${article}`), { after: null }, cookie);
+  expect([response.statusCode, response.json().message]).toEqual([403, 'Entries of Journal have no order.']);
   expect(await listed()).toEqual(ids);
 });

@@ -8,41 +8,45 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Moves an entry within the order of its collection. Each move is applied to the current order, so that the moves of two
- * people at the same time are both kept.
+ * Moves an entry within the order of its collection. The move is applied to the current order, so that simultaneous moves of
+ * two people are both kept.
  *
  * @param file the entry's file.
- * @param after id of the entry that it comes after; null for the first position.
- * @throws HttpError 403 if the collection cannot be ordered; DetailedHttpError 409 if one of the entries does not exist.
+ * @param previousId id of the entry after which the moved entry is placed; null for the first position.
+ * @throws HttpError 403 if the collection has no order; DetailedHttpError 409 if one of the two entries does not exist.
  */
 export function moveEntry(
   repository: Repository,
-  documents: EntryStore,
+  entryStore: EntryStore,
   file: string,
-  after: string | null,
+  previousId: string | null,
   person: Person,
 ): Promise<void> {
   return repository.withLock(async () => {
-    const { contentType: kind, id } = requireContentType(file);
-    const orderFile = orderFileFor(kind);
+    const { contentType, id } = requireContentType(file);
+    const orderFile = orderFileFor(contentType);
     const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
-    if (!orderFile || !source) throw new HttpError(403, `Entries of ${kind.label} have no order.`);
-    const all = await documents.listAt(DRAFT);
-    const currentOrder = all.find((entry) => entry.file === orderFile)?.entryOrder ?? [];
+    if (!orderFile || !source) throw new HttpError(403, `Entries of ${contentType.label} have no order.`);
+    const entries = await entryStore.listAt(DRAFT);
+    const orderedIds = entries.find((entry) => entry.file === orderFile)?.orderedIds ?? [];
     // A removed entry keeps its position, because it may be restored.
-    const ids = all
+    const ids = entries
       .filter(
-        (entry) => entry.contentType === kind.name && (isPresent(entry) || currentOrder.includes(entry.id)),
+        (entry) =>
+          entry.contentType === contentType.name && (isPresent(entry) || orderedIds.includes(entry.id)),
       )
       .map((entry) => entry.id);
-    if (!ids.includes(id) || (after !== null && !ids.includes(after)))
+    if (!ids.includes(id) || (previousId !== null && !ids.includes(previousId)))
       throw new DetailedHttpError(409, {
         message: 'Somebody else has changed this list. Reload the page and move the entry again.',
       });
-    const others = ids.filter((other) => other !== id);
-    const entries = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
-    const text = await repository.contentWorker.write(orderFile, source.toString(), { fields: { entries } });
+    const otherIds = ids.filter((other) => other !== id);
+    const index = previousId === null ? 0 : otherIds.indexOf(previousId) + 1;
+    const text = await repository.contentWorker.update(orderFile, source.toString(), {
+      fields: { entries: otherIds.toSpliced(index, 0, id) },
+    });
     const write = { path: CONTENT_ROOT + orderFile, bytes: Buffer.from(text) };
-    if (!write.bytes.equals(source)) await repository.commitToDraft([write], person, `Reorder ${kind.name}`);
+    if (!write.bytes.equals(source))
+      await repository.commitToDraft([write], person, `Reorder ${contentType.name}`);
   });
 }

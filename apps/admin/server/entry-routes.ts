@@ -10,81 +10,82 @@ import { moveEntry } from './entry-order.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { scheduledEntries, toScheduleSummary } from './publish-selection.ts';
+import { findScheduledEntries, toScheduleSummary } from './publish-selection.ts';
 import { DRAFT } from './refs.ts';
 import { renameEntry } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-time-zone.ts';
 
-const saveBody = z.object({
+const saveBodySchema = z.object({
   version: z.string(),
   fields: z.unknown().refine((fields) => !isTooDeep(fields)),
   body: z.string().optional(),
 });
-const listQuery = z.object({ search: z.string().default('') });
-const slug = z
+const listQuerySchema = z.object({ search: z.string().default('') });
+const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
-const duplicateBody = z.object({
+const duplicateBodySchema = z.object({
   from: z.string(),
-  id: slug,
+  id: slugSchema,
   title: z.string().min(1).max(200),
 });
 
-interface File {
+/** A route whose URL ends with the path of an entry's file. */
+interface FileRoute {
   Params: { '*': string };
 }
 
-/** Routes that list, read, save, add, move and rename entries. URLs end with the entry's path under `content/`. */
+/** Routes that list, read, save, add, move and rename entries, and the data that their forms need. */
 export function entryRoutes(
   app: FastifyInstance,
   {
     repository,
-    documents,
+    entryStore,
     scheduled,
-  }: { repository: Repository; documents: EntryStore; scheduled: ScheduledPublications },
+  }: { repository: Repository; entryStore: EntryStore; scheduled: ScheduledPublications },
 ): void {
   app.get(api.entries(), async (request) => {
-    const query = listQuery.parse(request.query).search.toLowerCase();
-    const all = await documents.list();
-    const schedules = scheduledEntries(all, await scheduled.list());
+    const search = listQuerySchema.parse(request.query).search.toLowerCase();
+    const entries = await entryStore.list();
+    const schedules = findScheduledEntries(entries, await scheduled.list());
     const timeZone = await readStudioTimeZone(repository);
-    return all
-      .filter(({ title, searchText: words }) => `${title}\n${words}`.toLowerCase().includes(query))
-      .map(({ searchText: _, mentions: _names, entryOrder: _order, ...entry }): EntrySummary => {
+    return entries
+      .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
+      .map(({ searchText: _searchText, words: _words, orderedIds: _orderedIds, ...entry }): EntrySummary => {
         return { ...entry, scheduled: toScheduleSummary(schedules.get(entry.file), timeZone) };
       });
   });
-  app.get<File>(api.entry('*'), (request) => documents.read(request.params['*']));
-  app.put<File>(api.entry('*'), (request) => {
-    const { version, fields, body } = saveBody.parse(request.body);
-    return documents.save(request.params['*'], version, { fields, body }, request.editor);
+  app.get<FileRoute>(api.entry('*'), (request) => entryStore.read(request.params['*']));
+  app.put<FileRoute>(api.entry('*'), (request) => {
+    const { version, fields, body } = saveBodySchema.parse(request.body);
+    return entryStore.save(request.params['*'], version, { fields, body }, request.editor);
   });
   app.post(api.entries(), async (request) => {
-    const { from, id, title } = duplicateBody.parse(request.body);
-    return documents.read(await duplicateEntry(repository, from, id, title, request.editor));
+    const { from, id, title } = duplicateBodySchema.parse(request.body);
+    return entryStore.read(await duplicateEntry(repository, from, id, title, request.editor));
   });
-  app.put<File>(api.position('*'), async (request, reply) => {
+  app.put<FileRoute>(api.position('*'), async (request, reply) => {
     const { after } = z.object({ after: z.string().nullable() }).parse(request.body);
-    await moveEntry(repository, documents, request.params['*'], after, request.editor);
+    await moveEntry(repository, entryStore, request.params['*'], after, request.editor);
     return reply.code(204).send();
   });
-  app.post<File>(api.rename('*'), async (request) => {
-    const { id } = z.object({ id: slug }).parse(request.body);
+  app.post<FileRoute>(api.rename('*'), async (request) => {
+    const { id } = z.object({ id: slugSchema }).parse(request.body);
     const scheduledFiles = new Set((await scheduled.list()).map(({ file }) => file));
-    return documents.read(
+    return entryStore.read(
       await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
     );
   });
   app.get(api.launchChecklist(), async (): Promise<LaunchChecklistItem[]> => {
-    const needs = await repository.contentWorker.launchNeeds(repository.draftFolder);
-    return needs.map((task) => {
+    const tasks = await repository.contentWorker.readLaunchChecklist(repository.draftFolder);
+    return tasks.map((task) => {
       const file = toContentPath(task.file);
-      const { contentType: kind } = requireContentType(file);
-      // The text starts with the field's keys. Editors see its label instead.
-      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(kind, keys.split('.')));
+      const { contentType } = requireContentType(file);
+      // The text starts with the key of its field, such as `address.city`. Editors see the field's label instead.
+      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(contentType, keys.split('.')));
       return { file, path: task.path, text };
     });
   });
@@ -92,7 +93,9 @@ export function entryRoutes(
   app.get(api.changes(), async (): Promise<EntryChange[]> => {
     const publications = await scheduled.list();
     const schedules =
-      publications.length > 0 ? scheduledEntries(await documents.listAt(DRAFT), publications) : new Map();
+      publications.length > 0
+        ? findScheduledEntries(await entryStore.listAt(DRAFT), publications)
+        : new Map();
     const [changes, timeZone] = [await describeChanges(repository), await readStudioTimeZone(repository)];
     return changes.map((change) => ({
       ...change,

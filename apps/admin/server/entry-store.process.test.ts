@@ -28,11 +28,11 @@ afterAll(() => admin.stop());
 
 const read = async (file = FILE): Promise<EntryResponse> =>
   (await admin.request('GET', api.entry(file), undefined, cookie)).json();
-const save = (answer: EntryResponse, change: object, own = cookie) =>
+const save = (entry: EntryResponse, change: object, own = cookie) =>
   admin.request(
     'PUT',
-    api.entry(answer.file),
-    { version: answer.version, fields: { ...(answer.fields as object), ...change }, body: answer.body },
+    api.entry(entry.file),
+    { version: entry.version, fields: { ...(entry.fields as object), ...change }, body: entry.body },
     own,
   );
 
@@ -84,10 +84,10 @@ describe('saving', () => {
   });
 
   it('reports the invalid fields', async () => {
-    const answer = await save(await read(), { description: 'x'.repeat(200), wicks: 0.5 });
-    expect(answer.statusCode).toBe(422);
+    const response = await save(await read(), { description: 'x'.repeat(200), wicks: 0.5 });
+    expect(response.statusCode).toBe(422);
     expect(
-      answer
+      response
         .json()
         .issues.map(({ path }: { path: string[] }) => path.join('.'))
         .sort(),
@@ -95,17 +95,17 @@ describe('saving', () => {
   });
 
   it.each(['javascript:alert(1)', 'ftp://example.com'])('rejects the link %s at its field', async (url) => {
-    const answer = await save(await read('studio.yaml'), { social: [{ name: 'A network', url }] });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().issues).toEqual([
+    const response = await save(await read('studio.yaml'), { social: [{ name: 'A network', url }] });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().issues).toEqual([
       { path: ['social', 0, 'url'], message: expect.stringContaining('begins with https://') },
     ]);
   });
 
   it('reports the line of an invalid tag', async () => {
-    const answer = await read(`articles/${ARTICLE}`);
+    const entry = await read(`articles/${ARTICLE}`);
     const { statusCode, json } = await save(
-      { ...answer, body: 'One.\n\n{% figure picture="no/such" /%}\n' },
+      { ...entry, body: 'One.\n\n{% figure picture="no/such" /%}\n' },
       {},
     );
     expect(statusCode).toBe(422);
@@ -115,23 +115,23 @@ describe('saving', () => {
   });
 
   it('of one paragraph lists only that paragraph as a change', async () => {
-    const answer = await read(`articles/${ARTICLE}`);
-    const paragraphs = (answer.body ?? '').trim().split('\n\n');
+    const entry = await read(`articles/${ARTICLE}`);
+    const paragraphs = (entry.body ?? '').trim().split('\n\n');
     const old = paragraphs[1] ?? '';
-    await save({ ...answer, body: paragraphs.with(1, 'Another one.').join('\n\n') }, {});
+    await save({ ...entry, body: paragraphs.with(1, 'Another one.').join('\n\n') }, {});
     const changes: EntryChange[] = (await admin.request('GET', api.changes(), undefined, cookie)).json();
-    expect(changes.find(({ file }) => file === answer.file)?.values).toEqual([
+    expect(changes.find(({ file }) => file === entry.file)?.values).toEqual([
       { field: 'Text', before: `…\n\n${old}\n\n…`, after: '…\n\nAnother one.\n\n…' },
     ]);
-    await admin.request('POST', api.revert(answer.file), {}, cookie);
+    await admin.request('POST', api.revert(entry.file), {}, cookie);
   });
 
   it('keeps any text as it is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (text) => {
         const vessel = text.trim() || 'x';
-        const answer = await save(await read(), { vessel });
-        expect(answer.statusCode).toBe(200);
+        const response = await save(await read(), { vessel });
+        expect(response.statusCode).toBe(200);
         expect((await read()).fields).toMatchObject({ vessel });
       }),
       { numRuns: 6 },
@@ -242,13 +242,13 @@ describe('an entry', () => {
   });
 
   it('is renamed in the goesWith fields of other pieces, but not to a slug that is taken', async () => {
-    const answer = await admin.request(
+    const response = await admin.request(
       'POST',
       api.rename('pieces/01-pebble-triplets.yaml'),
       { id: 'pebbles' },
       cookie,
     );
-    expect(answer.json().file).toBe('pieces/pebbles.yaml');
+    expect(response.json().file).toBe('pieces/pebbles.yaml');
     expect((await read('pieces/17-flow-chair.yaml')).fields).toMatchObject({
       goesWith: ['pebbles', '18-sibling-sides', '20-wavy-sit-up'],
     });
@@ -325,16 +325,18 @@ describe('an entry', () => {
     const before = await read(article);
     await save({ ...before, body: `${before.body}\n\nLike [this one](/homes/${id}).\n` }, {});
     expect((await setTime(article)).statusCode).toBe(204);
-    expect((await rename(article)).json()).toMatchObject({ references: [article] });
+    expect((await rename(article)).json()).toMatchObject({ blockingFiles: [article] });
     expect((await rename(piece)).json()).toMatchObject({
       message: expect.stringMatching(/^An entry that links to this one is scheduled/),
-      references: [article],
+      blockingFiles: [article],
     });
     expect((await admin.request('DELETE', api.scheduledPublish(article), undefined, cookie)).statusCode).toBe(
       204,
     );
     expect((await rename(piece)).statusCode).toBe(200);
-    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address has changed/);
+    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(
+      /^The URL of this entry has changed/,
+    );
     await admin.request('DELETE', api.changes(), undefined, cookie);
   });
 
@@ -360,8 +362,13 @@ describe('an entry', () => {
   });
 
   it('that others use is not removed without confirmation', async () => {
-    const answer = await admin.request('DELETE', api.entry('pictures/candles/mitti.yaml'), undefined, cookie);
-    expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
+    const response = await admin.request(
+      'DELETE',
+      api.entry('pictures/candles/mitti.yaml'),
+      undefined,
+      cookie,
+    );
+    expect([response.statusCode, response.json().blockingFiles]).toEqual([409, [FILE]]);
   });
 
   it('is listed with its changed values, which can be discarded', async () => {
@@ -376,9 +383,9 @@ describe('an entry', () => {
   it('with too little colour contrast is rejected at the colour', async () => {
     const brand = await read('brand.yaml');
     const { colours } = brand.fields as { colours: object };
-    const answer = await save(brand, { colours: { ...colours, ink: '#c8c4bb' } });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().issues).toContainEqual({
+    const response = await save(brand, { colours: { ...colours, ink: '#c8c4bb' } });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().issues).toContainEqual({
       path: ['colours', 'ink'],
       message: expect.stringMatching(/has a contrast of \d\.\d to 1 \(text on the page\); expected 4.5 to 1/),
     });
@@ -392,7 +399,7 @@ describe('an entry', () => {
 });
 
 describe('an image', () => {
-  const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
+  const jpeg = readFileSync('content/pictures/hill-house/dusk.jpg');
 
   async function publishError(): Promise<PublishStatus['error']> {
     await admin.request('POST', api.publish(), {}, cookie);
@@ -405,7 +412,7 @@ describe('an image', () => {
   it('that replaces another is one change, keeps the texts and can be discarded', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
-    const replaced = await uploadImage(admin, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    const replaced = await uploadImage(admin, cookie, 'Other.jpg', jpeg, 'candles/mitti');
     expect(replaced.json()).toMatchObject({ id: 'candles/mitti', file });
     const own = async () => {
       const changes: EntryChange[] = (await admin.request('GET', api.changes(), undefined, cookie)).json();
@@ -432,7 +439,7 @@ describe('an image', () => {
   it('is reverted to an earlier version with its texts', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const main = await admin.git('rev-parse', 'main');
-    await uploadImage(admin, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    await uploadImage(admin, cookie, 'Other.jpg', jpeg, 'candles/mitti');
     await admin.request('POST', api.revert(file, main), undefined, cookie);
     expect(await admin.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
@@ -455,12 +462,7 @@ describe('an image', () => {
   });
 
   it('that is too small and looks like another is uploaded with warnings, but cannot be published', async () => {
-    const copy = await uploadImage(
-      admin,
-      cookie,
-      'A copy.jpg',
-      await sharp(photograph).resize(900).toBuffer(),
-    );
+    const copy = await uploadImage(admin, cookie, 'A copy.jpg', await sharp(jpeg).resize(900).toBuffer());
     expect(copy.json()).toMatchObject({
       file: 'pictures/new/a-copy.yaml',
       warnings: [
@@ -468,8 +470,8 @@ describe('an image', () => {
         expect.stringContaining('looks like hill-house/dusk'),
       ],
     });
-    expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ usedIn: [] });
-    expect((await read('pictures/candles/mitti.yaml')).usedIn).toEqual([FILE]);
+    expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ referringFiles: [] });
+    expect((await read('pictures/candles/mitti.yaml')).referringFiles).toEqual([FILE]);
     expect((await publishError())?.issues.map(({ file, message }) => [file, message])).toEqual(
       [/name of the file/, /is on no page/, /expected at least/, /nearly the same as hill-house\/dusk/].map(
         (message) => ['pictures/new/a-copy.yaml', expect.stringMatching(message)],

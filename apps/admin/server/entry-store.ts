@@ -14,104 +14,115 @@ import { readCommitLog } from './commit-log.ts';
 import {
   CONTENT_ROOT,
   DetailedHttpError,
-  entryFor,
   requireContentType,
   toContentPath,
+  toEntryFile,
 } from './content-paths.ts';
 import { nullIfUnreadable, UnreadableFileError } from './content-worker.ts';
 import { diffAgainstPublished } from './diff.ts';
 import { readEntryAt } from './entry-files.ts';
-import { type Described, findCoverImage, type ListedEntry, titleFor, toSearchText } from './entry-summary.ts';
+import {
+  type EntryMetadata,
+  findCoverImage,
+  type IndexedEntry,
+  titleFor,
+  toSearchText,
+} from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { extractMentions, findReferences } from './references.ts';
+import { findReferringFiles, splitIntoWords } from './references.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /** Number of commits that are searched for the last change of each entry. */
-const MAX_COMMITS = 2000;
-/** Number of versions of an unreadable file that are searched for a valid one. */
-const MAX_VERSIONS = 20;
+const MAX_SEARCHED_COMMITS = 2000;
+/** Number of versions of an unreadable file that are searched for a valid version. */
+const MAX_SEARCHED_VERSIONS = 20;
 
 type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
 
 /** Lists, reads and saves the entries of the draft. Each save is a git commit by the editor. */
 export class EntryStore {
   readonly #repository: Repository;
-  /** Cache by the id of the file's git blob. */
-  readonly #described = new Map<string, Described>();
+  /** Cache by blob id. Git changes the blob id whenever the file changes. */
+  readonly #metadata = new Map<string, EntryMetadata>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
   }
 
   /** Lists all entries of the draft and the published site, with their last change. */
-  async list(): Promise<(ListedEntry & LastChange)[]> {
-    const [all, commits] = await Promise.all([
+  async list(): Promise<(IndexedEntry & LastChange)[]> {
+    const [entries, commits] = await Promise.all([
       this.listAt(DRAFT),
-      readCommitLog(this.#repository, DRAFT, MAX_COMMITS, false, CONTENT_ROOT),
+      readCommitLog(this.#repository, {
+        branch: DRAFT,
+        path: CONTENT_ROOT,
+        limit: MAX_SEARCHED_COMMITS,
+      }),
     ]);
-    // Oldest first, so that the newest commit of a file overwrites the others.
+    // Reversed, so that the newest commit of an entry overwrites its older commits.
     const lastCommits = new Map(
       commits
         .reverse()
-        .flatMap((commit) => commit.files.map((path) => [entryFor(toContentPath(path)), commit] as const)),
+        .flatMap((commit) => commit.paths.map((path) => [toEntryFile(toContentPath(path)), commit] as const)),
     );
-    return all.map((entry) => {
+    return entries.map((entry) => {
       const { at = null, by = null } = lastCommits.get(entry.file) ?? {};
       return { ...entry, changedAt: at, changedBy: by };
     });
   }
 
   /**
-   * Lists all entries of a commit or tree and of the published site. They are grouped by content type, and each collection is
-   * in its order.
+   * Lists all entries of a git revision and of the published site: grouped by content type, and each collection in its order.
+   *
+   * @param revision a branch, commit or tree.
    */
-  async listAt(reference: string): Promise<ListedEntry[]> {
+  async listAt(revision: string): Promise<IndexedEntry[]> {
     const repository = this.#repository;
     const [files, published, differences] = await Promise.all([
-      repository.listFiles(reference, CONTENT_ROOT),
+      repository.listFiles(revision, CONTENT_ROOT),
       repository.listFiles(MAIN, CONTENT_ROOT),
-      diffAgainstPublished(repository, reference),
+      diffAgainstPublished(repository, revision),
     ]);
-    const all = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
-      const kind = findContentType(toContentPath(path));
-      return kind ? [{ path, blob, ...kind }] : [];
+    const entryFiles = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
+      const match = findContentType(toContentPath(path));
+      return match ? [{ path, blob, ...match }] : [];
     });
-    const uncached = all.filter(({ blob }) => !this.#described.has(blob));
-    const texts =
+    const uncached = entryFiles.filter(({ blob }) => !this.#metadata.has(blob));
+    const blobContents =
       uncached.length > 0
         ? await repository.readBlobs(uncached.map(({ blob }) => blob))
         : new Map<string, Buffer>();
-    for (const { path, blob, contentType: kind, id } of uncached) {
-      // An unreadable file is listed by its id. Opening it shows the error.
+    for (const { path, blob, contentType, id } of uncached) {
+      // An entry that cannot be parsed is listed by its id. Its form shows the error.
       const contents = await repository.contentWorker
-        .read(toContentPath(path), texts.get(blob) ?? Buffer.alloc(0))
+        .parse(toContentPath(path), blobContents.get(blob) ?? Buffer.alloc(0))
         .catch(nullIfUnreadable);
-      this.#described.set(blob, describeEntry(contents, kind, id));
+      this.#metadata.set(blob, extractMetadata(contents, contentType, id));
     }
-    const listed = all
+    const entries = entryFiles
       .map(
-        ({ path, blob, contentType: kind, id }): ListedEntry => ({
+        ({ path, blob, contentType, id }): IndexedEntry => ({
           file: toContentPath(path),
-          contentType: kind.name,
+          contentType: contentType.name,
           id,
-          ...(this.#described.get(blob) ?? describeEntry(null, kind, id)),
+          ...(this.#metadata.get(blob) ?? extractMetadata(null, contentType, id)),
           state: differences.get(toContentPath(path))?.state ?? 'live',
         }),
       )
       .sort((a, b) => a.file.localeCompare(b.file, 'en'));
-    return contentTypes.flatMap((kind) => {
-      const entries = listed.filter((entry) => entry.contentType === kind.name);
-      const orderFile = orderFileFor(kind);
-      const order = listed.find(({ file }) => file === orderFile)?.entryOrder ?? [];
-      return sortByOrder(entries, ({ id }) => id, order);
+    return contentTypes.flatMap((contentType) => {
+      const entriesOfType = entries.filter((entry) => entry.contentType === contentType.name);
+      const orderFile = orderFileFor(contentType);
+      const orderedIds = entries.find(({ file }) => file === orderFile)?.orderedIds ?? [];
+      return sortByOrder(entriesOfType, ({ id }) => id, orderedIds);
     });
   }
 
   /**
    * Reads an entry of the draft with its published contents.
    *
-   * @throws HttpError 404 if it does not exist; UnreadableFileError with its last valid version.
+   * @throws HttpError 404 if the entry does not exist; UnreadableFileError, with the last valid version, if it cannot be parsed.
    */
   async read(file: string): Promise<EntryResponse> {
     requireContentType(file);
@@ -119,88 +130,98 @@ export class EntryStore {
     if (!bytes) throw new HttpError(404, 'This entry does not exist any more. Reload the page.');
     return this.#toResponse(file, bytes).catch(async (error: unknown) => {
       if (!(error instanceof UnreadableFileError)) throw error;
-      throw new UnreadableFileError(file, error.reason, await this.#findLastValid(file));
+      throw new UnreadableFileError(file, error.reason, await this.#findLastValidVersion(file));
     });
   }
 
   /** Finds the newest valid version of a file in the draft's history. */
-  async #findLastValid(file: string): Promise<ErrorResponse['lastValidVersion']> {
+  async #findLastValidVersion(file: string): Promise<ErrorResponse['lastValidVersion']> {
     const [commits, context] = await Promise.all([
-      readCommitLog(this.#repository, DRAFT, MAX_VERSIONS, false, CONTENT_ROOT + file),
+      readCommitLog(this.#repository, {
+        branch: DRAFT,
+        path: CONTENT_ROOT + file,
+        limit: MAX_SEARCHED_VERSIONS,
+      }),
       loadSchemaContext(this.#repository),
     ]);
     for (const { id, at, by } of commits) {
       const contents = await readEntryAt(this.#repository, id, file).catch(nullIfUnreadable);
       if (contents === null) continue;
-      const issues = await this.#repository.contentWorker.check(file, contents, context);
+      const issues = await this.#repository.contentWorker.validate(file, contents, context);
       if (issues.length === 0) return { commit: id, at, by };
     }
     return undefined;
   }
 
+  /** @param bytes contents of the entry's file. */
   async #toResponse(file: string, bytes: Buffer): Promise<EntryResponse> {
-    const { contentType: kind, id } = requireContentType(file);
+    const { contentType, id } = requireContentType(file);
     return {
-      ...(await this.#repository.contentWorker.read(file, bytes)),
+      ...(await this.#repository.contentWorker.parse(file, bytes)),
       file,
-      version: versionOf(bytes),
+      version: hashFile(bytes),
       published: await readEntryAt(this.#repository, MAIN, file).catch(nullIfUnreadable),
       hasNewImage:
-        kind.name === 'pictures' &&
+        contentType.name === 'pictures' &&
         Boolean((await diffAgainstPublished(this.#repository)).get(file)?.changedAsset),
-      ...(await this.#findUsage(kind, id, file)),
+      ...(await this.#findPage(contentType, id, file)),
     };
   }
 
-  /** Finds the page that shows an entry. For an image it is the page of the first entry that uses it. */
-  async #findUsage(
-    kind: ContentType,
+  /** Finds the page that shows an entry, and the entries that use an image. The first of these entries shows the image. */
+  async #findPage(
+    contentType: ContentType,
     id: string,
     file: string,
-  ): Promise<Pick<EntryResponse, 'path' | 'usedIn'>> {
-    if (kind.name !== 'pictures') return { path: kind.pagePath(id), usedIn: [] };
-    const usedIn = findReferences(await this.listAt(DRAFT), kind, id, file);
-    const found = findContentType(usedIn[0] ?? '');
-    return { path: found ? found.contentType.pagePath(found.id) : kind.pagePath(id), usedIn };
+  ): Promise<Pick<EntryResponse, 'pagePath' | 'referringFiles'>> {
+    if (contentType.name !== 'pictures') return { pagePath: contentType.pagePath(id), referringFiles: [] };
+    const referringFiles = findReferringFiles(await this.listAt(DRAFT), contentType, id, file);
+    const shownIn = findContentType(referringFiles[0] ?? '') ?? { contentType, id };
+    return { pagePath: shownIn.contentType.pagePath(shownIn.id), referringFiles };
   }
 
   /**
    * Saves an edited entry.
    *
-   * @param version the version that was edited.
-   * @throws DetailedHttpError 409 with the saved version if another editor has saved since, 422 with the issues.
+   * @param version the `version` of the response that the edit is based on.
+   * @throws HttpError 404 if the entry does not exist; DetailedHttpError 409 with the saved version if another editor has saved the
+   * entry since, 422 with the issues of an invalid entry.
    */
   save(file: string, version: string, contents: EntryContents, person: Person): Promise<EntryResponse> {
     return this.#repository.withLock(async () => {
       requireContentType(file);
-      // In parallel, because the editor waits for the preview.
+      // In parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
       const [before, context] = await Promise.all([
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),
         loadSchemaContext(this.#repository),
       ]);
       if (!before) throw new HttpError(404, 'Somebody has removed this entry.');
-      // The browser repeats a request whose response was lost. Its contents are saved already then.
+      // A browser repeats a request whose response was lost. The first request may have saved the contents already.
       const isAlreadySaved = async () =>
-        isDeepStrictEqual(await contentWorker.read(file, before), {
+        isDeepStrictEqual(await contentWorker.parse(file, before), {
           fields: contents.fields,
           ...(contents.body !== undefined && { body: contents.body }),
         });
-      if (versionOf(before) !== version && !(await isAlreadySaved())) {
-        const [last] = await readCommitLog(this.#repository, DRAFT, 1, false, CONTENT_ROOT + file);
+      if (hashFile(before) !== version && !(await isAlreadySaved())) {
+        const [lastCommit] = await readCommitLog(this.#repository, {
+          branch: DRAFT,
+          path: CONTENT_ROOT + file,
+          limit: 1,
+        });
         const saved = await this.#toResponse(file, before);
-        const by = last?.by ?? 'Somebody else';
+        const by = lastCommit?.by ?? 'Somebody else';
         throw new DetailedHttpError(409, {
           message: `${by} has saved changes to this entry in the meantime.`,
           theirs: { ...saved, by },
         });
       }
-      const issues = await contentWorker.check(file, contents, context);
+      const issues = await contentWorker.validate(file, contents, context);
       if (issues.length > 0)
-        throw new DetailedHttpError(422, { message: 'Some fields need to be corrected.', issues: issues });
-      const after = Buffer.from(await contentWorker.write(file, before.toString(), contents));
+        throw new DetailedHttpError(422, { message: 'Some fields need to be corrected.', issues });
+      const after = Buffer.from(await contentWorker.update(file, before.toString(), contents));
       const response = this.#toResponse(file, after);
-      // If saving fails, its error is reported instead of this one.
+      // Marks a rejection as handled. If the commit fails as well, its error is the one that is reported.
       response.catch(() => undefined);
       if (!after.equals(before))
         await this.#repository.commitToDraft(
@@ -213,15 +234,23 @@ export class EntryStore {
   }
 }
 
-const versionOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+/** Hashes a file's contents, so that a save can detect a change that was made in the meantime. */
+const hashFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-function describeEntry(contents: EntryContents | null, kind: ContentType, id: string): Described {
+/** @param contents null for an entry that cannot be parsed. */
+function extractMetadata(
+  contents: EntryContents | null,
+  contentType: ContentType,
+  id: string,
+): EntryMetadata {
   const searchText = toSearchText(contents);
   return {
-    title: titleFor(kind, id, contents?.fields),
-    coverImage: kind.name === 'pictures' ? id : findCoverImage(contents?.fields),
-    searchText: searchText,
-    mentions: [...new Set(extractMentions(searchText))],
-    entryOrder: kind.orderedCollection ? (orderSchema.safeParse(contents?.fields).data?.entries ?? []) : [],
+    title: titleFor(contentType, id, contents?.fields),
+    coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
+    searchText,
+    words: [...new Set(splitIntoWords(searchText))],
+    orderedIds: contentType.orderedCollection
+      ? (orderSchema.safeParse(contents?.fields).data?.entries ?? [])
+      : [],
   };
 }

@@ -4,47 +4,46 @@ import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
 import { capitalize, labelFor } from '../labels.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { formatValue, trimToDifference } from '../value-text.ts';
-import { diffEntries } from '../yaml-edit/diff-values.ts';
+import { findEdits } from '../yaml-edit/diff-values.ts';
 import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 
-/** Enough for field labels, which do not depend on other files. */
+/** Field labels do not depend on the schema context. */
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
-export interface Described extends Pick<EntrySummary, 'title' | 'coverImage'> {
+/** Data for lists and searches that depends on nothing but the entry's file. */
+export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'> {
   /** All texts of the entry. */
   searchText: string;
-  /** The distinct words of all texts. Image ids and links to other entries are among them. */
-  mentions: readonly string[];
-  /** The ids in an order file; empty for other entries. */
-  entryOrder: readonly string[];
+  /** The distinct words of all texts, which include the ids of images and the paths of links. */
+  words: readonly string[];
+  /** The ids that an order file lists; empty for other entries. */
+  orderedIds: readonly string[];
 }
 
-/** An entry in the list of all entries, with its texts. */
-export type ListedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & Described;
+/** An entry as the server lists it. The API adds the schedule and the last change, and leaves out the texts. */
+export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & EntryMetadata;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an entry's title for editors: its title or name, or the label of its content type if that has a single entry. */
-export function titleFor(kind: ContentType, id: string, fields: unknown): string {
-  if (!kind.filePattern.includes('*')) return kind.label;
-  const given = isRecord(fields)
-    ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote)
-    : undefined;
-  return typeof given === 'string' ? given : id;
+/** Returns an entry's title for editors: the text of a field, or the label of a content type that has only one entry. */
+export function titleFor(contentType: ContentType, id: string, fields: unknown): string {
+  if (!contentType.filePattern.includes('*')) return contentType.label;
+  const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
+  return typeof text === 'string' ? text : id;
 }
 
-/** Returns the id of the first image in an entry's fields. */
+/** Returns the id of the first image in a value; null if it has none. @param key the field's key. */
 export function findCoverImage(value: unknown, key = ''): string | null {
   if (typeof value === 'string') return /^(picture|pictures|portrait)$/.test(key) ? value : null;
-  const inner = Array.isArray(value)
+  const children = Array.isArray(value)
     ? value.map((item) => [key, item] as const)
     : isRecord(value)
       ? Object.entries(value)
       : [];
-  for (const [name, item] of inner) {
-    const found = findCoverImage(item, name);
-    if (found !== null) return found;
+  for (const [childKey, child] of children) {
+    const imageId = findCoverImage(child, childKey);
+    if (imageId !== null) return imageId;
   }
   return null;
 }
@@ -61,8 +60,8 @@ export function toSearchText(contents: EntryContents | null): string {
 }
 
 /** Returns the label of a nested field: `hero.buttonText` becomes "Top of the page, button text". */
-export function fieldLabel(kind: ContentType, path: FieldPath): string {
-  let schema: FieldSchema | undefined = formSchemaFor(kind, EMPTY_CONTEXT);
+export function fieldLabel(contentType: ContentType, path: FieldPath): string {
+  let schema: FieldSchema | undefined = formSchemaFor(contentType, EMPTY_CONTEXT);
   const labels = path.map((step) => {
     const parent: FieldSchema | undefined = schema;
     schema = (typeof step === 'number' ? parent?.items : parent?.properties?.[step]) || undefined;
@@ -73,12 +72,15 @@ export function fieldLabel(kind: ContentType, path: FieldPath): string {
 }
 
 /** Describes the field values that differ between two versions of an entry. */
-export function diffValues(kind: ContentType, before: EntryContents, after: EntryContents): ValueChange[] {
-  const changes = diffEntries(before.fields, after.fields).map((change): ValueChange => {
-    const path =
-      change.kind === 'add' || change.kind === 'remove' ? [...change.path, change.key] : change.path;
+export function diffValues(
+  contentType: ContentType,
+  before: EntryContents,
+  after: EntryContents,
+): ValueChange[] {
+  const changes = findEdits(before.fields, after.fields).map((edit): ValueChange => {
+    const path = edit.kind === 'add' || edit.kind === 'remove' ? [...edit.path, edit.key] : edit.path;
     return {
-      field: fieldLabel(kind, path),
+      field: fieldLabel(contentType, path),
       before: formatValue(getValueAt(before.fields, path)),
       after: formatValue(getValueAt(after.fields, path)),
     };

@@ -5,6 +5,7 @@ import { DetailedHttpError } from './content-paths.ts';
 import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
+/** Error codes of file operations and of the database on a disk that is full or not writable. */
 const DISK_ERROR_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -22,13 +23,13 @@ const GIT_DISK_ERROR =
 
 export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
 
-/** Whether the cause of an error is a disk that is full or not writable. */
+/** Whether an error was caused by a disk that is full or not writable. */
 export const isDiskFull = (error: unknown): boolean =>
   DISK_ERROR_CODES.has(errorCode(error)) ||
   /ENOSPC|No space left/.test(errorText(error)) ||
   (error instanceof GitError && GIT_DISK_ERROR.test(error.message));
 
-const INVALID_REQUEST = 'The server could not read this request. Reload the page and try again.';
+const INVALID_REQUEST_MESSAGE = 'The server could not read this request. Reload the page and try again.';
 
 interface ErrorReply {
   status: number;
@@ -37,14 +38,14 @@ interface ErrorReply {
 
 const errorReply = (status: number, message: string): ErrorReply => ({ status, answer: { message } });
 
-/** Converts an error to a response for editors. Details of the server are left out. */
+/** Converts an error to a response for editors, without details about the server. */
 export function toErrorResponse(error: unknown): ErrorReply {
   if (error instanceof DetailedHttpError) return { status: error.statusCode, answer: error.response };
   if (error instanceof HttpError) return errorReply(error.statusCode, error.message);
-  if (error instanceof ZodError) return errorReply(400, INVALID_REQUEST);
+  if (error instanceof ZodError) return errorReply(400, INVALID_REQUEST_MESSAGE);
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return errorReply(status, INVALID_REQUEST);
+  if (status >= 400 && status < 500) return errorReply(status, INVALID_REQUEST_MESSAGE);
   if (error instanceof GitError && GIT_LOCK_ERROR.test(error.message))
     return errorReply(
       503,
@@ -58,7 +59,7 @@ export function toErrorResponse(error: unknown): ErrorReply {
   );
 }
 
-/** Returns the message for editors after publishing failed. Unexpected errors may contain server paths: they are only logged. */
+/** Returns the message for editors about a failed publish. An unexpected error is only logged, because it may contain server paths. */
 export function publishFailureMessage(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;

@@ -1,6 +1,7 @@
 import type { Person } from '../api-types.ts';
 import type { FileWrite } from './worktree.ts';
 
+/** A commit to create. */
 interface NewCommit {
   /** Id of the parent commit. */
   parent: string;
@@ -13,11 +14,11 @@ interface NewCommit {
 export function fastImportStream(branch: string, { parent, files, person, message }: NewCommit): Buffer {
   const sanitize = (text: string) => text.replaceAll(/[\n<>\0]/g, ' ').trim();
   const author = `${sanitize(person.name)} <${sanitize(person.email)}> ${Math.floor(Date.now() / 1000)} +0000`;
-  const head = `commit ${branch}\nauthor ${author}\ncommitter ${author}\ndata ${Buffer.byteLength(message)}\n${message}\nfrom ${parent}\n`;
+  const header = `commit ${branch}\nauthor ${author}\ncommitter ${author}\ndata ${Buffer.byteLength(message)}\n${message}\nfrom ${parent}\n`;
   const changes = files.flatMap(({ path, bytes }) => {
     const quoted = `"${path.replaceAll(/["\\\n]/g, '_')}"`;
     if (bytes === null) return [Buffer.from(`D ${quoted}\n`)];
     return [Buffer.from(`M 100644 inline ${quoted}\ndata ${bytes.length}\n`), bytes, Buffer.from('\n')];
   });
-  return Buffer.concat([Buffer.from(head), ...changes, Buffer.from('done\n')]);
+  return Buffer.concat([Buffer.from(header), ...changes, Buffer.from('done\n')]);
 }

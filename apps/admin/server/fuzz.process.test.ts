@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ADMIN_PATH, api, SNAPSHOTS } from '../routes.ts';
+import { ADMIN_PATH, api, RELEASES_PATH } from '../routes.ts';
 import { startAdmin } from '../support/running-admin.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 
@@ -31,7 +31,7 @@ const piece = fc.oneof(
     'pictures/a/b.yaml',
     'redirects.yaml',
     ...Object.keys(INVALID_FILES),
-    'pictures/broken/photograph?width=480',
+    'pictures/broken/image?width=480',
     'x'.repeat(400),
   ),
   fc.constantFrom(
@@ -49,7 +49,7 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 30 }).map(encodeURI),
 );
-const address = fc.oneof(
+const fuzzedUrl = fc.oneof(
   fc
     .tuple(
       fc.constantFrom(
@@ -58,7 +58,7 @@ const address = fc.oneof(
         api.revert(''),
         `${api.images()}/`,
         `${api.history()}/`,
-        `${SNAPSHOTS}/`,
+        `${RELEASES_PATH}/`,
         `${api.enquiries()}/`,
         api.sessionById(''),
         api.scheduledPublish(''),
@@ -137,7 +137,7 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
 }, async () => {
   const { source, run, commit } = await createSourceFixture();
   for (const [file, text] of Object.entries(INVALID_FILES)) await commit(`content/${file}`, text);
-  await commit('content/pictures/broken/photograph.jpg', 'no photograph');
+  await commit('content/pictures/broken/image.jpg', 'no image');
   const admin = await startAdmin({ source });
   const cookie = await admin.signIn();
   const folder = readdirSync(admin.folder).sort();
@@ -145,7 +145,7 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'),
-      address,
+      fuzzedUrl,
       body,
       fc.constantFrom(
         'application/json',
@@ -159,7 +159,7 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
       fc.constantFrom('https://www.studio.example', 'https://www.studio.example', 'null'),
       async (method, url, payload, type, own, origin) => {
         count += 1;
-        const answer = await admin.app.inject({
+        const response = await admin.app.inject({
           method: method as 'GET',
           url,
           remoteAddress: `10.0.${(count >> 8) & 255}.${count & 255}`,
@@ -170,15 +170,15 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
           },
           ...(method !== 'GET' && method !== 'HEAD' && { payload }),
         });
-        expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 200)}`).not.toBe(500);
+        expect(response.statusCode, `${method} ${url}: ${response.body.slice(0, 200)}`).not.toBe(500);
       },
     ),
     { numRuns: COUNT },
   );
   // Each invalid file can be requested: as an entry or with an error that says what is wrong.
   for (const file of Object.keys(INVALID_FILES)) {
-    const answer = await admin.request('GET', api.entry(file), undefined, cookie);
-    expect([200, 404, 422], `${file}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+    const response = await admin.request('GET', api.entry(file), undefined, cookie);
+    expect([200, 404, 422], `${file}: ${response.body.slice(0, 200)}`).toContain(response.statusCode);
   }
   const touched = await admin.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
   expect(touched).toBe('');

@@ -6,6 +6,7 @@ export class GitError extends Error {
 }
 
 export interface GitOptions {
+  /** Standard input of the command. */
   input?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
@@ -16,11 +17,11 @@ export interface GitOptions {
 /** Long enough to clone a repository with many images. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-/** Switches off hooks, prompts and personal settings that would change what git does. */
+/** Git runs without hooks and prompts, and without personal settings that would change its results. */
 const CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=off', '-c', 'commit.gpgSign=false'];
 const ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
-/** Runs the system's git, without a shell. @throws GitError if git is missing or fails. */
+/** Runs the system's git without a shell. @returns its output. @throws GitError if git is missing, fails or takes too long. */
 export function git(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...CONFIG, ...args], {
@@ -41,11 +42,11 @@ export function git(args: readonly string[], options: GitOptions = {}): Promise<
       if (code === 0) return resolve(Buffer.concat(output));
       reject(new GitError(errorOutput.trim() || `git ${command} ended with ${code ?? 'a signal'}`));
     });
-    // A child process of git that waits for the network may keep the output open, so `close` may come late.
+    // A child process of git that waits for the network keeps the output open, so that `close` may come long after the time limit.
     child.once('exit', (_code, signal) => {
       if (signal) reject(new GitError(`error: git ${command} did not end in time`));
     });
-    // Git closes its input when it fails early. Its error output has the reason.
+    // If git fails early, it closes its input. Its error output has the reason.
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input);
   });

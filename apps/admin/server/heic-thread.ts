@@ -3,7 +3,7 @@ import libheif from 'libheif-js/wasm-bundle.js';
 import { offerTasks } from './offer-tasks.ts';
 
 const tasks = {
-  /** Decodes the first image of a file to RGBA. @throws Error if it is invalid or has more than `maxPixels` pixels. */
+  /** Decodes the first image of a file to RGBA. @throws Error if the image is damaged or has more than `maxPixels` pixels. */
   decode: async (bytes: Uint8Array, maxPixels: number) => {
     const [image] = new libheif.HeifDecoder().decode(bytes);
     if (!image) throw new Error('contains no image');

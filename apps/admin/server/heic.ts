@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { HeicTasks } from './heic-thread.ts';
 import { TaskThread } from './task-thread.ts';
 
-/** Time limit for one image in milliseconds. One of 12 megapixels takes about 3 seconds. */
-const DECODE_MS = 30_000;
+/** Time limit for one image in milliseconds. An image of 12 megapixels takes about 3 seconds. */
+const DECODE_TIMEOUT_MS = 30_000;
 /** Milliseconds without a task after which the thread ends and frees the decoder's memory. */
 const IDLE_MS = 10_000;
 
@@ -13,18 +13,18 @@ const thread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta
 /**
  * Converts a HEIC image, which sharp's binaries cannot decode, to PNG.
  *
- * @param icc the file's colour profile, which the decoder drops. Phones use Display P3.
- * @throws Error if it cannot be decoded in time or has more than `maxPixels` pixels.
+ * @param icc the file's colour profile. The decoder drops it, but phones use Display P3 and not sRGB.
+ * @throws Error if the image is damaged, takes too long to decode or has more than `maxPixels` pixels.
  */
 export async function heicToPng(bytes: Buffer, icc: Buffer | undefined, maxPixels: number): Promise<Buffer> {
-  const { data, width, height } = await thread.run('decode', DECODE_MS, bytes, maxPixels);
+  const { data, width, height } = await thread.run('decode', DECODE_TIMEOUT_MS, bytes, maxPixels);
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
   return icc ? embedColourProfile(png, icc) : png;
 }
 
-/** Embeds a colour profile in a PNG. Pixel values stay the same; sharp would convert them. */
+/** Embeds a colour profile in a PNG without changing the pixel values. Sharp would convert them. */
 export function embedColourProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -10,13 +10,13 @@ const CANDLE = 'candles/makrana.yaml';
 
 let admin: RunningAdmin;
 let cookie: string;
-let answer: EntryResponse;
+let entry: EntryResponse;
 
-const ask = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>
-  admin.request(method, address, body, cookie);
+const request = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  admin.request(method, url, body, cookie);
 const save = (change: object) => {
-  const { version, fields, body } = answer;
-  return ask('PUT', api.entry(TEXT), { version, fields, body, ...change });
+  const { version, fields, body } = entry;
+  return request('PUT', api.entry(TEXT), { version, fields, body, ...change });
 };
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
   admin = await startAdmin({ source });
   cookie = await admin.signIn();
-  answer = (await ask('GET', api.entry(TEXT))).json();
+  entry = (await request('GET', api.entry(TEXT))).json();
 });
 afterAll(() => admin.stop());
 
@@ -59,8 +59,8 @@ describe('content that would block the server', () => {
     });
     expect(answered).toBeGreaterThan(20);
     // The next save works as usual.
-    expect((await save({ body: `${answer.body}\nOne more.\n` })).statusCode).toBe(200);
-    answer = (await ask('GET', api.entry(TEXT))).json();
+    expect((await save({ body: `${entry.body}\nOne more.\n` })).statusCode).toBe(200);
+    entry = (await request('GET', api.entry(TEXT))).json();
   });
 
   it('is rejected if it is nested too deeply', async () => {
@@ -72,13 +72,13 @@ describe('content that would block the server', () => {
 
 it('reports an image of another site with its line', async () => {
   const rejected = await save({
-    body: `${answer.body?.trimEnd()}\n\n![A chair](https://example.com/a.jpg)\n`,
+    body: `${entry.body?.trimEnd()}\n\n![A chair](https://example.com/a.jpg)\n`,
   });
   expect(rejected.statusCode).toBe(422);
   expect(rejected.json().issues).toEqual([
     {
       path: ['body'],
-      line: (answer.body?.trimEnd().split('\n').length ?? 0) + 2,
+      line: (entry.body?.trimEnd().split('\n').length ?? 0) + 2,
       message: expect.stringContaining('https://example.com/a.jpg is on another site'),
     },
   ]);
@@ -86,24 +86,24 @@ it('reports an image of another site with its line', async () => {
 
 describe('an unreadable file', () => {
   it('is reported with the line of the error, and its last valid version can be restored', async () => {
-    const broken = await ask('GET', api.entry(CANDLE));
+    const broken = await request('GET', api.entry(CANDLE));
     expect(broken.statusCode).toBe(422);
     expect(broken.json()).toMatchObject({
       message: expect.stringMatching(/^content\/candles\/makrana\.yaml cannot be read: .* at line \d+/),
       unreadableFile: CANDLE,
       lastValidVersion: { commit: expect.any(String), by: 'Dev' },
     });
-    const all = await ask('GET', api.entries());
+    const all = await request('GET', api.entries());
     expect([all.statusCode, all.body.includes(CANDLE)]).toEqual([200, true]);
-    const restored = await ask('POST', api.revert(CANDLE, broken.json().lastValidVersion.commit), {});
+    const restored = await request('POST', api.revert(CANDLE, broken.json().lastValidVersion.commit), {});
     expect(restored.statusCode).toBe(200);
-    expect((await ask('GET', api.entry(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
+    expect((await request('GET', api.entry(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
   });
 
   it('does not break the list of changes', async () => {
-    await ask('POST', api.revert(CANDLE), {});
-    expect((await ask('PUT', api.entry(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
-    const changes = await ask('GET', api.changes());
+    await request('POST', api.revert(CANDLE), {});
+    expect((await request('PUT', api.entry(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
+    const changes = await request('GET', api.changes());
     expect(changes.statusCode).toBe(200);
     expect(changes.json<EntryChange[]>().map(({ file }) => file)).toEqual([TEXT]);
   });

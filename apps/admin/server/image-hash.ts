@@ -3,10 +3,10 @@ import { imageHash } from '@studio/images/checks/duplicate-images';
 
 const cache = new Map<string, Promise<Uint8Array>>();
 
-/** Computes the perceptual hash of an image. Cached, because uploading and publishing compare the same images. */
+/** Computes the perceptual hash of an image. Cached, because uploads and publishing compare the same images. */
 export function hashImage(bytes: Buffer): Promise<Uint8Array> {
-  const id = createHash('sha256').update(bytes).digest('base64url');
-  const hash = cache.get(id) ?? imageHash(bytes);
-  cache.set(id, hash);
+  const key = createHash('sha256').update(bytes).digest('base64url');
+  const hash = cache.get(key) ?? imageHash(bytes);
+  cache.set(key, hash);
   return hash;
 }

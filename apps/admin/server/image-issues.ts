@@ -12,17 +12,17 @@ import type { Repository } from './repository.ts';
 const BATCH_SIZE = 16;
 const IMAGE_FOLDER = 'content/pictures/';
 
-/** Finds new images that are too small or nearly the same as another image. The site's build has the same rules. */
+/** Finds changed images that are too small or nearly the same as another image. The site's build applies the same rules. */
 export class ImageIssues {
   readonly #repository: Repository;
-  /** Hashes by blob id, so that each image is read once; null if it cannot be read. */
+  /** Cache of perceptual hashes by blob id; null for an image that cannot be read. */
   readonly #hashes = new Map<string, Uint8Array | null>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
   }
 
-  /** @param tree the git tree to publish. */
+  /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
     const published = new Set((await this.#repository.listFiles(PUBLISHED, IMAGE_FOLDER)).values());
     const images = [...(await this.#repository.listFiles(tree, IMAGE_FOLDER))]
@@ -31,19 +31,19 @@ export class ImageIssues {
     const changed = images.filter(({ blob }) => !published.has(blob));
     if (changed.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
     const issues: FoundIssue[] = [];
-    // Two new images that look alike are reported once.
-    const reported = new Set<string>();
+    // A pair of changed images that look alike is reported once.
+    const checkedIds = new Set<string>();
     for (const { id, blob } of changed) {
       const messages: string[] = [];
-      const size = await sizeIssue(id, await this.#read(blob));
-      if (size !== undefined) messages.push(size);
-      reported.add(id);
-      const own = this.#hashes.get(blob);
+      const sizeIssue = await findSizeIssue(id, await this.#read(blob));
+      if (sizeIssue !== undefined) messages.push(sizeIssue);
+      checkedIds.add(id);
+      const ownHash = this.#hashes.get(blob);
       for (const other of images) {
-        if (reported.has(other.id) || isAllowedDuplicate(id, other.id)) continue;
-        const hash = this.#hashes.get(other.blob);
-        if (own && hash && hammingDistance(own, hash) <= DUPLICATE_DISTANCE)
-          messages.push(`It looks nearly the same as ${other.id}. Replace or remove one of the two.`);
+        if (checkedIds.has(other.id) || isAllowedDuplicate(id, other.id)) continue;
+        const otherHash = this.#hashes.get(other.blob);
+        if (ownHash && otherHash && hammingDistance(ownHash, otherHash) <= DUPLICATE_DISTANCE)
+          messages.push(`The image looks nearly the same as ${other.id}. Replace or remove one of the two.`);
       }
       issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));
     }
@@ -55,9 +55,9 @@ export class ImageIssues {
   }
 
   async #hashAll(blobs: readonly string[]): Promise<void> {
-    const missing = blobs.filter((blob) => !this.#hashes.has(blob));
-    for (let start = 0; start < missing.length; start += BATCH_SIZE) {
-      const images = await this.#repository.readBlobs(missing.slice(start, start + BATCH_SIZE));
+    const unhashedBlobs = blobs.filter((blob) => !this.#hashes.has(blob));
+    for (let start = 0; start < unhashedBlobs.length; start += BATCH_SIZE) {
+      const images = await this.#repository.readBlobs(unhashedBlobs.slice(start, start + BATCH_SIZE));
       await Promise.all(
         [...images].map(async ([blob, bytes]) => {
           this.#hashes.set(blob, await hashImage(bytes).catch(() => null));
@@ -67,7 +67,7 @@ export class ImageIssues {
   }
 }
 
-async function sizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
+async function findSizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
   try {
     const issue = imageSizeIssue(id, await sharp(bytes).metadata());
     return issue && `The image ${issue}. Replace it with a larger one.`;

@@ -83,7 +83,7 @@ describe('a HEIC image', () => {
     const result = prepareImage(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
     await expect(result).rejects.toMatchObject({
       statusCode: 415,
-      message: expect.stringContaining('HEIC photograph could not be converted'),
+      message: expect.stringContaining('HEIC image could not be converted'),
     });
   });
 });

@@ -12,69 +12,73 @@ import { slugify } from '../slug.ts';
 import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import { findSimilarImages } from './duplicate-images.ts';
-import { DISK_FULL_MESSAGE } from './error-response.ts';
 import { heicToPng } from './heic.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { saveImage } from './save-image.ts';
 
 const MB = 1024 * 1024;
-const MAX_BYTES = MAX_UPLOAD_MB * MB;
-/** Photos of phones have 12 to 24 megapixels. A decompression bomb has thousands. */
+const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * MB;
+/** Photos taken with a phone have 12 to 24 megapixels. A decompression bomb has thousands. */
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
-/** Long side of saved images in pixels: the largest size that the site uses. */
-const LONG_SIDE = 2560;
+/** Maximum width and height of saved images in pixels. The site uses no larger images. */
+const MAX_SIDE_PX = 2560;
 /** A little less than the 700 KB that the image checks allow. */
 const MAX_JPEG_BYTES = 680 * 1024;
+/** Qualities to try, from the best to the lowest. */
 const JPEG_QUALITIES = [86, 80, 74, 68, 60, 50, 40];
-/** Thumbnail widths in pixels. */
+/** Available widths of thumbnails in pixels. */
 const THUMBNAIL_WIDTHS = [160, 480, 1200];
-/** Thumbnails in memory: a few megabytes. */
-const MAX_THUMBNAILS = 600;
-const UPLOAD_INCOMPLETE = 'The upload was interrupted. Please try again.';
-const HEIC_FAILED =
-  'This HEIC photograph could not be converted. On the iPhone choose Settings, Camera, Formats, “Most Compatible”, or save the photograph as a JPEG, and choose it again.';
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
+/** Maximum number of thumbnails in memory. They take a few megabytes. */
+const MAX_CACHED_THUMBNAILS = 600;
+const UPLOAD_INTERRUPTED_MESSAGE = 'The upload was interrupted. Please try again.';
+const HEIC_FAILED_MESSAGE =
+  'This HEIC image could not be converted. Save it as a JPEG and upload it again. To take new photos as JPEG on an iPhone, open Settings, Camera, Formats and choose “Most Compatible”.';
+const IMAGE_FOLDER = 'content/pictures';
+const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
 
 /**
- * Converts an upload to a JPEG for the site: upright, sRGB, at most 2560 pixels long, without metadata.
+ * Converts an upload to a JPEG for the site: upright, sRGB, at most 2560 pixels wide and high, without metadata.
  *
- * @throws HttpError 415 if the file is not an image, 413 if it has too many pixels.
+ * @returns the JPEG, with its width and height in pixels.
+ * @throws HttpError 415 if the file is not a supported image or is damaged, 413 if it has too many pixels.
  */
 export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
-  const read = async () => sharp(upload, { limitInputPixels: false }).metadata();
-  const meta = await read().catch(() => null);
-  if (!meta?.format || !FORMATS.has(meta.format))
+  // In an async function, because sharp throws at once for an empty file.
+  const readMetadata = async () => sharp(upload, { limitInputPixels: false }).metadata();
+  const metadata = await readMetadata().catch(() => null);
+  if (!metadata?.format || !SUPPORTED_FORMATS.has(metadata.format))
     throw new HttpError(
       415,
       'This file is not a supported image. Choose a JPEG, PNG, WebP, TIFF or HEIC file.',
     );
-  if ((meta.width ?? 0) * (meta.height ?? 0) > MAX_PIXELS)
+  const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
+  if (pixels > MAX_PIXELS)
     throw new HttpError(
       413,
-      `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most ${MAX_MEGAPIXELS} million are allowed. Make it smaller and choose it again.`,
+      `This image has ${Math.round(pixels / 1e6)} megapixels; at most ${MAX_MEGAPIXELS} are allowed. Make it smaller and upload it again.`,
     );
-  const isHeic = meta.format === 'heif' && meta.compression === 'hevc';
-  const bytes = isHeic
-    ? await heicToPng(upload, meta.icc, MAX_PIXELS).catch(() => {
-        throw new HttpError(415, HEIC_FAILED);
+  const isHeic = metadata.format === 'heif' && metadata.compression === 'hevc';
+  const decodable = isHeic
+    ? await heicToPng(upload, metadata.icc, MAX_PIXELS).catch(() => {
+        throw new HttpError(415, HEIC_FAILED_MESSAGE);
       })
     : upload;
   try {
-    // Decoded once for all qualities. sharp drops metadata by default.
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // Decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
+    const { data, info } = await sharp(decodable, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const image = () =>
+    const decodedImage = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     return {
       jpeg: await encodeWithin(MAX_JPEG_BYTES, (quality) =>
-        image().jpeg({ quality, mozjpeg: true }).toBuffer(),
+        decodedImage().jpeg({ quality, mozjpeg: true }).toBuffer(),
       ),
       width: info.width,
       height: info.height,
@@ -84,10 +88,11 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
   }
 }
 
-/** Encodes with the best quality that stays within `maxBytes` (binary search), or with the lowest if none does. */
+/** Encodes with the best quality whose result has at most `maxBytes`, or with the lowest quality if no result is small enough. */
 async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   let [from, to] = [0, JPEG_QUALITIES.length - 1];
   let best: Buffer | null = null;
+  // Binary search.
   while (from <= to) {
     const middle = (from + to) >> 1;
     const encoded = await encode(JPEG_QUALITIES[middle] ?? 60);
@@ -107,50 +112,54 @@ export async function imageRoutes(
   repository: Repository,
   disk: DiskReserve,
 ): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 4 } });
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4 } });
   const thumbnails = new Map<string, Promise<Buffer>>();
 
-  app.post(api.images(), { bodyLimit: MAX_BYTES + MB }, async (request): Promise<ImageUploadResponse> => {
-    const part = await request.file().catch(() => {
-      throw new HttpError(400, UPLOAD_INCOMPLETE);
-    });
-    if (!part) throw new HttpError(422, 'Please choose an image.');
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, UPLOAD_TOO_LARGE_MESSAGE);
-      throw new HttpError(400, UPLOAD_INCOMPLETE);
-    });
-    const field = (name: string): string => {
-      const found = part.fields[name];
-      return found && 'value' in found ? String(found.value) : '';
-    };
-    const filename = part.filename || 'image';
-    const { jpeg, width, height } = await prepareImage(bytes);
-    // Twice, because it is written to git and to the draft's folder.
-    if ((await disk.missingBytes(2 * jpeg.length)) > 0)
-      throw new HttpError(
-        503,
-        `${DISK_FULL_MESSAGE} Some space stays free for enquiries. The image was not saved.`,
-      );
-    const replaces = field('replaces');
-    const folder = slugFromFileName(field('folder') || 'new');
-    const taken = await repository.listFiles(DRAFT, 'content/pictures');
-    let id = replaces || `${folder}/${slugFromFileName(filename)}`;
-    for (let next = 2; replaces === '' && taken.has(`content/pictures/${id}.yaml`); next += 1)
-      id = `${folder}/${slugFromFileName(filename)}-${next}`;
-    if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
-      throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
-    const name = slugFromFileName(filename).replaceAll('-', ' ');
-    await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
-    const sizeIssue = imageSizeIssue(id, { width, height });
-    const similar = await findSimilarImages(id, jpeg, join(repository.draftFolder, 'content/pictures'));
-    const warnings = [
-      ...(sizeIssue ? [`It ${sizeIssue}.`] : []),
-      ...(similar.length > 0
-        ? [`It looks like ${similar.join(' and ')}: two nearly identical images cannot be published.`]
-        : []),
-    ];
-    return { id, file: `pictures/${id}.yaml`, width, height, warnings };
-  });
+  app.post(
+    api.images(),
+    { bodyLimit: MAX_UPLOAD_BYTES + MB },
+    async (request): Promise<ImageUploadResponse> => {
+      const part = await request.file().catch(() => {
+        throw new HttpError(400, UPLOAD_INTERRUPTED_MESSAGE);
+      });
+      if (!part) throw new HttpError(422, 'Please choose an image.');
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, UPLOAD_TOO_LARGE_MESSAGE);
+        throw new HttpError(400, UPLOAD_INTERRUPTED_MESSAGE);
+      });
+      const field = (name: string): string => {
+        const value = part.fields[name];
+        return value && 'value' in value ? String(value.value) : '';
+      };
+      const filename = part.filename || 'image';
+      const { jpeg, width, height } = await prepareImage(bytes);
+      // The image is written twice: to git and to the draft's folder.
+      if ((await disk.getShortfallBytes(2 * jpeg.length)) > 0)
+        throw new HttpError(
+          503,
+          'The image was not saved. The server’s disk is full; any space that is left is reserved for enquiries. Ask your administrator to free space on the server.',
+        );
+      const replacedId = field('replaces');
+      const folder = slugFromFileName(field('folder') || 'new');
+      const existingFiles = await repository.listFiles(DRAFT, IMAGE_FOLDER);
+      let id = replacedId || `${folder}/${slugFromFileName(filename)}`;
+      for (let number = 2; replacedId === '' && existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`); number += 1)
+        id = `${folder}/${slugFromFileName(filename)}-${number}`;
+      if (replacedId !== '' && !existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`))
+        throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
+      const name = slugFromFileName(filename).replaceAll('-', ' ');
+      await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
+      const sizeIssue = imageSizeIssue(id, { width, height });
+      const similarIds = await findSimilarImages(id, jpeg, join(repository.draftFolder, IMAGE_FOLDER));
+      const warnings = [
+        ...(sizeIssue ? [`It ${sizeIssue}.`] : []),
+        ...(similarIds.length > 0
+          ? [`It looks like ${similarIds.join(' and ')}: two nearly identical images cannot be published.`]
+          : []),
+      ];
+      return { id, file: `pictures/${id}.yaml`, width, height, warnings };
+    },
+  );
 
   app.get<{ Params: { '*': string }; Querystring: { width?: string } }>(
     `${api.images()}/*`,
@@ -158,21 +167,21 @@ export async function imageRoutes(
       const id = request.params['*'];
       const width = THUMBNAIL_WIDTHS.find((candidate) => candidate >= Number(request.query.width)) ?? 1200;
       if (!/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(id)) throw new HttpError(404, 'This image does not exist.');
-      const original = await findOriginal(join(repository.draftFolder, 'content/pictures', id));
-      if (!original) throw new HttpError(404, 'This image does not exist.');
-      const key = `${id}-${original.modifiedMs}-${width}`;
+      const imageFile = await findImageFile(join(repository.draftFolder, IMAGE_FOLDER, id));
+      if (!imageFile) throw new HttpError(404, 'This image does not exist.');
+      const key = `${id}-${imageFile.modifiedMs}-${width}`;
       if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
-      const encoding =
+      const pendingThumbnail =
         thumbnails.get(key) ??
-        sharp(original.path)
+        sharp(imageFile.path)
           .rotate()
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: 70, effort: 2 })
           .toBuffer();
-      thumbnails.set(key, encoding);
-      if (thumbnails.size > MAX_THUMBNAILS) thumbnails.delete(thumbnails.keys().next().value ?? '');
+      thumbnails.set(key, pendingThumbnail);
+      if (thumbnails.size > MAX_CACHED_THUMBNAILS) thumbnails.delete(thumbnails.keys().next().value ?? '');
       reply.header('cache-control', 'private, no-cache').header('etag', `"${key}"`);
-      const thumbnail = await encoding.catch(() => {
+      const thumbnail = await pendingThumbnail.catch(() => {
         thumbnails.delete(key);
         throw new HttpError(422, 'This image is damaged and cannot be shown. Replace it.');
       });
@@ -181,11 +190,11 @@ export async function imageRoutes(
   );
 }
 
-/** Finds the image file of an id. @param path without its extension. */
-async function findOriginal(path: string): Promise<{ path: string; modifiedMs: number } | null> {
+/** Finds an image file. @param path without its extension. @returns null if there is no such file. */
+async function findImageFile(path: string): Promise<{ path: string; modifiedMs: number } | null> {
   const names = await readdir(dirname(path)).catch(() => []);
   const name = names.find((file) => isImageFile(file) && file.replace(/\.[^.]*$/, '') === basename(path));
   if (name === undefined) return null;
-  const found = join(dirname(path), name);
-  return { path: found, modifiedMs: Math.round((await stat(found)).mtimeMs) };
+  const fullPath = join(dirname(path), name);
+  return { path: fullPath, modifiedMs: Math.round((await stat(fullPath)).mtimeMs) };
 }

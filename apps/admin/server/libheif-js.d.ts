@@ -1,9 +1,9 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  /** A decoded image, rotated according to the file's metadata. */
+  /** A decoded image, already rotated according to the file's metadata. */
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills `target.data` with RGBA and calls `done` with the target; with null if the image cannot be decoded. */
+    /** Fills `target.data` with RGBA values. Calls `done` with the target, or with null if the image cannot be decoded. */
     display(
       target: { data: Uint8ClampedArray; width: number; height: number },
       done: (result: unknown) => void,

@@ -4,21 +4,21 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Reads the image ids and categories that content schemas refer to.
+ * Reads the image ids and categories that content schemas depend on.
  *
- * @param reference a branch, commit or tree; the draft by default.
+ * @param revision a branch, commit or tree; the draft by default.
  */
 export async function loadSchemaContext(
   repository: Repository,
-  reference: string = DRAFT,
+  revision: string = DRAFT,
 ): Promise<SchemaContextData> {
   const [paths, categories] = await Promise.all([
-    repository.listFiles(reference, CONTENT_ROOT),
-    repository.readFile(reference, `${CONTENT_ROOT}categories.yaml`),
+    repository.listFiles(revision, CONTENT_ROOT),
+    repository.readFile(revision, `${CONTENT_ROOT}categories.yaml`),
   ]);
   const imageIds = [...paths.keys()]
     .map(toContentPath)
     .filter((file) => file.startsWith('pictures/') && !file.endsWith('.yaml'))
     .map((file) => file.slice('pictures/'.length).replace(/\.[^.]+$/, ''));
-  return { imageIds, categories: await repository.contentWorker.categories(String(categories)) };
+  return { imageIds, categories: await repository.contentWorker.parseCategories(String(categories)) };
 }

@@ -1,14 +1,13 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Idle timeout of a connection in milliseconds. Processing a large image on a slow server can take minutes. */
+/** Milliseconds after which an idle connection is closed. Processing a large image can take minutes on a slow server. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Keeps connections open while the server works on a request. By default the server closes connections that are idle for
- * 30 seconds. Browsers then send the request again, so an image would be saved twice.
- *
- * Node resets the connection's timeout with the next request.
+ * 30 seconds. Browsers then send the request again, so that an image would be saved twice. Node resets the timeout of a connection
+ * with its next request.
  */
 export function allowLongRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

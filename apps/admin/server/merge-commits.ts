@@ -3,24 +3,25 @@ import { join } from 'node:path';
 import { DRAFT, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Input lines for `git update-index --index-info`. */
-const addLine = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
-const removeLine = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
+/** Formats a line of input for `git update-index --index-info` that adds a file. */
+const formatAddition = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
+/** Formats a line of input for `git update-index --index-info` that removes a file. */
+const formatRemoval = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
 
-/** Runs git with a temporary index. */
+/** Runs git with a temporary index. @param input standard input of the command. */
 type RunGit = (args: string[], input?: string) => Promise<string>;
 
-/** Creates a tree by changing a commit's tree in a temporary index. */
+/** Creates a tree from a commit's tree. @param change changes the files in a temporary index. */
 async function createTree(
   repository: Repository,
   commit: string,
   change: (run: RunGit) => Promise<unknown>,
 ): Promise<string> {
-  const index = join(repository.dataFolder, 'index.making');
-  await rm(index, { force: true });
+  const indexFile = join(repository.dataFolder, 'index.making');
+  await rm(indexFile, { force: true });
   const run: RunGit = (args, input = '') =>
     repository.git([`--work-tree=${repository.draftFolder}`, ...args], {
-      env: { GIT_INDEX_FILE: index },
+      env: { GIT_INDEX_FILE: indexFile },
       input,
     });
   await run(['read-tree', commit]);
@@ -32,15 +33,15 @@ async function createTree(
 export const createTreeWithContent = (
   repository: Repository,
   commit: string,
-  content: string,
+  contentCommit: string,
 ): Promise<string> =>
   createTree(repository, commit, async (run) => {
-    const old = [...(await repository.listFiles(commit, 'content/')).keys()];
-    await run(['update-index', '-z', '--index-info'], old.map(removeLine).join(''));
-    await run(['read-tree', '--prefix=content/', `${content}:content`]);
+    const oldPaths = [...(await repository.listFiles(commit, 'content/')).keys()];
+    await run(['update-index', '-z', '--index-info'], oldPaths.map(formatRemoval).join(''));
+    await run(['read-tree', '--prefix=content/', `${contentCommit}:content`]);
   });
 
-/** Creates the tree of a commit with some files of another commit. Files that the other does not have are removed. */
+/** Creates the tree of a commit with some files of another commit. Files that do not exist in the other commit are removed. */
 export async function createTreeWithFiles(
   repository: Repository,
   commit: string,
@@ -50,20 +51,20 @@ export async function createTreeWithFiles(
   const files = await repository.listFiles(other, '.');
   const lines = [...paths].map((path) => {
     const blob = files.get(path);
-    return blob ? addLine(path, blob) : removeLine(path);
+    return blob ? formatAddition(path, blob) : formatRemoval(path);
   });
   return createTree(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
 }
 
-/** Merges two commits to a tree. On a conflict it takes all files that `other` has changed since `base` from `other`. */
+/** Merges two commits to a tree. On a conflict, all files that `other` has changed since `base` are taken from `other`. */
 async function mergeTrees(
   repository: Repository,
   commit: string,
   other: string,
   base: string,
 ): Promise<string> {
-  const clean = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
-  if (clean !== null) return clean;
+  const cleanMerge = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
+  if (cleanMerge !== null) return cleanMerge;
   return createTreeWithFiles(
     repository,
     commit,
@@ -75,27 +76,29 @@ async function mergeTrees(
 /**
  * Moves `main` to a commit and merges it into the draft. On a conflict the draft's version wins.
  *
- * @param otherRefs refs that move in the same step, with their commits.
- * @param keepDraftTree whether the draft's files stay as they are. For a commit that was made from the draft: a merge would
- * undo edits that were reverted in the draft meanwhile.
+ * @param otherRefs other refs that move in the same transaction, with their new commits.
+ * @param keepDraftTree whether the draft's files stay as they are, without a merge. Set this for a commit that was made from the
+ * draft: a merge would bring back edits that have been reverted in the draft meanwhile.
  */
 export async function advanceMain(
   repository: Repository,
   commit: string,
-  otherRefs: Readonly<Record<string, string>> = {},
-  keepDraftTree = false,
+  {
+    otherRefs = {},
+    keepDraftTree = false,
+  }: { otherRefs?: Readonly<Record<string, string>>; keepDraftTree?: boolean } = {},
 ): Promise<void> {
   const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
   const treeOf = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
   const tree = keepDraftTree ? await treeOf(draft) : await mergeTrees(repository, commit, draft, main);
   const isFullyPublished = tree === (await treeOf(commit)) && (await repository.isAncestor(draft, commit));
-  const next = isFullyPublished
+  const newDraft = isFullyPublished
     ? commit
     : await repository.commitTree(tree, [draft, commit], SYSTEM_AUTHOR, 'Merge the published version');
-  await repository.moveBranches({ [MAIN]: commit, [DRAFT]: next, ...otherRefs });
+  await repository.moveBranches({ [MAIN]: commit, [DRAFT]: newDraft, ...otherRefs });
 }
 
-/** Creates a merge commit. On a conflict `ours` wins. */
+/** Creates a merge commit of two commits. On a conflict, the files of `ours` win. @returns its id. */
 export async function mergeCommits(repository: Repository, theirs: string, ours: string): Promise<string> {
   const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
   const tree = await mergeTrees(repository, theirs, ours, base);

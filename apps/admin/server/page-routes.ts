@@ -5,20 +5,21 @@ import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ADMIN_PATH, api } from '../routes.ts';
 
-/** Link header that preloads the list of entries, which saves half a second on a slow connection. */
+/** Link header that preloads the list of entries. This saves half a second on a slow connection. */
 const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; crossorigin=anonymous`;
 
 /**
- * Serves the admin's bundle. Every path gets the same HTML page, whose router shows the right view.
+ * Serves the admin's pages. Every path gets the same HTML file, and the router in the browser shows the page of the path.
  *
- * @param isSignedIn whether a request comes from an editor.
+ * @param appDir folder of the admin's browser bundle.
+ * @param isSignedIn whether a request comes from a signed-in editor.
  */
 export async function pageRoutes(
   admin: FastifyInstance,
   appDir: string,
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<void> {
-  const page = await readFile(join(appDir, 'index.html'), 'utf8');
+  const html = await readFile(join(appDir, 'index.html'), 'utf8');
   await admin.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,
@@ -29,11 +30,12 @@ export async function pageRoutes(
       response.header('cache-control', 'private, max-age=31536000, immutable');
     },
   });
-  for (const address of [ADMIN_PATH, `${ADMIN_PATH}/*`])
-    admin.get<{ Querystring: { words?: string } }>(address, async (request, reply) => {
-      if (address === ADMIN_PATH && !request.query.words && (await isSignedIn(request)))
+  for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`])
+    admin.get<{ Querystring: { words?: string } }>(path, async (request, reply) => {
+      // A page with a search (`words`) loads other entries.
+      if (path === ADMIN_PATH && !request.query.words && (await isSignedIn(request)))
         reply.header('link', PRELOAD_ENTRIES);
-      return reply.type('text/html; charset=utf-8').send(page);
+      return reply.type('text/html; charset=utf-8').send(html);
     });
   admin.all(`${ADMIN_PATH}/api/*`, async () => {
     throw new HttpError(404, 'This page does not exist.');

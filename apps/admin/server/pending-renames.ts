@@ -14,39 +14,48 @@ export interface PendingRename extends EntryRename {
   newFile: string;
 }
 
-/** Finds the draft's renames. Each has a redirect from a page that only the published site has to one that only the draft has. */
-export async function pendingRenames(
+/** Finds the draft's renames: each is a redirect from a page that only the published site has to a page that only the draft has. */
+export async function findPendingRenames(
   repository: Pick<Repository, 'readFile' | 'listFiles' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
-  const redirectsAt = async (reference: string) => {
-    const contents = await readEntryAt(repository, reference, 'redirects.yaml').catch(() => null);
+  const redirectsAt = async (revision: string) => {
+    const contents = await readEntryAt(repository, revision, 'redirects.yaml').catch(() => null);
     return redirectsSchema.safeParse(contents?.fields).data?.redirects ?? [];
   };
   const redirects = await redirectsAt(DRAFT);
   if (redirects.length === 0) return [];
-  const pagesAt = async (reference: string): Promise<Map<string, string>> =>
+  /** Returns the entries' files by the path of their page. */
+  const filesByPageAt = async (revision: string): Promise<Map<string, string>> =>
     new Map(
-      [...(await repository.listFiles(reference, CONTENT_ROOT)).keys()].flatMap((path) => {
-        const found = findContentType(toContentPath(path));
-        return found && hasPagePerEntry(found.contentType)
-          ? [[found.contentType.pagePath(found.id), toContentPath(path)] as const]
+      [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
+        const match = findContentType(toContentPath(path));
+        return match && hasPagePerEntry(match.contentType)
+          ? [[match.contentType.pagePath(match.id), toContentPath(path)] as const]
           : [];
       }),
     );
-  const [published, draft] = [await pagesAt(MAIN), await pagesAt(DRAFT)];
+  const [publishedPages, draftPages] = [await filesByPageAt(MAIN), await filesByPageAt(DRAFT)];
   return redirects.flatMap(({ from, to }): PendingRename[] => {
-    const [oldFile, newFile] = [published.get(from), draft.get(to)];
-    if (oldFile === undefined || newFile === undefined || draft.has(from) || published.has(to)) return [];
+    const [oldFile, newFile] = [publishedPages.get(from), draftPages.get(to)];
+    if (oldFile === undefined || newFile === undefined || draftPages.has(from) || publishedPages.has(to))
+      return [];
     const [before, after] = [findContentType(oldFile), findContentType(newFile)];
     if (!before || after?.contentType !== before.contentType) return [];
     return [
-      { oldFile, newFile, kind: before.contentType, oldId: before.id, newId: after.id, isPublished: true },
+      {
+        oldFile,
+        newFile,
+        contentType: before.contentType,
+        oldId: before.id,
+        newId: after.id,
+        isPublished: true,
+      },
     ];
   });
 }
 
-/** Returns the published text of a file, with the draft's renames applied. Null if the file is not published. */
-export async function publishedText(
+/** Returns the published text of a file, with the draft's renames applied; null if the file is not published. */
+export async function readPublishedText(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   file: string,
   renames: readonly PendingRename[],
@@ -54,6 +63,6 @@ export async function publishedText(
   const oldFile = renames.find(({ newFile }) => newFile === file)?.oldFile ?? file;
   let text = (await repository.readFile(MAIN, CONTENT_ROOT + oldFile))?.toString();
   if (text === undefined) return null;
-  for (const move of renames) text = await applyRename(repository.contentWorker, oldFile, text, move);
+  for (const rename of renames) text = await applyRename(repository.contentWorker, oldFile, text, rename);
   return text;
 }

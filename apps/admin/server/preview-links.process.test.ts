@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
-import { api, PREVIEW_LINKS } from '../routes.ts';
+import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
 import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
@@ -85,7 +85,7 @@ it('a link expires after seven days, or when all links are revoked', async () =>
 it('rejects guessed links, and only editors can create links', async () => {
   await createLink();
   for (const token of ['', 'x', 'A'.repeat(43), '..%2f..', '__proto__'])
-    expect(await statusOf(`${PREVIEW_LINKS}/${token}/about`)).toBe(404);
+    expect(await statusOf(`${SHARED_PREVIEW_PATH}/${token}/about`)).toBe(404);
   expect((await admin.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
   for (const address of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
     expect((await admin.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);

@@ -2,7 +2,7 @@ import type { Store } from '@studio/store';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PreviewLinksResponse } from '../api-types.ts';
-import { api, PREVIEW_LINKS, previewLinkPath } from '../routes.ts';
+import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
@@ -79,7 +79,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
   );
   app.post(api.previewLinks(), async (request): Promise<PreviewLinksResponse> => {
     const { address } = createBody.parse(request.body);
-    const link = origin + previewLinkPath(await previewLinks.create(request.editor.email), address);
+    const link = origin + sharedPreviewPath(await previewLinks.create(request.editor.email), address);
     return { count: await previewLinks.count(), newLink: link };
   });
   app.delete(api.previewLinks(), async (_request, reply) => {
@@ -94,13 +94,13 @@ export function sharedPreviewRoutes(
   previewLinks: PreviewLinks,
   preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
 ): void {
-  app.get<{ Params: { token: string } }>(`${PREVIEW_LINKS}/:token/*`, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token/*`, async (request, reply) => {
     const { token } = request.params;
     if (!(await previewLinks.isValid(token)))
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
         .send('This preview link has expired. Ask the person who sent it for a new one.');
-    return proxyPreview(preview, request, reply, `${PREVIEW_LINKS}/${token}`);
+    return proxyPreview(preview, request, reply, `${SHARED_PREVIEW_PATH}/${token}`);
   });
 }

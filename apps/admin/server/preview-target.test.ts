@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PREVIEW } from '../routes.ts';
+import { PREVIEW_PATH } from '../routes.ts';
 import { previewRoutes } from './preview.ts';
 
 /** Stands in for a development server that serves anything, and a 500 page for `/broken`. */
@@ -33,7 +33,7 @@ const ask = (path: string, accept: string) =>
   new Promise<{ statusCode: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const headers = { accept, 'sec-fetch-dest': 'document' };
-    get({ hostname, port, path: PREVIEW + path, headers }, (answer) => {
+    get({ hostname, port, path: PREVIEW_PATH + path, headers }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { PREVIEW } from '../routes.ts';
+import { PREVIEW_PATH } from '../routes.ts';
 import { Preview, previewRoutes } from './preview.ts';
 
 const modified = (...paths: string[]) => new Map(paths.map((path) => [path, 'M']));
@@ -49,7 +49,7 @@ test('keeps an idle connection open while the preview server starts', async () =
     return port;
   };
   previewRoutes(app, { start, takeChanged: () => [], stop: () => undefined });
-  const answer = await fetch(`${await app.listen()}${PREVIEW}/`);
+  const answer = await fetch(`${await app.listen()}${PREVIEW_PATH}/`);
   expect(await answer.text()).toContain('The draft');
   // The time limit of a start is 90 s.
   expect(timeoutMs).toBeGreaterThan(90_000);

@@ -1,49 +1,53 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PREVIEW } from '../routes.ts';
+import { PREVIEW_PATH } from '../routes.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import { resolvePreviewTarget } from './preview-target.ts';
 import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
-/** Milliseconds without a request after which the process is stopped. */
+/** Milliseconds without a request after which the preview server is stopped. */
 const IDLE_MS = 10 * 60_000;
-/** Time limit for the start, which takes seconds, in milliseconds. */
+/** Time limit for the start of the preview server in milliseconds. A start takes seconds. */
 const START_TIMEOUT_MS = 90_000;
-/** Time limit for one response in milliseconds. The first page takes longest, because it loads the code. */
+/** Time limit for one response in milliseconds. The first response takes longest, because Vite transforms the code for it. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** If more files have changed, the process restarts: their names would not fit into a request header. */
+/** Maximum number of changed files whose names fit into a request header. If more files change, the preview server restarts. */
 const MAX_CHANGED_FILES = 100;
-/** The process reads this file, and the list of content files, only when it starts. */
+/** A file that the preview server reads only when it starts. */
 const READ_AT_START = 'content/categories.yaml';
 
-/** Runs the preview server for the draft while it is in use. */
+/** Runs the preview server of the draft as a child process while editors use it. */
 export class Preview {
   readonly #folder: string;
   readonly #log: FastifyBaseLogger;
   #process: ChildProcess | null = null;
   #port: Promise<number> | null = null;
-  #idle: NodeJS.Timeout | null = null;
+  #idleTimer: NodeJS.Timeout | null = null;
   readonly #changedFiles = new Set<string>();
 
-  /** @param folder working folder of the draft. */
+  /** @param folder checkout of the draft. */
   constructor(folder: string, log: FastifyBaseLogger) {
     this.#folder = folder;
     this.#log = log;
   }
 
-  /** Starts the process unless it runs. @returns its port. */
+  /** Starts the process unless it is running. @returns its port. */
   start(): Promise<number> {
-    if (this.#idle) clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.stop(), IDLE_MS);
-    this.#idle.unref();
-    this.#port ??= this.#run();
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.stop(), IDLE_MS);
+    this.#idleTimer.unref();
+    this.#port ??= this.#startProcess();
     return this.#port;
   }
 
-  /** Records changed files for the next page. Restarts the process if it cannot update. @param changed git's status letters by path. */
+  /**
+   * Records changed files for the next request. Stops the process if it would show the changes only after a restart.
+   *
+   * @param changed git's status letters by path.
+   */
   markChanged(changed: ReadonlyMap<string, string>): void {
     for (const path of changed.keys()) this.#changedFiles.add(path);
     const needsRestart = [...changed].some(
@@ -70,7 +74,7 @@ export class Preview {
     this.#changedFiles.clear();
   }
 
-  #run(): Promise<number> {
+  #startProcess(): Promise<number> {
     const modulePath = new URL('./preview-server.ts', import.meta.url);
     const child = fork(modulePath, [], {
       cwd: this.#folder,
@@ -102,7 +106,8 @@ export class Preview {
 }
 
 /**
- * Forwards a request for a page, style sheet, image or font to the preview server; 404 for all else. Scripts are removed.
+ * Forwards a request for a page, style sheet, image or font to the preview server and removes scripts from the page. Other requests
+ * get the status 404.
  *
  * @param basePath path under which the draft's pages are served.
  */
@@ -112,14 +117,14 @@ export async function proxyPreview(
   reply: FastifyReply,
   basePath: string,
 ): Promise<FastifyReply> {
-  // Removes as many segments as the base path has, because each can be written in several ways.
+  // Removes as many segments as the base path has. A comparison with the base path would fail for encoded characters.
   const segments = basePath.split('/').length - 1;
   const target = resolvePreviewTarget(
     request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
   const forward = async (): Promise<Response> => {
-    // The connection is idle while the preview starts. Without this, the server would close it.
+    // The connection is idle while the preview starts. Without a longer timeout, the server would close the connection.
     request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
     const changedFiles = target.accept === 'text/html' ? preview.takeChanged().join(',') : '';
@@ -129,14 +134,14 @@ export async function proxyPreview(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   };
-  // A failed connection means that the process was restarted meanwhile: try the new one.
+  // A failed connection means that the process has restarted meanwhile, so the request is sent once more.
   const response = await forward().catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forward();
-    // The request may never end, and it blocks all others.
+    // A page that never finishes would block all other requests.
     preview.stop();
     throw new HttpError(
       503,
-      'This page takes too long to show. Look in its text for something that is repeated very often, and remove it.',
+      'This page takes too long to load. Look in its text for something that is repeated very often, and remove it.',
     );
   });
   // The error pages of the development server show stack traces and server paths.
@@ -144,7 +149,7 @@ export async function proxyPreview(
     return reply
       .code(response.status)
       .type('text/plain; charset=utf-8')
-      .send('This page cannot be shown. Correct the errors in its form, then try again.');
+      .send('This page cannot be shown. Correct the errors in the entry’s form, then try again.');
   const location = response.headers.get('location');
   if (location?.startsWith('/'))
     return reply
@@ -164,5 +169,5 @@ export function previewRoutes(
   app: FastifyInstance,
   preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
 ): void {
-  app.get(`${PREVIEW}/*`, (request, reply) => proxyPreview(preview, request, reply, PREVIEW));
+  app.get(`${PREVIEW_PATH}/*`, (request, reply) => proxyPreview(preview, request, reply, PREVIEW_PATH));
 }

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { PublishedVersion, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { readCommitLog } from './commit-log.ts';
-import { CONTENT_ROOT, entryFor, toContentPath } from './content-paths.ts';
+import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
 import { diffAgainstPublished } from './diff.ts';
-import { pendingRenames } from './pending-renames.ts';
+import { findPendingRenames } from './pending-renames.ts';
 import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
 import type { Releases } from './releases.ts';
@@ -15,13 +15,14 @@ import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-time-zone.ts';
 
-/** Number of versions in the history. */
+/** Maximum number of versions in the history. */
 const MAX_VERSIONS = 100;
 
-/** A year and a day in milliseconds. A time further ahead is probably a mistyped year. */
+/** A year and a day in milliseconds. A later time is probably a mistyped year. */
 const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
-interface File {
+/** A route whose URL ends with the path of an entry's file. */
+interface FileRoute {
   Params: { '*': string };
 }
 
@@ -38,7 +39,7 @@ export function publishRoutes(
   { publisher, repository, releases, scheduled }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
-    ...(await publisher.state()),
+    ...(await publisher.getStatus()),
     timeZone: await readStudioTimeZone(repository),
   });
   /** Returns why an entry cannot be published at a time; null if it can. */
@@ -48,53 +49,58 @@ export function publishRoutes(
       return 'That time is more than a year from now. Check the year.';
     // Checked now, because at that time nobody may be there to correct the entry.
     const issues = await publisher.dryRun(new Set([file]));
-    return issues && `This cannot be scheduled until it is corrected. ${issues}`;
+    return issues && `This entry cannot be scheduled until these issues are corrected. ${issues}`;
   };
   app.get(api.publish(), readStatus);
   app.post(api.publish(), async (request, reply) => {
     publisher.start(request.editor);
     return reply.code(202).send(await readStatus());
   });
-  app.put<File>(api.scheduledPublish('*'), async (request, reply) => {
+  app.put<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
     const at = zonedTimeToUtc(local, await readStudioTimeZone(repository));
-    const found = findContentType(file);
-    if (!found || !(await diffAgainstPublished(repository)).has(file))
-      throw new HttpError(409, 'This has no unpublished changes.');
-    if (found.contentType.name === 'pictures')
+    const match = findContentType(file);
+    if (!match || !(await diffAgainstPublished(repository)).has(file))
+      throw new HttpError(409, 'This entry has no unpublished changes. Reload the page.');
+    if (match.contentType.name === 'pictures')
       throw new HttpError(
         409,
         'An image is published together with the entry that uses it. Schedule that entry instead.',
       );
-    if ((await pendingRenames(repository)).some(({ newFile }) => newFile === file))
+    if ((await findPendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new HttpError(
         409,
-        'Its address has changed. Publish the new address first, then schedule other changes.',
+        'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, at);
-    // Holds the entry back, because the editor did not want it to be published with the rest. A valid schedule stays.
+    // Records the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
     if (scheduleError !== null && (await scheduled.find(file))?.isRefused !== false)
       await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
     if (scheduleError !== null) throw new HttpError(422, scheduleError);
     await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
     return reply.code(204).send();
   });
-  app.delete<File>(api.scheduledPublish('*'), async (request, reply) => {
+  app.delete<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
     await scheduled.remove([request.params['*']]);
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {
-    const commits = await readCommitLog(repository, PUBLISHED, MAX_VERSIONS, true, CONTENT_ROOT);
+    const commits = await readCommitLog(repository, {
+      branch: PUBLISHED,
+      path: CONTENT_ROOT,
+      limit: MAX_VERSIONS,
+      firstParentOnly: true,
+    });
     return commits.map(
-      ({ id, at, by, message, files }, index): PublishedVersion => ({
+      ({ id, at, by, message, paths }, index): PublishedVersion => ({
         commit: id,
         at,
         by,
         message: message.startsWith(PUBLISH_MESSAGE_PREFIX) ? null : message,
         isCurrent: index === 0,
-        hasSnapshot: releases.has(id),
-        files: [...new Set(files.map((path) => entryFor(toContentPath(path))))].filter((file) =>
+        hasRelease: releases.has(id),
+        files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>
           findContentType(file),
         ),
       }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ListedEntry } from './entry-summary.ts';
-import { scheduledEntries, selectForPublish } from './publish-selection.ts';
+import type { IndexedEntry } from './entry-summary.ts';
+import { findScheduledEntries, selectForPublish } from './publish-selection.ts';
 
-const createEntry = (file: string, state: ListedEntry['state'], text = ''): ListedEntry => ({
+const createEntry = (file: string, state: IndexedEntry['state'], text = ''): IndexedEntry => ({
   file,
   contentType: file.split('/')[0] ?? '',
   id: file.replace(/^[^/]*\//, '').replace('.yaml', ''),
@@ -10,8 +10,8 @@ const createEntry = (file: string, state: ListedEntry['state'], text = ''): List
   coverImage: null,
   state,
   searchText: text,
-  mentions: text.split('\n'),
-  entryOrder: [],
+  words: text.split('\n'),
+  orderedIds: [],
 });
 const all = [
   createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
@@ -31,9 +31,9 @@ const createPublication = (file: string) => ({
 });
 
 it('schedules a new image with the only entries that use it, but no image that is published or used elsewhere', () => {
-  const found = scheduledEntries(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
+  const found = findScheduledEntries(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
   expect([...found.keys()]).toEqual(['candles/mitti.yaml', 'pictures/new/bowl.yaml']);
-  const both = scheduledEntries(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
+  const both = findScheduledEntries(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
   expect([...both.keys()].slice(2)).toEqual(['pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
 });
 
@@ -43,7 +43,11 @@ const published = ['mitti', 'kesar', 'live'].map((name) =>
 const draft = [...all, createEntry('pictures/old/gone.yaml', 'removed')];
 
 it('publishes a scheduled entry with its new images and removes an image that only it used', () => {
-  expect([...selectForPublish(draft, published, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
+  expect([
+    ...selectForPublish(draft, published, (file) => file === 'candles/mitti.yaml', {
+      withUnusedImages: false,
+    }),
+  ]).toEqual([
     'candles/mitti.yaml',
     'pictures/new/bowl.yaml',
     'pictures/new/shared.yaml',
@@ -52,7 +56,11 @@ it('publishes a scheduled entry with its new images and removes an image that on
 });
 
 it('a publish before that time keeps the images that the entry still uses and includes those of other entries', () => {
-  expect([...selectForPublish(draft, published, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
+  expect([
+    ...selectForPublish(draft, published, (file) => file !== 'candles/mitti.yaml', {
+      withUnusedImages: true,
+    }),
+  ]).toEqual([
     'candles/kesar.yaml',
     'pictures/new/shared.yaml',
     // No entry uses it, which validation reports.

@@ -1,74 +1,76 @@
 import type { ScheduledPublicationSummary } from '../api-types.ts';
-import type { ListedEntry } from './entry-summary.ts';
-import { collectMentions, isPresent } from './references.ts';
+import type { IndexedEntry } from './entry-summary.ts';
+import { collectWords, isPresent } from './references.ts';
 import type { ScheduledPublication } from './scheduled-publications.ts';
 
 /**
- * Finds the entries of the draft that are published later. A new image that only scheduled entries use is scheduled with them.
+ * Finds the entries of the draft that are scheduled. A new image that only scheduled entries use is scheduled with them.
  *
+ * @param entries the entries of the draft.
  * @returns the scheduled publications by the entry's file.
  */
-export function scheduledEntries(
-  all: readonly ListedEntry[],
+export function findScheduledEntries(
+  entries: readonly IndexedEntry[],
   publications: readonly ScheduledPublication[],
 ): Map<string, ScheduledPublication> {
-  const changed = new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file));
+  const changedFiles = new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file));
   const scheduled = new Map(
     publications
-      .filter(({ file }) => changed.has(file))
+      .filter(({ file }) => changedFiles.has(file))
       .map((publication) => [publication.file, publication] as const),
   );
   if (scheduled.size === 0) return scheduled;
-  const usedByUnscheduled = collectMentions(
-    all.filter((entry) => isPresent(entry) && !scheduled.has(entry.file)),
+  const unscheduledWords = collectWords(
+    entries.filter((entry) => isPresent(entry) && !scheduled.has(entry.file)),
   );
-  const usedByScheduled = new Map<string, ScheduledPublication>();
-  for (const { file, mentions: names } of all) {
+  const publicationsByWord = new Map<string, ScheduledPublication>();
+  for (const { file, words } of entries) {
     const publication = scheduled.get(file);
-    if (publication) for (const name of names) usedByScheduled.set(name, publication);
+    if (publication) for (const word of words) publicationsByWord.set(word, publication);
   }
-  for (const { contentType: kind, state, id, file } of all) {
-    const publication = usedByScheduled.get(id);
-    if (kind === 'pictures' && state === 'draft' && publication && !usedByUnscheduled.has(id))
+  for (const { contentType, state, id, file } of entries) {
+    const publication = publicationsByWord.get(id);
+    if (contentType === 'pictures' && state === 'draft' && publication && !unscheduledWords.has(id))
       scheduled.set(file, publication);
   }
   return scheduled;
 }
 
 /**
- * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, and a
- * removed one is removed with the last: a page must not miss an image, and no image may be on no page.
+ * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, so that no
+ * page misses an image. A removed image is removed with the last entry that used it, so that no image is on no page.
  *
  * @param draft the entries of the draft.
  * @param published the published entries.
- * @param isSelected whether an entry is to be published, by its file.
- * @param withUnusedImages whether new images that no entry uses are included, so that validation reports them.
+ * @param isSelected whether the entry with a file is to be published.
+ * @param withUnusedImages whether to include new images that no entry uses, so that validation reports them.
  * @returns the files of the selected entries.
  */
 export function selectForPublish(
-  draft: readonly ListedEntry[],
-  published: readonly ListedEntry[],
+  draft: readonly IndexedEntry[],
+  published: readonly IndexedEntry[],
   isSelected: (file: string) => boolean,
-  withUnusedImages: boolean,
+  { withUnusedImages }: { withUnusedImages: boolean },
 ): Set<string> {
+  /** The entries of the next version by file, without the images that are selected below. */
   const next = new Map(published.map((entry) => [entry.file, entry]));
   for (const entry of draft.filter(({ file }) => isSelected(file))) {
     if (isPresent(entry)) next.set(entry.file, entry);
     else next.delete(entry.file);
   }
-  const usedNext = collectMentions([...next.values()]);
-  const usedInDraft = collectMentions(draft.filter(isPresent));
-  const isIncluded = ({ contentType: kind, state, id, file }: ListedEntry): boolean => {
-    if (kind !== 'pictures' || state === 'changed') return isSelected(file);
-    if (state === 'removed') return !usedNext.has(id);
-    return usedNext.has(id) || (withUnusedImages && !usedInDraft.has(id));
+  const nextWords = collectWords([...next.values()]);
+  const draftWords = collectWords(draft.filter(isPresent));
+  const isIncluded = ({ contentType, state, id, file }: IndexedEntry): boolean => {
+    if (contentType !== 'pictures' || state === 'changed') return isSelected(file);
+    if (state === 'removed') return !nextWords.has(id);
+    return nextWords.has(id) || (withUnusedImages && !draftWords.has(id));
   };
   return new Set(
     draft.filter((entry) => entry.state !== 'live' && isIncluded(entry)).map(({ file }) => file),
   );
 }
 
-/** Converts a scheduled publication for the API. @param timeZone of the studio. */
+/** Converts a scheduled publication for the API; null if there is none. @param timeZone of the studio. */
 export const toScheduleSummary = (
   publication: ScheduledPublication | undefined,
   timeZone: string,

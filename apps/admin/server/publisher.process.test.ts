@@ -2,33 +2,33 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { api, snapshotPath } from '../routes.ts';
+import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
 import { uploadImage } from '../support/upload-image.ts';
 import { git } from './git.ts';
 
 const {
-  baseFolder: base,
+  baseFolder,
   admin,
   start,
-  pullAndCommitInCheckout: develop,
-  request: ask,
-  readEntry: read,
-  editEntry: write,
-  publishStatus: state,
-  waitForPublish: ended,
+  pullAndCommitInCheckout,
+  request,
+  readEntry,
+  editEntry,
+  publishStatus,
+  waitForPublish,
   publish,
-  rollBack: putBack,
+  rollBack,
   history,
   changes,
-  servedVessel: seen,
-  publishVessels: published,
+  servedVessel,
+  publishVessels,
 } = setUpAdminFixture();
 
 /** Edits a file of the draft without validation, as a merge of a developer's commit may. */
 async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
-  const cwd = join(base(), 'by-hand');
+  const cwd = join(baseFolder(), 'by-hand');
   await git(['clone', '--quiet', '--branch', 'draft', join(admin().folder, 'git'), cwd]);
   writeFileSync(join(cwd, path), edit(readFileSync(join(cwd, path), 'utf8')));
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
@@ -37,41 +37,41 @@ async function commitToDraft(path: string, edit: (text: string) => string): Prom
 }
 
 it('restores an earlier version and keeps the draft', async () => {
-  const [, bowl] = await published('A bowl', 'A jar');
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
-  expect((await putBack(bowl?.commit ?? '')).error).toBeNull();
-  expect(await seen()).toBe('A bowl');
+  const [, bowl] = await publishVessels('A bowl', 'A jar');
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect((await rollBack(bowl?.commit ?? '')).error).toBeNull();
+  expect(await servedVessel()).toBe('A bowl');
   expect((await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
-  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A bowl' });
+  expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A bowl' });
   expect((await publish()).error).toBeNull();
-  expect(await seen()).toBe('A bowl');
+  expect(await servedVessel()).toBe('A bowl');
 });
 
 it('restores a version without a build if its release exists, also after a restart', async () => {
-  const [, bowl] = await published('A bowl', 'A jar');
+  const [, bowl] = await publishVessels('A bowl', 'A jar');
   rmSync(join(admin().folder, 'build'), { recursive: true });
-  expect((await putBack(bowl?.commit ?? '')).error).toBeNull();
+  expect((await rollBack(bowl?.commit ?? '')).error).toBeNull();
   expect(readdirSync(admin().folder)).not.toContain('build');
   const [first, ...others] = await history();
   expect(first).toMatchObject({
     message: 'Restore an earlier version',
     isCurrent: true,
-    hasSnapshot: true,
+    hasRelease: true,
     files: [ENTRY],
   });
   expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[ENTRY], [ENTRY]]);
   await admin().stop();
   await start();
-  expect(await seen()).toBe('A bowl');
-  expect((await ask('GET', api.publish())).json()).toMatchObject({ hasUnpublishedCommits: false });
+  expect(await servedVessel()).toBe('A bowl');
+  expect((await request('GET', api.publish())).json()).toMatchObject({ hasUnpublishedCommits: false });
 });
 
 it('publishes a developer’s commit from the remote repository', async () => {
-  const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];
+  const [shared, cwd] = [join(baseFolder(), 'shared.git'), join(baseFolder(), 'developer')];
   await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
   await admin().stop();
   await start(shared);
-  await published('A bowl');
+  await publishVessels('A bowl');
   const remoteHead = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
   await expect.poll(() => remoteHead().catch(() => '')).toBe(await admin().git('rev-parse', 'seen'));
   await git(['clone', '--quiet', shared, cwd]);
@@ -82,47 +82,49 @@ it('publishes a developer’s commit from the remote repository', async () => {
   await git(['push', '--quiet'], { cwd });
   await admin().stop();
   await start(shared);
-  await expect.poll(async () => (await ask('GET', api.publish())).json().hasUnpublishedCommits).toBe(true);
-  expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
+  await expect
+    .poll(async () => (await request('GET', api.publish())).json().hasUnpublishedCommits)
+    .toBe(true);
+  expect([await changes(), await servedVessel()]).toEqual([[], 'A bowl']);
   expect(await publish()).toMatchObject({ error: null, hasUnpublishedCommits: false });
-  expect(await seen()).toBe('A jar');
+  expect(await servedVessel()).toBe('A jar');
   expect((await history())[0]).toMatchObject({ isCurrent: true, files: [ENTRY] });
   await expect.poll(remoteHead).toBe(await admin().git('rev-parse', 'seen'));
 });
 
 it('keeps all versions in the history after a developer’s merge', async () => {
-  await published('A bowl');
-  await develop('notes.txt', 'Of a developer.');
-  await published('A jar');
+  await publishVessels('A bowl');
+  await pullAndCommitInCheckout('notes.txt', 'Of a developer.');
+  await publishVessels('A jar');
   const states = await history();
   expect(states.slice(0, 2)).toMatchObject([
     { by: 'Asha Rao', message: null, files: [ENTRY] },
     { by: 'Asha Rao', message: null, files: [ENTRY] },
   ]);
-  expect((await putBack(states[1]?.commit ?? '')).error).toBeNull();
-  expect(await seen()).toBe('A bowl');
+  expect((await rollBack(states[1]?.commit ?? '')).error).toBeNull();
+  expect(await servedVessel()).toBe('A bowl');
 });
 
 it('does not restore a version that cannot be built any more, and reports no fields of the current entries', async () => {
-  const [, bowl] = await published('A bowl', 'A jar');
+  const [, bowl] = await publishVessels('A bowl', 'A jar');
   const message = `content/${ENTRY}: vessel: expected a jar`;
-  await develop(
+  await pullAndCommitInCheckout(
     'apps/site/build/build.ts',
     `import { readFileSync } from 'node:fs';
 if (readFileSync('content/${ENTRY}', 'utf8').includes('A bowl')) { console.error('${message}'); process.exit(1); }
 `,
   );
-  expect((await putBack(bowl?.commit ?? '')).error).toEqual({
+  expect((await rollBack(bowl?.commit ?? '')).error).toEqual({
     message: expect.stringMatching(/^This version does not fit .* vessel: expected a jar$/),
     issues: [],
   });
-  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+  expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
 });
 
 it('hides technical details from editors if the build fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await develop('apps/site/build/build.ts', "throw new Error('The framework failed');\n");
-  await write(ENTRY, { vessel: 'A jar' });
+  await pullAndCommitInCheckout('apps/site/build/build.ts', "throw new Error('The framework failed');\n");
+  await editEntry(ENTRY, { vessel: 'A jar' });
   const { error } = await publish();
   expect(error?.message).toMatch(/^The pages could not be built/);
   expect(JSON.stringify(error)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
@@ -132,101 +134,104 @@ it('hides technical details from editors if the build fails', async () => {
 });
 
 it('shows the pages of a published version to editors, without scripts and while its release exists', async () => {
-  const [, bowl] = await published('A bowl', 'A jar');
-  const address = snapshotPath(bowl?.commit ?? '');
-  const page = await ask('GET', `${address}about`);
+  const [, bowl] = await publishVessels('A bowl', 'A jar');
+  const basePath = releasePath(bowl?.commit ?? '');
+  const page = await request('GET', `${basePath}about`);
   expect(page.body).toContain('<title>A bowl</title>');
   expect(page.headers['content-security-policy']).toMatch(
     /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
   );
-  expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
-  expect((await ask('GET', snapshotPath('0'.repeat(40)))).json().message).toContain('not available');
-  expect((await admin().request('GET', address)).statusCode).toBe(401);
+  expect((await request('GET', `${basePath}assets/a.js`)).statusCode).toBe(404);
+  expect((await request('GET', releasePath('0'.repeat(40)))).json().message).toContain('not available');
+  expect((await admin().request('GET', basePath)).statusCode).toBe(401);
 });
 
 it('discards all changes', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
   expect((await changes()).length).toBe(2);
-  expect((await ask('DELETE', api.changes())).statusCode).toBe(200);
+  expect((await request('DELETE', api.changes())).statusCode).toBe(200);
   expect(await changes()).toEqual([]);
-  expect((await read(ENTRY)).fields).not.toMatchObject({ vessel: 'A jar' });
+  expect((await readEntry(ENTRY)).fields).not.toMatchObject({ vessel: 'A jar' });
 });
 
 it('reverts an entry to a published version only', async () => {
-  await published('A bowl', 'A jar');
+  await publishVessels('A bowl', 'A jar');
   const [, , first] = await history();
   for (const commit of ['0'.repeat(40), 'main', '', await admin().git('rev-parse', 'main^{tree}')])
-    expect((await ask('POST', api.revert(ENTRY, commit))).statusCode).toBe(404);
-  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
-  expect((await ask('POST', api.revert(ENTRY, first?.commit))).statusCode).toBe(200);
+    expect((await request('POST', api.revert(ENTRY, commit))).statusCode).toBe(404);
+  expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+  expect((await request('POST', api.revert(ENTRY, first?.commit))).statusCode).toBe(200);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
 });
 
 it('reverting removes an entry that did not exist in that version', async () => {
-  const [before] = await published('A bowl');
+  const [before] = await publishVessels('A bowl');
   const kesar = 'candles/kesar.yaml';
-  expect((await ask('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
-    200,
-  );
-  expect((await ask('POST', api.revert(kesar, before?.commit))).statusCode).toBe(200);
+  expect(
+    (await request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' })).statusCode,
+  ).toBe(200);
+  expect((await request('POST', api.revert(kesar, before?.commit))).statusCode).toBe(200);
   expect(await changes()).toEqual([]);
 });
 
 it('does not revert to a version that is not valid any more, and reports its field', async () => {
-  const good = readFileSync(join(base(), 'product/content', ENTRY), 'utf8');
-  await develop(`content/${ENTRY}`, good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`));
+  const good = readFileSync(join(baseFolder(), 'product/content', ENTRY), 'utf8');
+  await pullAndCommitInCheckout(
+    `content/${ENTRY}`,
+    good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`),
+  );
   const tooLong = await admin().git('rev-parse', 'draft');
-  await develop(`content/${ENTRY}`, good);
-  const refused = await ask('POST', api.revert(ENTRY, tooLong));
+  await pullAndCommitInCheckout(`content/${ENTRY}`, good);
+  const refused = await request('POST', api.revert(ENTRY, tooLong));
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
     expect.stringMatching(/does not fit.* Vessel: expected at most 60 characters/),
   ]);
-  expect((await read(ENTRY)).fields).not.toMatchObject({ vessel: 'x'.repeat(61) });
+  expect((await readEntry(ENTRY)).fields).not.toMatchObject({ vessel: 'x'.repeat(61) });
 });
 
 it('keeps the old version if it cannot switch to the new one, and publishes later', async () => {
-  await published('A bowl');
+  await publishVessels('A bowl');
   const [main, link] = [await admin().git('rev-parse', 'main'), join(admin().folder, 'live')];
   rmSync(link);
   // A folder that is not empty cannot be replaced by a link.
   mkdirSync(join(link, 'in-the-way'), { recursive: true });
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error).not.toBeNull();
-  expect([await seen(), await admin().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
+  expect([await servedVessel(), await admin().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
   rmSync(link, { recursive: true });
   expect((await publish()).error).toBeNull();
-  expect(await seen()).toBe('A jar');
+  expect(await servedVessel()).toBe('A jar');
 });
 
 it('rejects a publish while another one is running', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
-  const answers = await Promise.all([1, 2].map(() => ask('POST', api.publish(), {})));
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  const answers = await Promise.all([1, 2].map(() => request('POST', api.publish(), {})));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
-  expect((await ended()).error).toBeNull();
+  expect((await waitForPublish()).error).toBeNull();
   expect((await history()).filter(({ message }) => message === null)).toHaveLength(1);
 });
 
 it('keeps ten releases', async () => {
-  await published(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
+  await publishVessels(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
   expect(readdirSync(join(admin().folder, 'releases'))).toHaveLength(10);
-  expect((await history()).map(({ hasSnapshot: kept }) => kept).filter(Boolean)).toHaveLength(10);
-  expect(await seen()).toBe('Vessel 10');
+  expect((await history()).map(({ hasRelease }) => hasRelease).filter(Boolean)).toHaveLength(10);
+  expect(await servedVessel()).toBe('Vessel 10');
 });
 
 it('reports all issues with entry and field, and drops them when they are solved', async () => {
   const cookie = await admin().signIn('imran@example.com');
-  const photograph = readFileSync('content/pictures/candles/mitti.jpg');
-  const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
+  const jpeg = readFileSync('content/pictures/candles/mitti.jpg');
+  const copy = await sharp(jpeg).resize(1500).jpeg({ quality: 70 }).toBuffer();
   expect((await uploadImage(admin(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
-  await write(ENTRY, { vessel: '/nowhere' });
-  await write(IMAGE_ENTRY, { alt: 'Mitti' });
+  await editEntry(ENTRY, { vessel: '/nowhere' });
+  await editEntry(IMAGE_ENTRY, { alt: 'Mitti' });
   // A developer's edit is not validated when it is saved.
   await commitToDraft(`content/${ENTRY}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
   const issues = async () =>
-    (await state()).error?.issues.map(({ file, field, message }) => [file, field, message]);
+    (await publishStatus()).error?.issues.map(({ file, field, message }) => [file, field, message]);
   const { error } = await publish();
   const all = [
     [ENTRY, 'Name', expect.stringContaining('expected')],
@@ -243,11 +248,11 @@ it('reports all issues with entry and field, and drops them when they are solved
     image: 'candles/mitti',
     path: ['name'],
   });
-  expect((await ask('DELETE', api.entry('pictures/new/copy.yaml'))).statusCode).toBe(200);
-  await write(IMAGE_ENTRY, { alt: 'A clay bowl with a burning wick.' });
+  expect((await request('DELETE', api.entry('pictures/new/copy.yaml'))).statusCode).toBe(200);
+  await editEntry(IMAGE_ENTRY, { alt: 'A clay bowl with a burning wick.' });
   expect(await issues()).toEqual(all.slice(0, 2));
-  await write(ENTRY, { name: 'Mitti', vessel: 'A jar' });
-  expect((await state()).error).toBeNull();
+  await editEntry(ENTRY, { name: 'Mitti', vessel: 'A jar' });
+  expect((await publishStatus()).error).toBeNull();
   expect((await publish()).error).toBeNull();
 });
 
@@ -256,16 +261,16 @@ it('reports all issues that only the build finds', async () => {
     `content/${ENTRY}: vessel: expected a jar`,
     `content/${IMAGE_ENTRY}: line 1: expected another`,
   ];
-  await develop(
+  await pullAndCommitInCheckout(
     'apps/site/build/build.ts',
     `console.error(${JSON.stringify(lines.join('\n'))}); process.exit(1);\n`,
   );
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   const { error } = await publish();
   expect(error?.issues).toMatchObject([
     { file: ENTRY, message: 'vessel: expected a jar' },
     { file: IMAGE_ENTRY, path: ['alt'], message: 'line 1: expected another' },
   ]);
-  await write(ENTRY, { vessel: 'A cup' });
-  expect((await state()).error?.issues).toMatchObject([{ file: IMAGE_ENTRY }]);
+  await editEntry(ENTRY, { vessel: 'A cup' });
+  expect((await publishStatus()).error?.issues).toMatchObject([{ file: IMAGE_ENTRY }]);
 });

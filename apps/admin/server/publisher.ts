@@ -25,81 +25,85 @@ import type { ScheduledPublications } from './scheduled-publications.ts';
 interface Dependencies {
   remote: Remote | null;
   repository: Repository;
-  documents: EntryStore;
+  entryStore: EntryStore;
   releases: Releases;
   scheduled: ScheduledPublications;
+  /** Folder of the product. */
   source: string;
   disk: DiskReserve;
-  /** Returns the folder of the currently served site. */
-  servedNow: () => string;
-  /** Switches the served site to another folder. */
-  serve: (clientDir: string) => void;
+  /** Returns the folder of the site that is served now. */
+  getServedFolder: () => string;
+  /** Serves the site in another folder from now on. */
+  switchSite: (clientDir: string) => void;
 }
 
-/** Start of the commit message of a normal publish. The rest names the published files. */
+/** Start of the commit message of a normal publish. The published files follow. */
 export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
 
-/** Path prefix of the pages of a paginated list. Their number depends on the length of the list. */
+/** Path prefix of the pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
 const PAGINATED_PREFIX = paths.pieces('');
 
-/** Publishes the draft: validates it, builds the site, checks the build and switches to it. One publish runs at a time. */
+/** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
   readonly #deps: Dependencies;
-  #state: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
+  #status: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
     isRunning: false,
     step: '',
     durationSeconds: 0,
     error: null,
   };
+  /** When the last publish started, in milliseconds since 1970. */
   #startedAt = 0;
-  /** The commit of the draft when publishing last failed. */
+  /** The commit of the draft when publishing last failed, or when its issues were last checked again. */
   #failedDraft = '';
-  /** Whether the build reported the issues, after validation had found none. */
-  #isFromBuild = false;
-  readonly #images: ImageIssues;
-  readonly #build: BuildRunner;
+  /** Whether the current issues come from the build, after validation had found none. */
+  #areIssuesFromBuild = false;
+  readonly #imageIssues: ImageIssues;
+  readonly #buildRunner: BuildRunner;
+  /** Resolves when no publish is running. */
   #running: Promise<void> = Promise.resolve();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#images = new ImageIssues(deps.repository);
-    this.#build = new BuildRunner(deps.repository.contentWorker);
+    this.#imageIssues = new ImageIssues(deps.repository);
+    this.#buildRunner = new BuildRunner(deps.repository.contentWorker);
   }
 
-  async state(): Promise<Omit<PublishStatus, 'timeZone'>> {
+  /** Returns the progress of the running publish, or the result of the last publish. */
+  async getStatus(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
-    await this.#dropSolvedIssues();
-    const { isRunning } = this.#state;
+    await this.#dropCorrectedIssues();
+    const { isRunning } = this.#status;
     return {
-      ...this.#state,
+      ...this.#status,
       remoteError: remote?.error ?? null,
       hasUnpublishedCommits: (await repository.diffNameStatus(PUBLISHED, MAIN, '.')).size > 0,
       durationSeconds: isRunning
         ? Math.round((Date.now() - this.#startedAt) / 1000)
-        : this.#state.durationSeconds,
+        : this.#status.durationSeconds,
     };
   }
 
   get isRunning(): boolean {
-    return this.#state.isRunning;
+    return this.#status.isRunning;
   }
 
-  /** Starts to publish all entries that are not scheduled. `state` has the progress. @throws HttpError 409 if a publish is running. */
+  /** Starts to publish all entries that are not scheduled. @throws HttpError 409 if a publish is running. */
   start(person: Person): void {
-    this.#run(() => this.#publish(person, null));
+    this.#startRun(() => this.#publish(person, null));
   }
 
   /**
-   * Publishes some entries. `state` does not have its result.
+   * Publishes some entries. `getStatus` does not report a failure.
    *
-   * @returns why it failed; null if it succeeded.
+   * @returns why publishing failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
    */
   async publishEntries(files: ReadonlySet<string>, person: Person): Promise<string | null> {
     let failure: string | null = null;
-    this.#run(() =>
+    this.#startRun(() =>
       this.#publish(person, files).catch(async (error: unknown) => {
-        failure = (await explainFailure(this.#deps.documents, error)).message;
+        failure = (await explainFailure(this.#deps.entryStore, error)).message;
       }),
     );
     await this.#running;
@@ -111,115 +115,124 @@ export class Publisher {
     const { issues } = await this.#plan(files);
     return issues.length === 0
       ? null
-      : (await explainFailure(this.#deps.documents, new PublishError('', issues))).message;
+      : (await explainFailure(this.#deps.entryStore, new PublishError('', issues))).message;
   }
 
   /** Starts to restore all content of an earlier published version. @throws HttpError 409 if a publish is running. */
   rollBack(commit: string, person: Person): void {
-    this.#run(() => this.#rollBack(commit, person));
+    this.#startRun(() => this.#rollBack(commit, person));
   }
 
-  /** Stops a running build and prevents further ones. Resolves when no publish is running. */
+  /** Stops a running build and rejects further builds. Resolves when no publish is running. */
   async stop(): Promise<void> {
-    this.#build.shutDown();
+    this.#buildRunner.shutDown();
     await this.#running;
   }
 
-  #run(work: () => Promise<void>): void {
-    if (this.#state.isRunning)
+  /** Starts a publish and records its progress and result. @throws HttpError 409 if another publish is running. */
+  #startRun(work: () => Promise<void>): void {
+    if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
     this.#startedAt = Date.now();
-    this.#state = { isRunning: true, step: 'Starting', durationSeconds: 0, error: null };
+    this.#status = { isRunning: true, step: 'Starting', durationSeconds: 0, error: null };
     this.#running = work().then(
-      () => this.#end('Published', null),
+      () => this.#setEnded('Published', null),
       async (error: unknown) => {
-        // Reading titles from git may fail, too. The publish has to end in any case.
-        const failure = await explainFailure(this.#deps.documents, error).catch((readError: unknown) => ({
+        // Describing the failure reads git and may fail, too. The status must show the end of the publish in any case.
+        const failure = await explainFailure(this.#deps.entryStore, error).catch((readError: unknown) => ({
           message: errorText(readError),
           issues: [],
         }));
-        this.#end(this.#state.step, failure);
+        this.#setEnded(this.#status.step, failure);
       },
     );
   }
 
-  /** Validates the draft again if it has changed since publishing failed, and drops the issues that are solved. */
-  async #dropSolvedIssues(): Promise<void> {
-    const { documents, repository } = this.#deps;
-    const failed = this.#state;
+  /** Validates the draft again if it has changed since publishing failed, and drops the issues that editors have corrected. */
+  async #dropCorrectedIssues(): Promise<void> {
+    const { entryStore, repository } = this.#deps;
+    const failed = this.#status;
     if (failed.isRunning || !failed.error || failed.error.issues.length === 0) return;
     const draft = await repository.resolveCommit(DRAFT);
     if (draft === this.#failedDraft) return;
     const changed = await repository.diffNameStatus(this.#failedDraft, draft, CONTENT_ROOT);
     const { issues } = await this.#plan(null);
-    // Issues that only a build finds stay until their entry is edited.
-    const onlyInBuild = failed.error.issues.filter(
-      ({ file }) => this.#isFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
+    // An issue from the build stays until its entry is edited, because validation cannot find it.
+    const buildIssues = failed.error.issues.filter(
+      ({ file }) => this.#areIssuesFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
     );
-    const open = [...(await describeIssues(documents, issues)), ...onlyInBuild];
+    const openIssues = [...(await describeIssues(entryStore, issues)), ...buildIssues];
     // Another publish may have started meanwhile.
-    if (this.#state !== failed) return;
-    this.#state = { ...failed, error: open.length > 0 ? { ...failed.error, issues: open } : null };
+    if (this.#status !== failed) return;
+    this.#status = {
+      ...failed,
+      error: openIssues.length > 0 ? { ...failed.error, issues: openIssues } : null,
+    };
     this.#failedDraft = draft;
   }
 
-  /** Plans a publish and finds all its issues. Checking images takes seconds, so it runs outside the lock. */
-  async #plan(only: ReadonlySet<string> | null): Promise<PublishPlan> {
-    const next = await this.#deps.repository.withLock(() => planPublish(this.#deps, only));
-    return { ...next, issues: [...next.issues, ...(await this.#images.find(next.tree))] };
+  /** Plans a publish and finds all its issues. Images are checked outside the lock, because that takes seconds. */
+  async #plan(files: ReadonlySet<string> | null): Promise<PublishPlan> {
+    const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, files));
+    return { ...plan, issues: [...plan.issues, ...(await this.#imageIssues.find(plan.tree))] };
   }
 
-  #end(step: string, fault: PublishStatus['error']): void {
-    this.#state = {
+  #setEnded(step: string, error: PublishStatus['error']): void {
+    this.#status = {
       isRunning: false,
       step,
       durationSeconds: Math.round((Date.now() - this.#startedAt) / 1000),
-      error: fault,
+      error,
     };
   }
 
-  #step(step: string): void {
-    this.#state = { ...this.#state, step };
+  #setStep(step: string): void {
+    this.#status = { ...this.#status, step };
   }
 
-  async #publish(person: Person, only: ReadonlySet<string> | null): Promise<void> {
+  async #publish(person: Person, files: ReadonlySet<string> | null): Promise<void> {
     const { repository, remote } = this.#deps;
     if (remote) {
-      this.#step('Fetching developers’ changes');
+      this.#setStep('Fetching developers’ changes');
       await remote.pull();
     }
-    this.#step('Checking all fields');
+    this.#setStep('Checking all fields');
     this.#failedDraft = await repository.resolveCommit(DRAFT);
-    this.#isFromBuild = false;
-    const next = await this.#plan(only);
-    if (next.issues.length > 0) throw new PublishError('', next.issues);
-    const [seen = ''] = next.parents;
-    if ((await repository.diffNameStatus(seen, next.tree, '.')).size === 0)
+    this.#areIssuesFromBuild = false;
+    const plan = await this.#plan(files);
+    if (plan.issues.length > 0) throw new PublishError('', plan.issues);
+    const [published = ''] = plan.parents;
+    if ((await repository.diffNameStatus(published, plan.tree, '.')).size === 0)
       throw new PublishError('There is nothing to publish.');
-    const changed = await repository.diffNameStatus(seen, next.tree, CONTENT_ROOT);
-    const message = `${PUBLISH_MESSAGE_PREFIX}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
-    const commit = await repository.commitTree(next.tree, next.parents, person, message);
-    this.#isFromBuild = true;
-    await this.#buildRelease(commit, removedPages(changed));
-    await this.#activate(commit, next);
+    const changed = await repository.diffNameStatus(published, plan.tree, CONTENT_ROOT);
+    const what =
+      changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
+    const message = `${PUBLISH_MESSAGE_PREFIX}${what}`;
+    const commit = await repository.commitTree(plan.tree, plan.parents, person, message);
+    this.#areIssuesFromBuild = true;
+    await this.#buildRelease(commit, findRemovedPages(changed));
+    await this.#activate(commit, plan);
   }
 
-  async #rollBack(to: string, person: Person): Promise<void> {
-    const { repository, documents, releases, servedNow } = this.#deps;
-    if (!(await repository.isAncestor(to, PUBLISHED)))
+  async #rollBack(oldCommit: string, person: Person): Promise<void> {
+    const { repository, entryStore, releases, getServedFolder } = this.#deps;
+    if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
-    const [seen, main] = [await repository.resolveCommit(PUBLISHED), await repository.resolveCommit(MAIN)];
-    const tree = await repository.withLock(() => createTreeWithContent(repository, main, to));
-    const parents = [...new Set([seen, main])];
+    const [published, main] = [
+      await repository.resolveCommit(PUBLISHED),
+      await repository.resolveCommit(MAIN),
+    ];
+    const tree = await repository.withLock(() => createTreeWithContent(repository, main, oldCommit));
+    const parents = [...new Set([published, main])];
     const commit = await repository.commitTree(tree, parents, person, 'Restore an earlier version');
-    // The release of that version is used again if it was built from the same code.
-    if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
-      await releases.addAlias(to, commit);
+    // The release of the old version is reused if it was built from the same code.
+    if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`])))
+      await releases.addAlias(oldCommit, commit);
     else
-      await this.#buildRelease(commit, new Set(readSitePaths(servedNow()).pages.keys())).catch(
+      await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
         async (error: unknown) => {
-          // Without issues, because they are about the earlier version's fields and not those in today's forms.
-          const { message } = await explainFailure(documents, error);
+          // Passes on the message only, because the fields of the issues belong to the old version and not to the current forms.
+          const { message } = await explainFailure(entryStore, error);
           throw new PublishError(`This version does not fit the site any more. ${message}`);
         },
       );
@@ -227,45 +240,53 @@ export class Publisher {
   }
 
   /**
-   * Publishes a commit whose release is built. Edits that were saved meanwhile stay in the draft.
+   * Publishes a commit whose release is built. Edits that editors have saved since then stay in the draft.
    *
    * @param plan the plan that the commit was made from; null for a rollback.
    */
   async #activate(commit: string, plan: PublishPlan | null): Promise<void> {
-    const { repository, releases, serve, servedNow, remote } = this.#deps;
-    this.#step('Switching to the new version');
+    const { repository, releases, switchSite, getServedFolder, remote } = this.#deps;
+    this.#setStep('Switching to the new version');
     await repository.withLock(async () => {
-      const [main, seen] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
+      const [main, published] = [
+        await repository.resolveCommit(MAIN),
+        await repository.resolveCommit(PUBLISHED),
+      ];
       if (plan && !(await plan.isStillValid()))
         throw new PublishError(
           'Somebody has changed the schedule of an entry meanwhile. Please publish again.',
         );
-      const before = servedNow();
-      serve(releases.clientFolder(commit));
+      const oldFolder = getServedFolder();
+      switchSite(releases.clientFolder(commit));
       try {
-        await advanceMain(repository, commit, { [PUBLISHED]: commit }, plan?.main === main);
+        await advanceMain(repository, commit, {
+          otherRefs: { [PUBLISHED]: commit },
+          keepDraftTree: plan?.main === main,
+        });
         await releases.activate(commit);
       } catch (error) {
         // The served site, git and the symbolic link must agree, even if the disk has become full.
-        serve(before);
-        await repository.moveBranches({ [MAIN]: main, [PUBLISHED]: seen });
+        switchSite(oldFolder);
+        await repository.moveBranches({ [MAIN]: main, [PUBLISHED]: published });
         throw error;
       }
     });
     void remote?.sync();
   }
 
-  async #buildRelease(commit: string, removed: ReadonlySet<string>): Promise<void> {
-    const { repository, disk, servedNow } = this.#deps;
-    this.#step('Building the pages');
+  /** Builds and checks the release of a commit. @param removedPages paths of pages that the release may lack. */
+  async #buildRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
+    const { repository, disk, getServedFolder } = this.#deps;
+    this.#setStep('Building the pages');
     await this.removeLeftovers();
-    const isFirst = !existsSync(repository.buildFolder);
-    await disk.assertSpaceFor([servedNow(), ...(isFirst ? [repository.draftFolder] : [])]);
+    // The first build needs a checkout, too, which is as large as the draft's.
+    const isFirstBuild = !existsSync(repository.buildFolder);
+    await disk.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
     try {
-      await this.#buildAndCheck(commit, removed);
+      await this.#buildAndCheck(commit, removedPages);
     } catch (error) {
       await this.removeLeftovers();
-      // The checkout may be incomplete then, and it takes space.
+      // On a full disk the checkout may be incomplete. Removing it also frees space.
       if (isDiskFull(error)) await removeFolder(repository.buildFolder);
       throw error;
     }
@@ -276,31 +297,31 @@ export class Publisher {
     await removeFolder(join(this.#deps.repository.buildFolder, 'build'));
   }
 
-  async #buildAndCheck(commit: string, removed: ReadonlySet<string>): Promise<void> {
-    const { repository, documents, releases, source, servedNow, disk } = this.#deps;
+  async #buildAndCheck(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
+    const { repository, entryStore, releases, source, getServedFolder, disk } = this.#deps;
     await repository.checkOutForBuild(commit, source);
-    await disk.abortWhenFull((signal) => this.#build.run(repository.buildFolder, signal));
-    this.#step('Checking the pages');
-    const built = join(repository.buildFolder, 'build');
-    const client = join(built, 'client');
-    if (!existsSync(join(client, 'index.html'))) throw new PublishError('The build created no pages.');
-    const before = [...readSitePaths(servedNow()).pages.keys()].filter(
+    await disk.abortWhenFull((signal) => this.#buildRunner.run(repository.buildFolder, signal));
+    this.#setStep('Checking the pages');
+    const outputFolder = join(repository.buildFolder, 'build');
+    const clientDir = join(outputFolder, 'client');
+    if (!existsSync(join(clientDir, 'index.html'))) throw new PublishError('The build created no pages.');
+    const publishedPages = [...readSitePaths(getServedFolder()).pages.keys()].filter(
       (page) => !page.startsWith(PAGINATED_PREFIX),
     );
-    const issues = await findReleaseIssues(client, removed, before);
-    if (issues.length > 0) throw new PublishError('', await toEntryIssues(documents, issues));
-    await releases.add(built, commit);
+    const issues = await findReleaseIssues(clientDir, removedPages, publishedPages);
+    if (issues.length > 0) throw new PublishError('', await toEntryIssues(entryStore, issues));
+    await releases.add(outputFolder, commit);
   }
 }
 
-// With retries, because the processes of a stopped build may still write for a moment.
+/** Removes a folder. Retries, because the processes of a stopped build may still write for a moment. */
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 /** Returns the paths of the pages of removed entries. @param changed git's status letters by path. */
-function removedPages(changed: ReadonlyMap<string, string>): Set<string> {
+function findRemovedPages(changed: ReadonlyMap<string, string>): Set<string> {
   const removed = [...changed]
     .filter(([, letter]) => letter === 'D')
     .map(([path]) => findContentType(toContentPath(path)));
-  return new Set(removed.flatMap((found) => (found ? [found.contentType.pagePath(found.id)] : [])));
+  return new Set(removed.flatMap((match) => (match ? [match.contentType.pagePath(match.id)] : [])));
 }

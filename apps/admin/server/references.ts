@@ -1,42 +1,41 @@
 import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
-import type { ListedEntry } from './entry-summary.ts';
+import type { IndexedEntry } from './entry-summary.ts';
 
-/** Splits a text into words. Image ids and links to other entries are among them. */
-export const extractMentions = (text: string): string[] => text.split(/[\s"()]+/);
+/** Splits a text into words. The id of an image or the path of a link is one word. */
+export const splitIntoWords = (text: string): string[] => text.split(/[\s"()]+/);
 
-/** Whether the entry exists in the draft. Published entries that the draft has removed are listed, too. */
-export const isPresent = ({ state }: ListedEntry): boolean => state !== 'removed';
+/** Whether a listed entry exists in the draft. The list also has published entries that the draft has removed. */
+export const isPresent = ({ state }: IndexedEntry): boolean => state !== 'removed';
 
 /**
- * Finds the entries that use an image or link to an entry's page.
+ * Finds the entries that refer to an entry: they use the image or link to the page.
  *
- * @param own file of the image or entry itself, which is left out.
- * @returns their files.
+ * @param file file of the entry itself, which is left out.
+ * @returns the files of the referring entries.
  */
-export function findReferences(
-  all: readonly ListedEntry[],
-  kind: ContentType,
+export function findReferringFiles(
+  entries: readonly IndexedEntry[],
+  contentType: ContentType,
   id: string,
-  own: string,
+  file: string,
 ): string[] {
-  const targets = new Set(hasPagePerEntry(kind) ? [kind.pagePath(id)] : []);
-  // Images are referred to by id, and so are pieces in the `goesWith` field of another piece.
-  if (kind.name === 'pictures' || kind.name === 'pieces') targets.add(id);
-  return all
+  const targets = new Set(hasPagePerEntry(contentType) ? [contentType.pagePath(id)] : []);
+  // Entries refer to images by id. The `goesWith` field of a piece refers to other pieces by id.
+  if (contentType.name === 'pictures' || contentType.name === 'pieces') targets.add(id);
+  return entries
     .filter(
-      (entry) => entry.file !== own && isPresent(entry) && entry.mentions.some((name) => targets.has(name)),
+      (entry) => entry.file !== file && isPresent(entry) && entry.words.some((word) => targets.has(word)),
     )
-    .map(({ file }) => file);
+    .map((entry) => entry.file);
 }
 
-/** Collects the words of entries, among them the ids of all images that they use. Images use no other images. */
-export const collectMentions = (entries: readonly ListedEntry[]): Set<string> =>
-  new Set(
-    entries.filter(({ contentType: kind }) => kind !== 'pictures').flatMap(({ mentions: names }) => names),
-  );
+/** Collects the words of entries, which include the ids of all images in use. Image entries use no images. */
+export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
+  new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 
-/** Finds images that no entry uses. They cannot be published. */
-export function findUnusedImages(all: readonly ListedEntry[]): ListedEntry[] {
-  const used = collectMentions(all.filter(isPresent));
-  return all.filter((entry) => entry.contentType === 'pictures' && isPresent(entry) && !used.has(entry.id));
+/** Finds the draft's images that no entry uses, which prevent publishing. */
+export function findUnusedImages(entries: readonly IndexedEntry[]): IndexedEntry[] {
+  const presentEntries = entries.filter(isPresent);
+  const usedWords = collectWords(presentEntries);
+  return presentEntries.filter(({ contentType, id }) => contentType === 'pictures' && !usedWords.has(id));
 }

@@ -5,10 +5,10 @@ export const MAIN = 'refs/heads/main';
 /** The content that is being edited. */
 export const DRAFT = 'refs/heads/draft';
 
-/** The version that visitors see. Its first parents are exactly the versions published before. */
+/** The version that visitors see. The line of its first parents is the list of all published versions. */
 export const PUBLISHED = 'refs/heads/seen';
 
-/** Author of commits that no editor made. */
+/** Author of the commits that the admin makes by itself. */
 export const SYSTEM_AUTHOR: Person = { name: 'The admin', email: 'admin@localhost' };
 
 /** Returns the environment variables that make a person the author of a git commit. */

@@ -3,12 +3,13 @@ import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { readSitePaths } from '@studio/http/resolve-request';
 
-/** Number of releases that are kept, so that a rollback needs no build. */
+/** Number of releases that are kept. Going back to one of them needs no build. */
 const MAX_RELEASES = 10;
 
-/** The built sites, each in a folder named after its commit, and a symbolic link to the current one. */
+/** Stores the releases: the built site of each commit, in a folder named after the commit. A symbolic link leads to the current one. */
 export class Releases {
   readonly folder: string;
+  /** Path of the symbolic link to the current release. */
   readonly #link: string;
 
   constructor(adminFolder: string) {
@@ -26,6 +27,7 @@ export class Releases {
     return join(this.releaseFolder(commit), 'client');
   }
 
+  /** Whether a commit has a complete release. */
   has(commit: string): boolean {
     return existsSync(join(this.clientFolder(commit), 'index.html'));
   }
@@ -40,16 +42,16 @@ export class Releases {
     }
   }
 
-  /** Moves a finished build into the releases, by a single rename. */
+  /** Moves the output of a finished build into the releases with one rename, so that no release is incomplete. */
   async add(buildFolder: string, commit: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await rm(this.releaseFolder(commit), { recursive: true, force: true });
     await rename(buildFolder, this.releaseFolder(commit));
   }
 
-  /** Makes an existing release also the release of another commit. */
-  async addAlias(existing: string, commit: string): Promise<void> {
-    await symlink(basename(realpathSync(this.releaseFolder(existing))), this.releaseFolder(commit));
+  /** Reuses the release of a commit as the release of another commit. */
+  async addAlias(existingCommit: string, commit: string): Promise<void> {
+    await symlink(basename(realpathSync(this.releaseFolder(existingCommit))), this.releaseFolder(commit));
   }
 
   /** Makes a release the current one and removes the oldest releases. */
@@ -62,13 +64,14 @@ export class Releases {
     await this.#prune(commit).catch(() => undefined);
   }
 
+  /** Removes the oldest releases. @param current commit of the current release. */
   async #prune(current: string): Promise<void> {
-    const needed = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
-    const names = (await readdir(this.folder)).filter((name) => !needed.has(name));
-    const ages = await Promise.all(
-      names.map(async (name) => ({ name, at: (await lstat(this.releaseFolder(name))).mtimeMs })),
+    const keptNames = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
+    const names = (await readdir(this.folder)).filter((name) => !keptNames.has(name));
+    const others = await Promise.all(
+      names.map(async (name) => ({ name, modifiedMs: (await lstat(this.releaseFolder(name))).mtimeMs })),
     );
-    for (const { name } of ages.sort((a, b) => b.at - a.at).slice(MAX_RELEASES - 1))
+    for (const { name } of others.sort((a, b) => b.modifiedMs - a.modifiedMs).slice(MAX_RELEASES - 1))
       await rm(this.releaseFolder(name), { recursive: true, force: true });
   }
 }
@@ -76,35 +79,33 @@ export class Releases {
 /**
  * Checks a built site for missing pages and broken links.
  *
- * @param removed paths of pages that may be missing.
- * @param before paths of the pages that are published now.
- * @returns the issues, each with its page if it has one.
+ * @param clientDir folder of the built site's public files.
+ * @param removedPages paths of pages that may be missing.
+ * @param publishedPages paths of the pages that are published now.
+ * @returns the issues. `page` is the path of the page with the broken link; null for a missing page.
  */
 export async function findReleaseIssues(
   clientDir: string,
-  removed: ReadonlySet<string>,
-  before: Iterable<string>,
+  removedPages: ReadonlySet<string>,
+  publishedPages: Iterable<string>,
 ): Promise<{ page: string | null; message: string }[]> {
-  const addresses = readSitePaths(clientDir);
+  const sitePaths = readSitePaths(clientDir);
   const issues: { page: string | null; message: string }[] = [];
-  for (const page of before)
-    if (!addresses.pages.has(page) && !addresses.redirects.has(page) && !removed.has(page))
+  for (const page of publishedPages)
+    if (!sitePaths.pages.has(page) && !sitePaths.redirects.has(page) && !removedPages.has(page))
       issues.push({ page: null, message: `The page ${page} is missing.` });
+  /** The last page that links to a path, by the path. */
   const brokenLinks = new Map<string, string>();
-  for (const [page, file] of addresses.pages) {
-    // One after another, so that the server can answer requests in between.
+  for (const [page, file] of sitePaths.pages) {
+    // Reading one file after another lets the server answer requests in between.
     const html = await readFile(join(clientDir, file), 'utf8');
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
-      const address = decodeURI(link.replaceAll('&amp;', '&'));
-      if (
-        !addresses.pages.has(address) &&
-        !addresses.files.has(address) &&
-        !/^\/(relay|mailbox)\b/.test(address)
-      )
-        brokenLinks.set(address, page);
+      const path = decodeURI(link.replaceAll('&amp;', '&'));
+      if (!sitePaths.pages.has(path) && !sitePaths.files.has(path) && !/^\/(relay|mailbox)\b/.test(path))
+        brokenLinks.set(path, page);
     }
   }
-  for (const [address, page] of brokenLinks)
-    issues.push({ page, message: `${page} links to ${address}, which does not exist.` });
+  for (const [path, page] of brokenLinks)
+    issues.push({ page, message: `The page ${page} links to ${path}, which does not exist.` });
   return issues;
 }

@@ -6,14 +6,14 @@ import type { Repository } from './repository.ts';
 
 /** Milliseconds between two syncs. */
 const SYNC_INTERVAL_MS = 5 * 60_000;
-/** Milliseconds after which a remote counts as unreachable. Publishing waits for it. */
+/** Milliseconds after which a remote counts as unreachable. Publishing waits this long for an answer. */
 const REMOTE_TIMEOUT_MS = 20_000;
 /** The branch of the remote that developers and static hosts use. */
-const BRANCH = 'refs/heads/main';
+const REMOTE_BRANCH = 'refs/heads/main';
 
 /**
- * Syncs with the git repository that developers and static hosts share. Its commits are fetched before publishing, and
- * published commits are pushed after it. Errors are kept for display, and the sync is tried again.
+ * Syncs with the git repository that developers and static hosts share: fetches its commits before a publish and pushes the published
+ * commits afterwards. A failed sync is tried again, and its error is kept for display.
  */
 export class Remote {
   readonly #repository: Repository;
@@ -21,13 +21,13 @@ export class Remote {
   readonly #timer: NodeJS.Timeout;
   #error: string | null = null;
   /** Whether a published commit is not pushed yet. */
-  #pushPending = false;
+  #isPushPending = false;
 
-  /** @param url a URL for git. A token in it never appears in messages. */
+  /** @param url URL of the git repository. Messages never show the URL, because it may contain a token. */
   constructor(repository: Repository, url: string) {
     this.#repository = repository;
     this.#url = url;
-    this.#timer = setInterval(() => void (this.#pushPending ? this.sync() : this.pull()), SYNC_INTERVAL_MS);
+    this.#timer = setInterval(() => void (this.#isPushPending ? this.sync() : this.pull()), SYNC_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -40,41 +40,39 @@ export class Remote {
     clearInterval(this.#timer);
   }
 
-  /** Fetches new commits and merges them with published commits that are not pushed yet, which win on a conflict. */
+  /** Fetches new commits and merges them with commits that are not pushed yet. On a conflict, the commits to push win. */
   async pull(): Promise<void> {
     await this.#captureError(async () => {
       const repository = this.#repository;
-      const listing = await this.#run(['ls-remote', '--', this.#url, BRANCH], {
+      const listing = await this.#runGit(['ls-remote', '--', this.#url, REMOTE_BRANCH], {
         timeoutMs: REMOTE_TIMEOUT_MS,
       });
-      // Empty for a repository without commits.
       const theirs = listing.split(/\s/)[0] ?? '';
+      // The remote has no commits yet.
       if (theirs === '') return;
       // Outside the lock, so that a slow connection does not block editors.
-      await this.#run(['fetch', '--quiet', '--no-tags', '--', this.#url, BRANCH]);
+      await this.#runGit(['fetch', '--quiet', '--no-tags', '--', this.#url, REMOTE_BRANCH]);
       await repository.withLock(async () => {
         if (await repository.isAncestor(theirs, MAIN)) return;
         const main = await repository.resolveCommit(MAIN);
-        await advanceMain(
-          repository,
-          (await repository.isAncestor(main, theirs)) ? theirs : await mergeCommits(repository, theirs, main),
-        );
+        const isFastForward = await repository.isAncestor(main, theirs);
+        await advanceMain(repository, isFastForward ? theirs : await mergeCommits(repository, theirs, main));
       });
     });
   }
 
   /** Pulls, then pushes the published commits. */
   async sync(): Promise<void> {
-    this.#pushPending = true;
+    this.#isPushPending = true;
     await this.pull();
     if (this.#error !== null) return;
     await this.#captureError(async () => {
-      await this.#run(['push', '--quiet', '--', this.#url, `${MAIN}:${BRANCH}`]);
-      this.#pushPending = false;
+      await this.#runGit(['push', '--quiet', '--', this.#url, `${MAIN}:${REMOTE_BRANCH}`]);
+      this.#isPushPending = false;
     });
   }
 
-  async #run(args: string[], options: GitOptions = {}): Promise<string> {
+  async #runGit(args: string[], options: GitOptions = {}): Promise<string> {
     const output = await git([`--git-dir=${this.#repository.gitDir}`, ...args], {
       ...options,
       env: { GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes' },
@@ -82,6 +80,7 @@ export class Remote {
     return output.toString().trim();
   }
 
+  /** Runs an action and sets `error` to its error, without URLs and paths of the server; null if it succeeds. */
   async #captureError(action: () => Promise<void>): Promise<void> {
     try {
       await action();

@@ -5,32 +5,32 @@ import type { Person } from '../api-types.ts';
 import { isRenamable } from '../labels.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentType, toContentPath } from './content-paths.ts';
 import type { ContentWorker } from './content-worker.ts';
-import { assetsOf } from './entry-files.ts';
+import { listAssets } from './entry-files.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 const REDIRECTS = `${CONTENT_ROOT}redirects.yaml`;
 
-/** Replaces a path in text or Markdown. Longer paths and URLs of other sites stay. */
+/** Replaces a page's path in plain text or Markdown. Longer paths and URLs of other sites stay. */
 function replacePath(text: string, from: string, to: string): string {
   const escaped = from.replaceAll(/[^\w]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
 }
 
-/** Changes all texts of a value. @param change also gets the key of the text or of its list. */
-function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
-  if (typeof value === 'string') return change(value, key);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
+/** Replaces all texts within a value. @param replace receives a text and its key. A text in a list has the key of the list. */
+function mapTexts(value: unknown, replace: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return replace(value, key);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]),
+    Object.entries(value).map(([name, item]) => [name, mapTexts(item, replace, name)]),
   );
 }
 
 /** A rename of an entry. */
 export interface EntryRename {
-  kind: ContentType;
+  contentType: ContentType;
   oldId: string;
   newId: string;
   /** Whether the old path is published, so that it needs a redirect. */
@@ -38,36 +38,37 @@ export interface EntryRename {
 }
 
 /** Returns the file of a collection's entry. */
-const fileFor = ({ filePattern: files }: ContentType, id: string): string => files.replace('*', id);
+const fileFor = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
 
 /** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
 export async function applyRename(
   contentWorker: ContentWorker,
   file: string,
   source: string,
-  { kind, oldId, newId, isPublished }: EntryRename,
+  { contentType, oldId, newId, isPublished }: EntryRename,
 ): Promise<string> {
-  const [from, to] = [kind.pagePath(oldId), kind.pagePath(newId)];
+  const [from, to] = [contentType.pagePath(oldId), contentType.pagePath(newId)];
   const name = findContentType(file)?.contentType.name;
   if (name === undefined || name === 'pictures') return source;
-  if (name === 'redirects') return updateRedirects(contentWorker, source, from, to, isPublished);
-  const { fields, body } = await contentWorker.read(file, Buffer.from(source));
+  if (name === 'redirects') return updateRedirects(contentWorker, source, { from, to, isPublished });
+  const { fields, body } = await contentWorker.parse(file, Buffer.from(source));
   // The `goesWith` field of pieces and the order files contain ids instead of paths.
-  const isId = (key: string): boolean =>
-    (key === 'goesWith' && kind.name === 'pieces') || file === orderFileFor(kind);
-  const next = mapTexts(fields, (text, key) =>
-    isId(key) && text === oldId ? newId : replacePath(text, from, to),
+  const holdsIds = (key: string): boolean =>
+    (key === 'goesWith' && contentType.name === 'pieces') || file === orderFileFor(contentType);
+  const newFields = mapTexts(fields, (text, key) =>
+    holdsIds(key) && text === oldId ? newId : replacePath(text, from, to),
   ) as Record<string, unknown>;
-  if (file === fileFor(kind, oldId) && next.id === oldId) next.id = newId;
-  return contentWorker.write(file, source, {
-    fields: next,
+  if (file === fileFor(contentType, oldId) && newFields.id === oldId) newFields.id = newId;
+  return contentWorker.update(file, source, {
+    fields: newFields,
     ...(body !== undefined && { body: replacePath(body, from, to) }),
   });
 }
 
-/** Returns all writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
-export async function renameWrites(repository: Repository, move: EntryRename): Promise<FileWrite[]> {
-  const [file, target] = [fileFor(move.kind, move.oldId), fileFor(move.kind, move.newId)];
+/** Returns the file writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
+export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
+  const { contentType, oldId, newId } = rename;
+  const [oldFile, newFile] = [fileFor(contentType, oldId), fileFor(contentType, newId)];
   const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
   const texts = await repository.readBlobs(
     [...files].filter(([path]) => /\.(yaml|md)$/.test(path)).map(([, blob]) => blob),
@@ -76,78 +77,89 @@ export async function renameWrites(repository: Repository, move: EntryRename): P
   for (const [path, blob] of files) {
     const source = texts.get(blob)?.toString();
     if (source === undefined || path === REDIRECTS) continue;
-    const after = await applyRename(repository.contentWorker, toContentPath(path), source, move);
-    if (path === CONTENT_ROOT + file)
-      writes.push({ path, bytes: null }, { path: CONTENT_ROOT + target, bytes: Buffer.from(after) });
+    const after = await applyRename(repository.contentWorker, toContentPath(path), source, rename);
+    if (path === CONTENT_ROOT + oldFile)
+      writes.push({ path, bytes: null }, { path: CONTENT_ROOT + newFile, bytes: Buffer.from(after) });
     else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
   }
-  const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
-  for (const path of await assetsOf(repository, DRAFT, file)) {
+  const withoutExtension = (file: string): string => file.replace(/\.[^.]*$/, '');
+  for (const path of await listAssets(repository, DRAFT, oldFile)) {
     const bytes = await repository.readFile(DRAFT, path);
-    writes.push({ path, bytes: null }, { path: path.replace(stem(file), stem(target)), bytes });
+    const newPath = path.replace(withoutExtension(oldFile), withoutExtension(newFile));
+    writes.push({ path, bytes: null }, { path: newPath, bytes });
   }
-  const list = (await repository.readFile(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
-  const redirects = await applyRename(repository.contentWorker, toContentPath(REDIRECTS), list, move);
-  writes.push({ path: REDIRECTS, bytes: Buffer.from(redirects) });
+  const redirects = (await repository.readFile(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
+  const newRedirects = await applyRename(
+    repository.contentWorker,
+    toContentPath(REDIRECTS),
+    redirects,
+    rename,
+  );
+  writes.push({ path: REDIRECTS, bytes: Buffer.from(newRedirects) });
   return writes;
 }
 
 /**
  * Renames an entry of the draft, with its assets and all links to it. A published entry gets a redirect from its old path.
  *
- * @param id the new slug.
- * @param scheduled files of scheduled entries. They must not change, because the rename may be published before them.
+ * @param slug the new slug.
+ * @param scheduledFiles files of scheduled entries. The rename must not change them, because it may be published before them.
  * @returns the new file.
- * @throws DetailedHttpError 409 if the slug is taken or a scheduled entry would change.
+ * @throws HttpError 403 if the entry cannot be renamed, 404 if it does not exist; DetailedHttpError 409 if the slug is taken or a
+ * scheduled entry would change.
  */
 export function renameEntry(
   repository: Repository,
   file: string,
-  id: string,
+  slug: string,
   person: Person,
-  scheduled: ReadonlySet<string> = new Set(),
+  scheduledFiles: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType: kind, id: oldId } = requireContentType(file);
-    const target = fileFor(kind, id);
-    if (!isRenamable(kind) || !kind.filePattern.includes('*') || requireContentType(target).id !== id)
-      throw new HttpError(403, 'The address of this entry cannot be changed.');
+    const { contentType, id: oldId } = requireContentType(file);
+    const newFile = fileFor(contentType, slug);
+    if (
+      !isRenamable(contentType) ||
+      !contentType.filePattern.includes('*') ||
+      requireContentType(newFile).id !== slug
+    )
+      throw new HttpError(403, 'The URL of this entry cannot be changed.');
     const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
     if (!files.has(CONTENT_ROOT + file))
       throw new HttpError(404, 'This entry does not exist any more. Reload the page.');
-    if (files.has(CONTENT_ROOT + target))
-      throw new DetailedHttpError(409, { message: `“${id}” is already in use. Choose another address.` });
+    if (files.has(CONTENT_ROOT + newFile))
+      throw new DetailedHttpError(409, {
+        message: `Another entry already has the URL slug “${slug}”. Choose another one.`,
+      });
     const isPublished = (await repository.readFile(MAIN, CONTENT_ROOT + file)) !== null;
-    const writes = await renameWrites(repository, { kind, oldId, newId: id, isPublished });
-    const conflict = writes.find(({ path }) => scheduled.has(toContentPath(path)));
+    const writes = await createRenameWrites(repository, { contentType, oldId, newId: slug, isPublished });
+    const conflict = writes.find(({ path }) => scheduledFiles.has(toContentPath(path)));
     if (conflict)
       throw new DetailedHttpError(409, {
-        message: `${conflict.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current address. Cancel the schedule under Publish first.`,
-        references: [toContentPath(conflict.path)],
+        message: `${conflict.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current URL. Cancel the schedule on the Publish page first.`,
+        blockingFiles: [toContentPath(conflict.path)],
       });
-    await repository.commitToDraft(writes, person, `Rename ${file} to ${target}`);
-    return target;
+    await repository.commitToDraft(writes, person, `Rename ${file} to ${newFile}`);
+    return newFile;
   });
 }
 
-/** Updates the redirects for a rename. Each old path redirects to the current one directly. */
+/** Updates the text of the redirects file for a rename. Each old path then redirects to the current path directly. */
 async function updateRedirects(
   contentWorker: ContentWorker,
   source: string,
-  from: string,
-  to: string,
-  isPublished: boolean,
+  { from, to, isPublished }: { from: string; to: string; isPublished: boolean },
 ): Promise<string> {
   const file = toContentPath(REDIRECTS);
-  const { fields } = await contentWorker.read(file, Buffer.from(source));
-  const found = redirectsSchema.safeParse(fields);
-  if (!found.success)
+  const { fields } = await contentWorker.parse(file, Buffer.from(source));
+  const result = redirectsSchema.safeParse(fields);
+  if (!result.success)
     throw new DetailedHttpError(422, {
-      message: `The list of redirects has an error. Open it and correct it first.`,
+      message: 'The list of redirects has an error. Open the redirects and correct them first.',
     });
-  const redirects = found.data.redirects
+  const redirects = result.data.redirects
     .filter((redirect) => redirect.from !== to && redirect.from !== from)
     .map((redirect) => (redirect.to === from ? { ...redirect, to } : redirect));
   if (isPublished) redirects.push({ from, to });
-  return contentWorker.write(file, source, { fields: { redirects } });
+  return contentWorker.update(file, source, { fields: { redirects } });
 }

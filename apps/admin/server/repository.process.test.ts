@@ -36,7 +36,7 @@ describe('the clone', () => {
   });
 
   it('is created from a folder without git', async () => {
-    const { source, folder } = await createSourceFixture(false);
+    const { source, folder } = await createSourceFixture({ isCheckout: false });
     const repository = await Repository.open(folder, source);
     expect(await text(repository, MAIN)).toContain('name: Mitti');
     expect(

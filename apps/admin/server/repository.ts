@@ -9,25 +9,28 @@ import { GitError, type GitOptions, git } from './git.ts';
 import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
 import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './worktree.ts';
 
-/** Edits of one file by one person within this time (milliseconds) become one commit. */
+/** Milliseconds within which edits of one file by one person become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
 
 /**
- * The admin's git clone: published content on `main`, edited content on `draft`. Git updates refs in one step, so that a killed
- * process leaves either the old or the new version. The draft is also checked out into a folder for the preview.
+ * The admin's git clone: published content on `main`, edited content on `draft`. The draft is also checked out into a folder for the
+ * preview. Git updates refs atomically, so that a killed process leaves either the old or the new version.
  */
 export class Repository {
+  /** The admin's data folder. */
   readonly dataFolder: string;
+  /** The bare clone. */
   readonly gitDir: string;
   /** Checkout of the draft, for the preview. */
   readonly draftFolder: string;
   /** Checkout in which releases are built. */
   readonly buildFolder: string;
-  /** Called with the changed files of the draft's folder and their git status letters. */
+  /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
-  #last: Promise<unknown> = Promise.resolve();
-  /** Whether an update of the draft's folder has failed. */
+  /** Settles when the last holder of the lock has finished. */
+  #lastWork: Promise<unknown> = Promise.resolve();
+  /** Whether the last update of the draft's folder failed. */
   #isFolderStale = false;
 
   private constructor(folder: string) {
@@ -54,7 +57,7 @@ export class Repository {
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
       .catch(() => undefined);
-    // Repeats if the draft has moved: a git process of a killed server may still finish its commit.
+    // Repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
     for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
       checkedOut = await repository.resolveCommit(DRAFT);
       await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, source);
@@ -71,44 +74,44 @@ export class Repository {
     return git([`--git-dir=${this.gitDir}`, ...args], options);
   }
 
-  /** Runs `work` in the repository's lock. Needed for all work that reads the draft and then changes it. */
+  /** Runs `work` while no other work holds the lock. Needed for all work that reads the draft and then changes it. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-    const run = this.#last.then(work, work);
-    this.#last = run.catch(() => undefined);
-    return run;
+    const result = this.#lastWork.then(work, work);
+    this.#lastWork = result.catch(() => undefined);
+    return result;
   }
 
-  /** Resolves a ref to its commit. */
-  resolveCommit(reference: string): Promise<string> {
-    return this.git(['rev-parse', '--verify', '--end-of-options', `${reference}^{commit}`]);
+  /** Returns the commit of a git revision. @throws GitError if it does not exist. */
+  resolveCommit(revision: string): Promise<string> {
+    return this.git(['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`]);
   }
 
-  /** Reads a file at a commit; null if it does not exist there. */
-  readFile(reference: string, path: string): Promise<Buffer | null> {
-    return this.#gitBytes(['cat-file', 'blob', `${reference}:${path}`]).catch((error: unknown) => {
-      const isAbsent = /does not exist|exists on disk, but not in|Not a valid object name/;
-      if (error instanceof GitError && isAbsent.test(error.message)) return null;
+  /** Reads a file at a git revision; null if it does not exist there. @param path from the repository's root. */
+  readFile(revision: string, path: string): Promise<Buffer | null> {
+    return this.#gitBytes(['cat-file', 'blob', `${revision}:${path}`]).catch((error: unknown) => {
+      const absentPattern = /does not exist|exists on disk, but not in|Not a valid object name/;
+      if (error instanceof GitError && absentPattern.test(error.message)) return null;
       throw error;
     });
   }
 
-  /** Reads blobs by their ids. */
+  /** Reads blobs. @returns their contents by id. */
   async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const uniqueBlobs = [...new Set(blobs)];
-    const found = new Map<string, Buffer>();
+    const contents = new Map<string, Buffer>();
     const output = await this.#gitBytes(['cat-file', '--batch'], { input: `${uniqueBlobs.join('\n')}\n` });
     for (let start = 0; start < output.length; ) {
       const headerEnd = output.indexOf('\n', start);
       const [blob = '', , size = '0'] = output.subarray(start, headerEnd).toString().split(' ');
-      found.set(blob, output.subarray(headerEnd + 1, headerEnd + 1 + Number(size)));
+      contents.set(blob, output.subarray(headerEnd + 1, headerEnd + 1 + Number(size)));
       start = headerEnd + 2 + Number(size);
     }
-    return found;
+    return contents;
   }
 
-  /** Lists the files pathspec a path at a commit. @returns blob ids by path. */
-  async listFiles(reference: string, pathspec: string): Promise<Map<string, string>> {
-    const lines = await this.git(['ls-tree', '-r', '-z', reference, '--', pathspec]);
+  /** Lists the files that match a git pathspec at a git revision. @returns blob ids by path. */
+  async listFiles(revision: string, pathspec: string): Promise<Map<string, string>> {
+    const lines = await this.git(['ls-tree', '-r', '-z', revision, '--', pathspec]);
     return new Map(
       lines
         .split('\0')
@@ -117,14 +120,14 @@ export class Repository {
     );
   }
 
-  /** Lists the files that differ between two commits. @returns git's status letters by path. */
+  /** Lists the files that match a git pathspec and differ between two revisions. @returns git's status letters by path. */
   async diffNameStatus(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
     const text = await this.git(['diff', '--no-renames', '--name-status', '-z', from, to, '--', pathspec]);
     const parts = text.split('\0');
-    const found = new Map<string, string>();
+    const letters = new Map<string, string>();
     for (let index = 0; index + 1 < parts.length; index += 2)
-      found.set(parts[index + 1] ?? '', parts[index] ?? '');
-    return found;
+      letters.set(parts[index + 1] ?? '', parts[index] ?? '');
+    return letters;
   }
 
   /** Commits files to the draft and writes them into the draft's folder. Resolves when the commit is on disk. */
@@ -132,24 +135,24 @@ export class Repository {
     const parent = await this.#findParent(person, message);
     const input = fastImportStream(DRAFT, { parent, files, person, message });
     await this.git(['fast-import', '--quiet', '--force', '--done', '--date-format=raw'], { input });
-    const changed = files.map(({ path, bytes }) => {
+    const letters = files.map(({ path, bytes }) => {
       return [path, bytes === null ? 'D' : existsSync(join(this.draftFolder, path)) ? 'M' : 'A'] as const;
     });
-    await this.#recordFolderUpdate(
-      this.#isFolderStale ? this.#reset() : writeFiles(this.draftFolder, this.dataFolder, files),
+    await this.#awaitFolderUpdate(
+      this.#isFolderStale ? this.#resetDraftFolder() : writeFiles(this.draftFolder, this.dataFolder, files),
     );
-    this.onDraftChanged(new Map(changed));
+    this.onDraftChanged(new Map(letters));
   }
 
-  /** Waits for an update of the draft's folder. If it fails, for example on a full disk, the next edit updates the whole folder. */
-  async #recordFolderUpdate(update: Promise<void>): Promise<void> {
+  /** Waits for an update of the draft's folder. If it fails, for example on a full disk, the next edit resets the whole folder. */
+  async #awaitFolderUpdate(update: Promise<void>): Promise<void> {
     this.#isFolderStale = await update.then(
       () => false,
       () => true,
     );
   }
 
-  /** Returns the parent for a new commit: the tip, or the tip's parent if the new commit replaces the tip (squash). */
+  /** Returns the parent for a new commit: the tip of the draft, or the tip's parent if the new commit replaces the tip (squash). */
   async #findParent(person: Person, message: string): Promise<string> {
     const [tip = '', email, subject, at, parents = ''] = (
       await this.git(['show', '-s', '--format=%H%n%ae%n%s%n%at%n%P', DRAFT])
@@ -160,11 +163,11 @@ export class Repository {
     return isSameEdit && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
   }
 
-  /** Whether a commit is in a branch's history. False for an unknown commit. */
+  /** Whether a commit is in a branch's history. Returns false for an unknown commit. */
   async isAncestor(commit: string, branch: string): Promise<boolean> {
-    const missing = this.git(['rev-list', '--max-count=1', `${commit}^{commit}`, `^${branch}`]);
+    const notInBranch = this.git(['rev-list', '--max-count=1', `${commit}^{commit}`, `^${branch}`]);
     return (
-      (await missing.catch((error: unknown) => {
+      (await notInBranch.catch((error: unknown) => {
         if (error instanceof GitError && /bad (object|revision)|ambiguous argument/.test(error.message))
           return commit;
         throw error;
@@ -186,15 +189,15 @@ export class Repository {
     return this.resolveCommit('FETCH_HEAD');
   }
 
-  /** Moves branches in one transaction. @param branches commits by ref. */
+  /** Moves branches in one transaction. @param branches new commits by ref. */
   async moveBranches(branches: Readonly<Record<string, string>>): Promise<void> {
-    const before = await this.resolveCommit(DRAFT);
+    const oldDraft = await this.resolveCommit(DRAFT);
     const lines = Object.entries(branches).map(([name, commit]) => `update ${name} ${commit}\n`);
     await this.git(['update-ref', '--stdin'], { input: `start\n${lines.join('')}prepare\ncommit\n` });
-    const draft = branches[DRAFT];
-    if (draft === undefined) return;
-    await this.#recordFolderUpdate(this.#reset());
-    this.onDraftChanged(await this.diffNameStatus(before, draft, '.'));
+    const newDraft = branches[DRAFT];
+    if (newDraft === undefined) return;
+    await this.#awaitFolderUpdate(this.#resetDraftFolder());
+    this.onDraftChanged(await this.diffNameStatus(oldDraft, newDraft, '.'));
   }
 
   /** Checks a commit out into the build folder. */
@@ -202,7 +205,7 @@ export class Repository {
     return checkOutWorktree(this.gitDir, this.buildFolder, commit, source);
   }
 
-  async #reset(): Promise<void> {
+  async #resetDraftFolder(): Promise<void> {
     await resetWorktree(this.draftFolder, await this.resolveCommit(DRAFT));
   }
 }

@@ -5,9 +5,10 @@ import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Serves the last published release, or the build of the checkout if that has newer commits.
+ * Serves the last published release at the start of the server, or the build of the checkout if the checkout has newer commits.
  *
- * @returns text for the console that says which of the two it is.
+ * @param source folder of the product.
+ * @returns text for the console that says which of the two is served.
  */
 export async function resumePublished(
   repository: Repository,
@@ -15,26 +16,26 @@ export async function resumePublished(
   site: Site,
   source: string,
 ): Promise<string> {
-  const [main, seen] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
+  const [main, published] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
   // A server that was killed while it activated a release has updated git but not the link.
-  if (releases.has(seen) && releases.currentCommit() !== seen) await releases.activate(seen);
-  const live = releases.currentCommit();
+  if (releases.has(published) && releases.currentCommit() !== published) await releases.activate(published);
+  const current = releases.currentCommit();
   const head = await repository.fetchCheckout(source);
   const isAhead = head !== null && !(await repository.isAncestor(head, MAIN));
   const isFastForward = isAhead && (await repository.isAncestor(main, head));
-  if (live === null || isFastForward) {
+  if (current === null || isFastForward) {
     if (isFastForward) await advanceMain(repository, head);
-    if (head !== null && (await repository.diffNameStatus(seen, head, '.')).size > 0) {
+    if (head !== null && (await repository.diffNameStatus(published, head, '.')).size > 0) {
       const message = 'Serve the checkout';
-      const next = await repository.commitTree(`${head}^{tree}`, [seen, head], SYSTEM_AUTHOR, message);
-      await repository.moveBranches({ [PUBLISHED]: next });
+      const commit = await repository.commitTree(`${head}^{tree}`, [published, head], SYSTEM_AUTHOR, message);
+      await repository.moveBranches({ [PUBLISHED]: commit });
     }
     return 'the build of this checkout, until something is published from the admin';
   }
-  // Serving the previous release first keeps its hashed files available to open tabs.
-  const [before = ''] = (await repository.git(['rev-parse', `${live}^@`]).catch(() => '')).split('\n');
-  if (releases.has(before)) site.switchTo(releases.clientFolder(before));
-  site.switchTo(releases.clientFolder(live));
+  // Serving the previous release first keeps its hashed files available to tabs that are still open.
+  const [previous = ''] = (await repository.git(['rev-parse', `${current}^@`]).catch(() => '')).split('\n');
+  if (releases.has(previous)) site.switchTo(releases.clientFolder(previous));
+  site.switchTo(releases.clientFolder(current));
   const command = `git pull ${repository.dataFolder}/git main`;
   return isAhead
     ? `the site published from the admin, without the checkout's newest commits. Run "${command}" and start again`

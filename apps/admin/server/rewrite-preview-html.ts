@@ -1,15 +1,18 @@
-/** Removes all scripts from a page of the site and prefixes all its paths with `basePath`. */
+/** Removes all scripts from a page and prefixes the paths in its links and styles with `basePath`. */
 export function rewritePreviewHtml(html: string, basePath: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, '')
     .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${basePath}/`)
     .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, (css) => rewriteCssUrls(css, basePath))
-    .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
-      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${basePath}/`)}"`;
-    });
+    .replaceAll(
+      /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi,
+      (_match, attributeStart: string, sources: string) => {
+        return `${attributeStart}${sources.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${basePath}/`)}"`;
+      },
+    );
 }
 
-/** Prefixes all paths in CSS with `basePath`. */
+/** Prefixes all paths in CSS with `basePath`. URLs of other sites stay. */
 export const rewriteCssUrls = (css: string, basePath: string): string =>
   css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`);

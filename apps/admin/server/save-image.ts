@@ -3,24 +3,24 @@ import type { EntryContents, Person } from '../api-types.ts';
 import { slugify } from '../slug.ts';
 import { updateYaml } from '../yaml-edit/update-yaml.ts';
 import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
-import { assetsOf } from './entry-files.ts';
+import { listAssets } from './entry-files.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Template for the YAML file of a new image. */
+/** Template for the YAML file of a new image. It determines the order of the fields. */
 const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
-/** Whether an image's alt text is still the name of its file. @param contents valid contents of the image's YAML file. */
+/** Whether an image's alt text is still its file name. @param contents valid contents of the image's YAML file. */
 export function hasPlaceholderAlt({ fields }: EntryContents, id: string): boolean {
   const name = id.slice(id.lastIndexOf('/') + 1);
   return [name, name.replace(/-\d+$/, '')].includes(slugify(imageMetadataSchema.parse(fields).alt));
 }
 
 /**
- * Saves a new image with its texts, or replaces an existing image.
+ * Commits a new image with its texts to the draft, or replaces the file of an existing image.
  *
- * @param texts of a new image. A replaced image keeps its texts.
+ * @param texts for a new image. A replaced image keeps its texts.
  */
 export function saveImage(
   repository: Repository,
@@ -34,7 +34,7 @@ export function saveImage(
     requireContentType(file);
     const path = `${CONTENT_ROOT}pictures/${id}.jpg`;
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
-    for (const old of await assetsOf(repository, DRAFT, file))
+    for (const old of await listAssets(repository, DRAFT, file))
       if (old !== path) writes.push({ path: old, bytes: null });
     const isNew = !(await repository.readFile(DRAFT, CONTENT_ROOT + file));
     if (isNew)

@@ -12,19 +12,19 @@ import { BuildRunner } from './build-runner.ts';
 import { zonedTimeToUtc } from './scheduled-publications.ts';
 
 const {
-  baseFolder: base,
+  baseFolder,
   admin,
   start,
-  pullAndCommitInCheckout: develop,
-  request: ask,
-  readEntry: read,
-  editEntry: write,
-  waitForPublish: ended,
+  pullAndCommitInCheckout,
+  request,
+  readEntry,
+  editEntry,
+  waitForPublish,
   publish,
-  publishStatus: state,
+  publishStatus,
   history,
   changes,
-  servedVessel: seen,
+  servedVessel,
 } = setUpAdminFixture();
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,7 +33,7 @@ function localTimeIn(milliseconds: number, timeZone?: string): string {
   return new Date(Date.now() + milliseconds).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 }
 const schedule = async (file: string, local: string): Promise<number> =>
-  (await ask('PUT', api.scheduledPublish(file), { local })).statusCode;
+  (await request('PUT', api.scheduledPublish(file), { local })).statusCode;
 const scheduledFiles = async (): Promise<string[]> =>
   (await changes()).filter(({ scheduled }) => scheduled?.isRefused === false).map(({ file }) => file);
 const refusedFiles = async (): Promise<string[]> =>
@@ -41,62 +41,62 @@ const refusedFiles = async (): Promise<string[]> =>
 const HOUR_MS = 60 * 60_000;
 
 it('publishes a scheduled entry at its time and not with an earlier publish', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
-  const before = await seen();
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  const before = await servedVessel();
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
   expect(await scheduledFiles()).toEqual([ENTRY]);
   expect((await publish()).error).toBeNull();
-  expect([await seen(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
+  expect([await servedVessel(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
   expect((await history())[0]?.files).toEqual([IMAGE_ENTRY]);
   // Nothing else is left to publish.
   expect((await publish()).error?.message).toBe('There is nothing to publish.');
   // Edits until then are published, too.
-  await write(ENTRY, { vessel: 'A bowl' });
+  await editEntry(ENTRY, { vessel: 'A bowl' });
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(seen, { timeout: 20_000 }).toBe('A bowl');
+  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A bowl');
   await expect.poll(changes).toEqual([]);
   expect((await history())[0]).toMatchObject({ by: 'Asha Rao', message: null, files: [ENTRY] });
 });
 
 it('publishes only the scheduled entry; other changes stay drafts', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
-  await write(IMAGE_ENTRY, { caption: 'Half a thought' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Half a thought' });
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
-  expect((await read(IMAGE_ENTRY)).published?.fields).not.toMatchObject({ caption: 'Half a thought' });
+  expect((await readEntry(IMAGE_ENTRY)).published?.fields).not.toMatchObject({ caption: 'Half a thought' });
 });
 
 it('publishes entries at the start that were due while the server was down', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   expect(await schedule(ENTRY, localTimeIn(2000))).toBe(204);
   await admin().stop();
   await sleep(2500);
   await start();
-  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
 });
 
 it('publishes an entry with the rest after its schedule is cancelled; discarding removes the schedule', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
-  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  expect((await request('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
   expect(await scheduledFiles()).toEqual([]);
   await publish();
-  expect(await seen()).toBe('A jar');
-  await write(ENTRY, { vessel: 'A bowl' });
+  expect(await servedVessel()).toBe('A jar');
+  await editEntry(ENTRY, { vessel: 'A bowl' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
-  await ask('POST', api.revert(ENTRY));
-  await write(ENTRY, { vessel: 'A cup' });
+  await request('POST', api.revert(ENTRY));
+  await editEntry(ENTRY, { vessel: 'A cup' });
   expect(await scheduledFiles()).toEqual([]);
 });
 
 it('changes nothing and notifies the person by mail if publishing fails', async () => {
-  const before = await seen();
-  await write(ENTRY, { vessel: 'A jar' });
-  rmSync(join(base(), 'product/node_modules'), { recursive: true });
-  writeFileSync(join(base(), 'product/node_modules'), 'breaks the build');
+  const before = await servedVessel();
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  rmSync(join(baseFolder(), 'product/node_modules'), { recursive: true });
+  writeFileSync(join(baseFolder(), 'product/node_modules'), 'breaks the build');
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
   const notifications = () =>
     admin()
@@ -105,11 +105,11 @@ it('changes nothing and notifies the person by mail if publishing fails', async 
   await expect.poll(() => notifications().length, { timeout: 20_000 }).toBe(1);
   expect(notifications()[0]?.to).toContain(asha);
   await expect.poll(async () => (await changes())[0]?.scheduled?.error).toEqual(expect.any(String));
-  expect(await seen()).toBe(before);
+  expect(await servedVessel()).toBe(before);
 });
 
 it('rejects a past time, a mistyped time and an unchanged entry', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   expect(await schedule(ENTRY, localTimeIn(-HOUR_MS))).toBe(422);
   expect(await schedule(ENTRY, '2926-01-01T09:00')).toBe(422);
   expect(await schedule(ENTRY, 'tomorrow')).toBe(400);
@@ -123,13 +123,13 @@ it('rejects a past time, a mistyped time and an unchanged entry', async () => {
 });
 
 it('holds an entry back whose scheduling failed until an editor decides', async () => {
-  const before = await seen();
-  await write(ENTRY, { vessel: '/nowhere' });
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  const before = await servedVessel();
+  await editEntry(ENTRY, { vessel: '/nowhere' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(422);
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error).toBeNull();
-  expect([await seen(), await refusedFiles()]).toEqual([before, [ENTRY]]);
+  expect([await servedVessel(), await refusedFiles()]).toEqual([before, [ENTRY]]);
   expect((await changes())[0]?.scheduled).toMatchObject({
     isRefused: true,
     error: expect.stringContaining('there is no page /nowhere'),
@@ -138,24 +138,24 @@ it('holds an entry back whose scheduling failed until an editor decides', async 
   });
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
   expect([await scheduledFiles(), await refusedFiles()]).toEqual([[ENTRY], []]);
-  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  expect((await request('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
   expect((await publish()).error).toBeNull();
-  expect([await seen(), await refusedFiles()]).toEqual(['A jar', []]);
+  expect([await servedVessel(), await refusedFiles()]).toEqual(['A jar', []]);
 });
 
 it('restores a discarded entry with its schedule', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
-  const { id } = (await ask('POST', api.revert(ENTRY))).json();
+  const { id } = (await request('POST', api.revert(ENTRY))).json();
   expect(await changes()).toEqual([]);
-  expect((await ask('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
+  expect((await request('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
   expect(await scheduledFiles()).toEqual([ENTRY]);
 });
 
 it('shows the schedule in the list of entries', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
-  const list: EntrySummary[] = (await ask('GET', api.entries())).json();
+  const list: EntrySummary[] = (await request('GET', api.entries())).json();
   expect(list.find(({ file }) => file === ENTRY)?.scheduled).toMatchObject({ by: 'Asha Rao', error: null });
 });
 
@@ -164,10 +164,10 @@ it('is not blocked by another person’s unused image', async () => {
   expect((await uploadImage(admin(), cookie, 'New.jpg', await createNoiseImage(1600, 1200))).statusCode).toBe(
     200,
   );
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error?.message).toContain('is on no page');
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual(['pictures/new/new.yaml']);
 });
 
@@ -189,18 +189,18 @@ function pauseBuilds(): () => void {
   return resume;
 }
 const waitForBuild = async () =>
-  expect.poll(async () => (await state()).step, { timeout: 20_000 }).toBe('Building the pages');
+  expect.poll(async () => (await publishStatus()).step, { timeout: 20_000 }).toBe('Building the pages');
 
 it('cancelling a schedule during the build stops the publish without a notification', async () => {
-  const before = await seen();
-  await write(ENTRY, { vessel: 'A jar' });
+  const before = await servedVessel();
+  await editEntry(ENTRY, { vessel: 'A jar' });
   const resume = pauseBuilds();
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
   await waitForBuild();
-  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  expect((await request('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
   resume();
-  await ended();
-  expect([await seen(), await scheduledFiles()]).toEqual([before, []]);
+  await waitForPublish();
+  expect([await servedVessel(), await scheduledFiles()]).toEqual([before, []]);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
   expect(
     admin()
@@ -210,46 +210,46 @@ it('cancelling a schedule during the build stops the publish without a notificat
 });
 
 it('scheduling an entry during a publish stops the publish', async () => {
-  const before = await seen();
-  await write(ENTRY, { vessel: 'A jar' });
+  const before = await servedVessel();
+  await editEntry(ENTRY, { vessel: 'A jar' });
   const resume = pauseBuilds();
-  await ask('POST', api.publish(), {});
+  await request('POST', api.publish(), {});
   await waitForBuild();
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
   resume();
-  expect((await ended()).error?.message).toContain('publish again');
-  expect([await seen(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
+  expect((await waitForPublish()).error?.message).toContain('publish again');
+  expect([await servedVessel(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
 });
 
 it('keeps schedules when a developer commits', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
   expect((await publish()).error).toBeNull();
-  await develop('notes.txt', 'Of a developer.');
-  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+  await pullAndCommitInCheckout('notes.txt', 'Of a developer.');
+  expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
   expect(await scheduledFiles()).toEqual([ENTRY]);
 });
 
 it('keeps an edit that was reverted during a partial publish', async () => {
-  await write(IMAGE_ENTRY, { caption: 'Another caption' });
-  const { vessel } = (await read(ENTRY)).fields as { vessel: string };
-  await write(ENTRY, { vessel: 'A jar' });
-  await ask('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  const { vessel } = (await readEntry(ENTRY)).fields as { vessel: string };
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  await request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' });
   expect(await schedule(SECOND_ENTRY, localTimeIn(HOUR_MS))).toBe(204);
   const resume = pauseBuilds();
-  await ask('POST', api.publish(), {});
+  await request('POST', api.publish(), {});
   await waitForBuild();
-  await write(ENTRY, { vessel });
+  await editEntry(ENTRY, { vessel });
   resume();
-  expect((await ended()).error).toBeNull();
-  expect(await seen()).toBe('A jar');
-  expect((await read(ENTRY)).fields).toMatchObject({ vessel });
+  expect((await waitForPublish()).error).toBeNull();
+  expect(await servedVessel()).toBe('A jar');
+  expect((await readEntry(ENTRY)).fields).toMatchObject({ vessel });
   expect((await changes()).map(({ file }) => file)).toEqual([SECOND_ENTRY, ENTRY]);
 });
 
 it('reports an error if a schedule cannot be stored', async () => {
-  await write(ENTRY, { vessel: 'A jar' });
+  await editEntry(ENTRY, { vessel: 'A jar' });
   const { store } = admin().relay.enquiries;
   const failure = vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('database or disk is full'));
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBeGreaterThanOrEqual(500);

@@ -1,14 +1,15 @@
 import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PREVIEW, PREVIEW_LINKS, SNAPSHOTS } from '../routes.ts';
+import { PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH } from '../routes.ts';
 import type { AdminSettings } from './settings.ts';
 
+/** Content security policy of the admin's own pages. */
 const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // For styles that the admin's script sets on elements. Style sheets stay limited to this origin.
+  // The admin's scripts set styles on elements. Style sheets stay limited to this origin.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
@@ -19,9 +20,9 @@ const ADMIN_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Preview and snapshot pages run no script, so that their content cannot use the editor's session. */
+/** Content security policy of pages of the site: previews and releases. Without scripts they cannot use the editor's session. */
 const PREVIEW_POLICY = [
-  // Links open new tabs, which have the policy of the linked page.
+  // Links open new tabs. A new tab has the policy of the linked page.
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -37,15 +38,15 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
 export function registerSecurity(app: FastifyInstance, settings: AdminSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Compares the matched route, because a URL can be written in several ways.
-    const isPreview = [PREVIEW, SNAPSHOTS, PREVIEW_LINKS].some((path) =>
+    // Compares the matched route, because the URL itself can be written in several ways.
+    const isSitePage = [PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH].some((path) =>
       request.routeOptions.url?.startsWith(`${path}/`),
     );
     reply.headers({
-      'content-security-policy': isPreview ? PREVIEW_POLICY : ADMIN_POLICY,
+      'content-security-policy': isSitePage ? PREVIEW_POLICY : ADMIN_POLICY,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
-      'x-frame-options': isPreview ? 'SAMEORIGIN' : 'DENY',
+      'x-frame-options': isSitePage ? 'SAMEORIGIN' : 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -66,7 +67,7 @@ function isSameOrigin(request: FastifyRequest, settings: AdminSettings): boolean
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (origin === settings.origin) return true;
-  // On a developer's machine any loopback name may be used, if it is the host of this request.
+  // On a developer's machine, the origin may be any loopback name that is also the host of the request.
   return (
     settings.suggestedEmail !== '' &&
     URL.canParse(origin) &&

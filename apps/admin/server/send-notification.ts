@@ -6,7 +6,7 @@ import { createSystemMail, type MailAction } from '@studio/relay/system-mail';
 /**
  * Sends a mail to an editor.
  *
- * @param action a button that opens a URL.
+ * @param action link in the mail, with its label.
  * @throws Error if the mail server does not accept the mail.
  */
 export async function sendNotification(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Store } from '@studio/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN_PATH, api, previewPath, snapshotPath } from '../routes.ts';
+import { ADMIN_PATH, api, previewPath, releasePath } from '../routes.ts';
 import { asha, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Sessions } from './sessions.ts';
 
@@ -29,7 +29,7 @@ describe('somebody who is not signed in', () => {
     ['GET', api.enquiries()],
     ['POST', api.personalData()],
     ['GET', previewPath('/about')],
-    ['GET', snapshotPath('0'.repeat(40))],
+    ['GET', releasePath('0'.repeat(40))],
     ['DELETE', api.changes()],
   ] as const)('cannot %s %s', async (method, address) => {
     const answer = await admin.request(
@@ -92,7 +92,7 @@ describe('a request from another site', () => {
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, asked } = await admin.requestMagicLink('imran@example.com');
+    const { token, proofCookie: asked } = await admin.requestMagicLink('imran@example.com');
     expect((await admin.request('POST', api.signIn(), { token })).statusCode).toBe(403);
     expect(
       (await admin.request('POST', api.signIn(), { token }, '__Host-admin-asked=other')).statusCode,
@@ -109,7 +109,12 @@ describe('a magic link', () => {
 
   it('also works if the same browser has requested another one meanwhile', async () => {
     const first = await admin.requestMagicLink('imran@example.com');
-    const again = await admin.request('POST', api.magicLinks(), { email: 'imran@example.com' }, first.asked);
+    const again = await admin.request(
+      'POST',
+      api.magicLinks(),
+      { email: 'imran@example.com' },
+      first.proofCookie,
+    );
     const asked = getCookie(again, '__Host-admin-asked');
     expect((await admin.request('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
   });
@@ -212,7 +217,7 @@ describe('a flood of requests for an editor’s e-mail address', () => {
       expect(mails).toHaveBeenCalledTimes(2);
       // Both links work in both browsers.
       expect(
-        (await admin.request('POST', api.signIn(), { token: first.token }, second.asked)).statusCode,
+        (await admin.request('POST', api.signIn(), { token: first.token }, second.proofCookie)).statusCode,
       ).toBe(204);
       expect((await admin.request('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(
         204,
@@ -224,7 +229,7 @@ describe('a flood of requests for an editor’s e-mail address', () => {
   });
 
   it('from the editor’s own IP address does not block a valid link', async () => {
-    const { token, asked } = await admin.requestMagicLink(imran);
+    const { token, proofCookie: asked } = await admin.requestMagicLink(imran);
     const use = (cookie: string) =>
       admin.app.inject({
         method: 'POST',
@@ -245,7 +250,7 @@ describe('a flood of requests for an editor’s e-mail address', () => {
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, asked } = await admin.requestMagicLink(imran);
+    const { token, proofCookie: asked } = await admin.requestMagicLink(imran);
     expect((await admin.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
   });
 });

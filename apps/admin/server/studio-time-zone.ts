@@ -3,7 +3,7 @@ import { readEntryAt } from './entry-files.ts';
 import { MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's time zone if it has none. */
+/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's if `studio.yaml` has no time zone. */
 export async function readStudioTimeZone(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
 ): Promise<string> {

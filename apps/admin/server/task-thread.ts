@@ -5,23 +5,23 @@ import { errorText } from '@studio/http/errors';
 /** The functions that a thread offers. Input and output are copied. */
 export type Tasks = Record<string, (...input: never[]) => unknown>;
 
-/** A task has thrown. The message is that of its error. */
+/** A task has thrown an error. The message is the same. */
 export class TaskError extends Error {
   override name = 'TaskError';
 }
 
 /** A task exceeded its time or memory limit. Its thread was terminated. */
 export class TaskAbortedError extends Error {
-  override name = 'TaskStopped';
+  override name = 'TaskAbortedError';
 }
 
-/** Message to a thread. */
+/** Message that starts a task in a thread. */
 export interface TaskRequest {
   name: string;
   input: unknown[];
 }
 
-/** Message from a thread. */
+/** Message with the result of a task. */
 export type TaskReply = { value: unknown } | { error: string };
 
 /** Memory limit of a thread in megabytes. */
@@ -32,26 +32,27 @@ const MEMORY_MB = 512;
  * is terminated and the next task starts a new one.
  */
 export class TaskThread<ThreadTasks extends Tasks> {
-  readonly #program: URL;
+  readonly #moduleUrl: URL;
   readonly #idleMs: number;
   #worker: Promise<Worker> | null = null;
-  #last: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
+  /** Settles when the last task has ended. */
+  #lastTask: Promise<unknown> = Promise.resolve();
+  #idleTimer: NodeJS.Timeout | undefined;
 
   /**
-   * @param program a module that calls `offerTasks`.
+   * @param moduleUrl URL of the thread's module, which calls `offerTasks`.
    * @param idleMs milliseconds without a task after which the thread ends and frees its memory.
    */
-  constructor(program: URL, idleMs: number) {
-    this.#program = program;
+  constructor(moduleUrl: URL, idleMs: number) {
+    this.#moduleUrl = moduleUrl;
     this.#idleMs = idleMs;
   }
 
   /**
    * Runs a task.
    *
-   * @param timeoutMs starts when the thread is free for the task.
-   * @throws TaskError if the task throws; TaskAbortedError if it exceeds its limits.
+   * @param timeoutMs time limit in milliseconds, from when the thread is free for the task.
+   * @throws TaskError if the task throws; TaskAbortedError if it exceeds its time or memory limit.
    */
   run<Name extends keyof ThreadTasks & string>(
     name: Name,
@@ -59,41 +60,42 @@ export class TaskThread<ThreadTasks extends Tasks> {
     ...input: Parameters<ThreadTasks[Name]>
   ): Promise<Awaited<ReturnType<ThreadTasks[Name]>>> {
     const work = () => this.#runTask({ name, input }, timeoutMs);
-    const answer = this.#last.then(work, work);
-    this.#last = answer.catch(() => undefined);
-    return answer as Promise<Awaited<ReturnType<ThreadTasks[Name]>>>;
+    const result = this.#lastTask.then(work, work);
+    this.#lastTask = result.catch(() => undefined);
+    return result as Promise<Awaited<ReturnType<ThreadTasks[Name]>>>;
   }
 
-  /** Terminates the thread; a running task fails. */
+  /** Terminates the thread. A running task rejects. */
   stop(): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#worker = null;
     void worker?.then((running) => running.terminate()).catch(() => undefined);
   }
 
   async #runTask(request: TaskRequest, timeoutMs: number): Promise<unknown> {
-    clearTimeout(this.#idle);
-    this.#worker ??= startWorker(this.#program);
+    clearTimeout(this.#idleTimer);
+    this.#worker ??= startWorker(this.#moduleUrl);
     try {
       const worker = await this.#worker;
       worker.postMessage(request);
       const [reply]: TaskReply[] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
       if (reply && 'value' in reply) return reply.value;
-      throw new TaskError(reply?.error ?? 'the thread gave no answer');
+      throw new TaskError(reply?.error ?? 'the thread sent no result');
     } catch (error) {
       if (error instanceof TaskError) throw error;
       this.stop();
       throw new TaskAbortedError(errorText(error));
     } finally {
-      this.#idle = setTimeout(() => this.stop(), this.#idleMs).unref();
+      this.#idleTimer = setTimeout(() => this.stop(), this.#idleMs).unref();
     }
   }
 }
 
-async function startWorker(program: URL): Promise<Worker> {
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  // `once` reports errors to the waiting task. Without this listener, an error between tasks would end the process.
+/** Starts a thread and waits until it can run tasks. */
+async function startWorker(moduleUrl: URL): Promise<Worker> {
+  const worker = new Worker(moduleUrl, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  // `once` passes an error on to the running task. Without this listener, an error between tasks would end the process.
   worker.on('error', () => undefined);
   await once(worker, 'message');
   worker.unref();

@@ -14,55 +14,55 @@ import { hasPlaceholderAlt } from './save-image.ts';
 
 interface Context {
   repository: Repository;
-  documents: EntryStore;
-  /** Returns the folder of the currently served site. */
-  servedNow: () => string;
+  entryStore: EntryStore;
+  /** Returns the folder of the site that is served now. */
+  getServedFolder: () => string;
 }
 
 /**
- * Validates every entry of a tree: schema, links and use of images. Faster than a build, and each issue has its field.
+ * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
  *
  * @returns all issues.
  */
 export async function validateTree(context: Context, tree: string): Promise<FoundIssue[]> {
-  const { repository, documents } = context;
-  const files = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(([path]) =>
+  const { repository, entryStore } = context;
+  const entryFiles = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(([path]) =>
     findContentType(toContentPath(path)),
   );
-  const texts = await repository.readBlobs(files.map(([, blob]) => blob));
+  const blobContents = await repository.readBlobs(entryFiles.map(([, blob]) => blob));
   const schemaContext = await loadSchemaContext(repository, tree);
-  const targets = await linkTargets(context, tree);
+  const linkTargets = await findLinkTargets(context, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
-  for (const [path, blob] of files) {
+  for (const [path, blob] of entryFiles) {
     const file = toContentPath(path);
-    const { contentType: kind, id } = requireContentType(file);
-    const bytes = texts.get(blob) ?? Buffer.alloc(0);
+    const { contentType, id } = requireContentType(file);
+    const bytes = blobContents.get(blob) ?? Buffer.alloc(0);
     try {
-      const contents = await contentWorker.read(file, bytes);
-      const fieldIssues = await contentWorker.check(file, contents, schemaContext);
+      const contents = await contentWorker.parse(file, bytes);
+      const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
       issues.push(...fieldIssues.map(({ path, message }) => ({ file, path, message })));
-      if (kind.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
+      if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
         issues.push({
           file,
           path: ['alt'],
           message: 'This is only the name of the file. Describe what the image shows.',
         });
-      if (targets) {
+      if (linkTargets) {
         const source = bytes.toString();
         issues.push(
-          ...(await parseBuildIssues(findBrokenLinks(path, source, targets).join('\n'), (_, line) =>
-            contentWorker.fieldAt(file, source, line),
+          ...(await parseBuildIssues(findBrokenLinks(path, source, linkTargets).join('\n'), (_, line) =>
+            contentWorker.findFieldAtLine(file, source, line),
           )),
         );
       }
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
-      const message = `The file cannot be read (${error.reason}). Restore an earlier version from the history.`;
+      const message = `The file cannot be read (${error.reason}). Restore an earlier version from the version history.`;
       issues.push({ file, path: [], message });
     }
   }
-  const unused = findUnusedImages(await documents.listAt(tree)).map(({ file, title }) => ({
+  const unused = findUnusedImages(await entryStore.listAt(tree)).map(({ file, title }) => ({
     file,
     path: [],
     message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
@@ -71,24 +71,24 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
 }
 
 /**
- * Returns all paths that a link may have: those of the served site, with the pages of the tree's entries instead of the
- * published ones. Null if the site's code has changed, because only a build knows its pages then.
+ * Returns all paths that links may point to: the paths of the served site, with the pages of the tree's entries in place of the
+ * published entries. Returns null if the tree has other code than the served site: then only a build knows the pages.
  */
-async function linkTargets(
-  { repository, servedNow }: Context,
+async function findLinkTargets(
+  { repository, getServedFolder }: Context,
   tree: string,
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app')).size > 0) return null;
-  const served = readSitePaths(servedNow());
-  // Feeds, for example. Assets are left out, because finding a suggestion for a mistyped link compares all targets.
+  const served = readSitePaths(getServedFolder());
+  // Such as feeds. Assets are left out, because the search for a similar path compares a broken link with all targets.
   const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
   const targets = new Set([...served.pages.keys(), ...files]);
-  const pathsAt = async (reference: string): Promise<string[]> =>
-    [...(await repository.listFiles(reference, CONTENT_ROOT)).keys()].flatMap((path) => {
-      const found = findContentType(toContentPath(path));
-      return found ? [found.contentType.pagePath(found.id)] : [];
+  const pagePathsAt = async (revision: string): Promise<string[]> =>
+    [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
+      const match = findContentType(toContentPath(path));
+      return match ? [match.contentType.pagePath(match.id)] : [];
     });
-  for (const address of await pathsAt(MAIN)) targets.delete(address);
-  for (const address of await pathsAt(tree)) targets.add(address);
+  for (const path of await pagePathsAt(MAIN)) targets.delete(path);
+  for (const path of await pagePathsAt(tree)) targets.add(path);
   return targets;
 }

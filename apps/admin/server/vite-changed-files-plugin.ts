@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Header that tells the preview server which files have changed since the last request, separated by commas. */
+/** Request header with the files that have changed since the last request, separated by commas. */
 export const CHANGED_FILES_HEADER = 'x-written';
 
-/** Invalidates changed files before a page is rendered. The file watcher also does this, but may be too late for the page. */
+/** Invalidates changed files before a page is rendered. Vite's file watcher may notice them too late for the page. */
 export const changedFilesPlugin: Plugin = {
   name: 'changed-files',
-  // Before the site's own plugins, which may delay a page until they have processed the changed files.
+  // The site's own plugins run later: they may delay a page until they have processed the changed files.
   enforce: 'pre',
   configureServer({ middlewares, watcher, environments, config }) {
     middlewares.use((request, _response, next) => {

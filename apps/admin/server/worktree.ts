@@ -4,16 +4,18 @@ import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@studio/files/link-packages';
 import { git } from './git.ts';
 
-/** A file to write, or to remove where `bytes` is null. The path is from the repository's root. */
+/** A file to write or to remove. */
 export interface FileWrite {
+  /** Path from the repository's root. */
   path: string;
+  /** The new contents; null to remove the file. */
   bytes: Buffer | null;
 }
 
 /**
- * Checks a commit out into a folder.
+ * Checks a commit out into a folder as a git worktree.
  *
- * @param source the product's folder. Its node_modules and its cache of encoded images are linked into the folder.
+ * @param source the product's folder. Its packages and its cache of encoded images are linked into the worktree.
  */
 export async function checkOutWorktree(
   gitDir: string,
@@ -21,15 +23,14 @@ export async function checkOutWorktree(
   commit: string,
   source: string,
 ): Promise<void> {
-  const exists = existsSync(join(folder, '.git'));
-  const isReady =
-    exists &&
+  const isCheckedOut =
+    existsSync(join(folder, '.git')) &&
     (await resetWorktree(folder, commit).then(
       () => true,
       () => false,
     ));
-  if (!isReady) {
-    // There is no checkout yet, or a killed git process has left it in a broken state.
+  if (!isCheckedOut) {
+    // There is no worktree yet, or a killed git process has left it in a broken state.
     await rm(folder, { recursive: true, force: true });
     const add = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
     await git([`--git-dir=${gitDir}`, ...add]);
@@ -40,14 +41,15 @@ export async function checkOutWorktree(
   if (!existsSync(join(folder, '.cache'))) await symlink(cache, join(folder, '.cache'), 'dir');
 }
 
-/** Resets a checkout to another commit. */
+/** Resets a worktree to a commit and removes untracked content files. */
 export async function resetWorktree(folder: string, commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--force', '--detach', commit], { cwd: folder });
   await git(['clean', '--quiet', '-fd', 'content'], { cwd: folder });
 }
 
 /**
- * Writes or removes files. Each is written to a temporary file and renamed, so that the preview never reads an incomplete one.
+ * Writes or removes files. Each file is written under a temporary name and renamed, so that the preview never reads an incomplete
+ * file.
  *
  * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */

@@ -9,21 +9,21 @@ import { git } from '../server/git.ts';
 import { type RunningAdmin, startAdmin } from './running-admin.ts';
 import { createSiteFixture, ENTRY } from './site-fixture.ts';
 
-/** The admin with a product of one candle and Asha signed in. Each test gets a new one. */
+/** The admin with a product of one candle. The editor Asha is signed in. Each test gets a new fixture. */
 export interface AdminFixture {
-  /** Temporary folder of the test. The product is in its folder `product`. */
+  /** Temporary folder of the test. The product is in the subfolder `product`. */
   baseFolder: () => string;
   admin: () => RunningAdmin;
   start: (remote?: string) => Promise<void>;
-  /** Commits a file in the product's checkout, pulls the published commits and restarts the server. */
+  /** Stops the server, commits a file in the product's checkout, pulls the published commits and starts the server again. */
   pullAndCommitInCheckout: (path: string, text: string) => Promise<void>;
   request: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    address: string,
+    url: string,
     body?: object,
   ) => Promise<LightMyRequestResponse>;
   readEntry: (file: string) => Promise<EntryResponse>;
-  /** Changes some fields of an entry. */
+  /** Saves an entry with changes of some fields. */
   editEntry: (file: string, change: object) => Promise<void>;
   publishStatus: () => Promise<PublishStatus>;
   /** Waits until no publish is running. */
@@ -40,7 +40,6 @@ export interface AdminFixture {
 
 /** Starts the admin before each test of a file and stops it afterwards. */
 export function setUpAdminFixture(): AdminFixture {
-  // Git and the build run as real processes on a machine that may be busy.
   let base = '';
   let admin: RunningAdmin;
   let cookie = '';
@@ -66,27 +65,27 @@ export function setUpAdminFixture(): AdminFixture {
     rmSync(base, { recursive: true, force: true });
   });
 
-  const ask: AdminFixture['request'] = (method, address, body) =>
-    admin.request(method, address, body, cookie);
-  const read: AdminFixture['readEntry'] = async (file) => (await ask('GET', api.entry(file))).json();
-  const write: AdminFixture['editEntry'] = async (file, change) => {
-    const { version, fields } = await read(file);
-    const answer = await ask('PUT', api.entry(file), {
+  const request: AdminFixture['request'] = (method, url, body) => admin.request(method, url, body, cookie);
+  const readEntry: AdminFixture['readEntry'] = async (file) => (await request('GET', api.entry(file))).json();
+  const editEntry: AdminFixture['editEntry'] = async (file, change) => {
+    const { version, fields } = await readEntry(file);
+    const response = await request('PUT', api.entry(file), {
       version,
       fields: { ...(fields as object), ...change },
     });
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
   };
-  const state: AdminFixture['publishStatus'] = async () => (await ask('GET', api.publish())).json();
-  const ended: AdminFixture['waitForPublish'] = async () => {
-    await expect.poll(async () => (await state()).isRunning, { timeout: 120_000 }).toBe(false);
-    return state();
+  const publishStatus: AdminFixture['publishStatus'] = async () =>
+    (await request('GET', api.publish())).json();
+  const waitForPublish: AdminFixture['waitForPublish'] = async () => {
+    await expect.poll(async () => (await publishStatus()).isRunning, { timeout: 120_000 }).toBe(false);
+    return publishStatus();
   };
   const publish: AdminFixture['publish'] = async () => {
-    await ask('POST', api.publish(), {});
-    return ended();
+    await request('POST', api.publish(), {});
+    return waitForPublish();
   };
-  const history: AdminFixture['history'] = async () => (await ask('GET', api.history())).json();
+  const history: AdminFixture['history'] = async () => (await request('GET', api.history())).json();
   return {
     baseFolder: () => base,
     admin: () => admin,
@@ -102,22 +101,22 @@ export function setUpAdminFixture(): AdminFixture {
       await run('pull', '--quiet', '--no-rebase', '--no-edit', join(admin.folder, 'git'), 'main');
       await start();
     },
-    request: ask,
-    readEntry: read,
-    editEntry: write,
-    publishStatus: state,
-    waitForPublish: ended,
+    request,
+    readEntry,
+    editEntry,
+    publishStatus,
+    waitForPublish,
     publish,
     history,
     rollBack: async (commit) => {
-      expect((await ask('POST', api.rollBack(commit), {})).statusCode).toBe(202);
-      return ended();
+      expect((await request('POST', api.rollBack(commit), {})).statusCode).toBe(202);
+      return waitForPublish();
     },
-    changes: async () => (await ask('GET', api.changes())).json(),
+    changes: async () => (await request('GET', api.changes())).json(),
     servedVessel: async () => /<title>(.*)<\/title>/.exec((await admin.request('GET', '/')).body)?.[1] ?? '',
     publishVessels: async (...vessels) => {
       for (const vessel of vessels) {
-        await write(ENTRY, { vessel });
+        await editEntry(ENTRY, { vessel });
         expect((await publish()).error).toBeNull();
       }
       return history();

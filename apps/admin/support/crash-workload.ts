@@ -1,6 +1,6 @@
 /**
- * The workload of the crash test: saves, uploads, publishes and schedules in rounds until it is killed. Prints the number of the
- * round after each printAccepted request.
+ * The workload of the crash test: saves, uploads, publishes and schedules in rounds until the process is killed. After each accepted
+ * request it prints the action and the number of the round.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,16 +15,16 @@ const SCHEDULE_DELAY_MS = 1000;
 const [source = '', within = '', first = '0'] = process.argv.slice(2);
 const admin = await startAdmin({ source, within, clientDir: join(source, 'build/client') });
 const cookie = await admin.signIn();
-const print = (what: string, round: number) => process.stdout.write(`${what} ${round}\n`);
+const print = (action: string, round: number) => process.stdout.write(`${action} ${round}\n`);
 const printAccepted = (
-  what: string,
+  action: string,
   round: number,
   { statusCode, body }: { statusCode: number; body: string },
 ) => {
-  if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${body}`);
-  print(what, round);
+  if (statusCode >= 300) throw new Error(`${action}: ${statusCode} ${body}`);
+  print(action, round);
 };
-// Exists before the first round.
+// The second entry is created before the first round.
 await admin.request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' }, cookie);
 async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
   const entry: EntryResponse = (await admin.request('GET', api.entry(file), undefined, cookie)).json();
@@ -39,17 +39,17 @@ for (let round = Number(first); ; round += 1) {
     round,
     await uploadImage(admin, cookie, 'a.jpg', await createNoiseImage(MIN_IMAGE_WIDTH + round, 80), IMAGE_ID),
   );
-  // Rejected with 409 while a scheduled entry is being published.
+  // The server rejects the request with 409 while it publishes a scheduled entry.
   while ((await admin.request('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
-  let state: PublishStatus;
+  let status: PublishStatus;
   do {
     await sleep(20);
-    state = (await admin.request('GET', api.publish(), undefined, cookie)).json();
-  } while (state.isRunning);
-  if (state.error) throw new Error(state.error.message);
+    status = (await admin.request('GET', api.publish(), undefined, cookie)).json();
+  } while (status.isRunning);
+  if (status.error) throw new Error(status.error.message);
   print('published', round);
   printAccepted('savedSecond', round, await save(SECOND_ENTRY, { vessel: `Second ${round}` }));
-  // The value of an `<input type="datetime-local">`.
+  // In the format of an `<input type="datetime-local">`.
   const local = new Date(Date.now() + SCHEDULE_DELAY_MS).toLocaleString('sv-SE').replace(' ', 'T');
   const response = await admin.request('PUT', api.scheduledPublish(SECOND_ENTRY), { local }, cookie);
   // 422 means that the time has already passed.

@@ -17,14 +17,15 @@ export const asha = 'asha@example.com';
 const imran = 'imran@example.com';
 const origin = 'https://www.studio.example';
 
-/** The admin with a real git repository, relay and mailbox. */
+/** A server with the admin, a site and the relay. Git and the mailbox are real. */
 export interface RunningAdmin {
   app: FastifyInstance;
   relay: Relay;
-  /** Receives all mail that is sent. */
+  /** Receives all mails of the server. */
   mailbox: Mailbox;
+  /** The admin's data folder. */
   folder: string;
-  /** Sends a request; without a cookie nobody is signed in. */
+  /** Sends a request. Without a cookie, nobody is signed in. */
   request: (
     method: InjectOptions['method'],
     url: string,
@@ -32,25 +33,26 @@ export interface RunningAdmin {
     cookie?: string,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  /** Signs an editor in by the link in the mail. @returns the session cookie. */
+  /** Signs an editor in with the link in the mail. @returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
-  /** Requests a sign-in link. @returns its token and the cookie of the browser that requested it. */
-  requestMagicLink: (email: string) => Promise<{ token: string; asked: string }>;
+  /** Requests a sign-in link. @returns its token, and the cookie that proves which browser requested it. */
+  requestMagicLink: (email: string) => Promise<{ token: string; proofCookie: string }>;
+  /** Runs git on the admin's clone. @returns its output. */
   git: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Returns a cookie of a response in the format of a request's Cookie header. */
+/** Returns a cookie that a response sets, in the format of a Cookie header; '' if the response does not set it. */
 export const getCookie = (response: LightMyRequestResponse, name: string): string => {
-  const found = response.cookies.find((cookie) => cookie.name === name);
-  return found ? `${name}=${found.value}` : '';
+  const cookie = response.cookies.find((candidate) => candidate.name === name);
+  return cookie ? `${name}=${cookie.value}` : '';
 };
 
 /**
  * Starts the admin with a new data folder.
  *
  * @param source folder of the product; this repository by default.
- * @param within parent of the data folder; a temporary folder by default.
+ * @param within folder in which the data folder is created; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
  * @param remote value of `ADMIN_REMOTE`.
  * @param dataFolder folder of the relay's database; a temporary one by default.
@@ -68,9 +70,9 @@ export async function startAdmin({
   const cleanUp = () => rmSync(base, { recursive: true, force: true });
   process.once('exit', cleanUp);
   const folder = join(within || base, 'admin');
-  const pages = join(base, 'app');
-  mkdirSync(join(pages, 'assets'), { recursive: true });
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>The admin</title>');
+  const appDir = join(base, 'app');
+  mkdirSync(join(appDir, 'assets'), { recursive: true });
+  writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>The admin</title>');
   const mailbox = await openMailbox(join(base, 'mail'), 30);
   const env = {
     SITE_ORIGIN: origin,
@@ -94,20 +96,20 @@ export async function startAdmin({
     settings: { ...settings, sourceFolder: source },
     relay,
     site,
-    app: pages,
+    app: appDir,
   });
   await app.ready();
 
-  const ask: RunningAdmin['request'] = (method = 'GET', url, payload, cookie, headers = {}) =>
+  const request: RunningAdmin['request'] = (method = 'GET', url, payload, cookie, headers = {}) =>
     app.inject({
       method,
       url: url as string,
       ...(payload && { payload }),
       headers: { origin, ...(cookie && { cookie }), ...headers },
     });
-  const link: RunningAdmin['requestMagicLink'] = async (email) => {
+  const requestMagicLink: RunningAdmin['requestMagicLink'] = async (email) => {
     const before = new Set(mailbox.list().map(({ id }) => id));
-    const response = await ask('POST', api.magicLinks(), { email });
+    const response = await request('POST', api.magicLinks(), { email });
     for (
       const end = Date.now() + 8000;
       Date.now() < end;
@@ -116,7 +118,7 @@ export async function startAdmin({
       const newMail = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
       const mail = newMail && (await mailbox.readParsed(newMail.id));
       const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
-      if (token) return { token, asked: getCookie(response, '__Host-admin-asked') };
+      if (token) return { token, proofCookie: getCookie(response, '__Host-admin-asked') };
     }
     throw new Error('no mail came');
   };
@@ -125,11 +127,11 @@ export async function startAdmin({
     relay,
     mailbox,
     folder,
-    request: ask,
-    requestMagicLink: link,
+    request,
+    requestMagicLink,
     signIn: async (email = asha) => {
-      const { token, asked } = await link(email);
-      return getCookie(await ask('POST', api.signIn(), { token }, asked), '__Host-admin');
+      const { token, proofCookie } = await requestMagicLink(email);
+      return getCookie(await request('POST', api.signIn(), { token }, proofCookie), '__Host-admin');
     },
     git: async (...args) => (await git([`--git-dir=${join(folder, 'git')}`, ...args])).toString().trim(),
     stop: async () => {

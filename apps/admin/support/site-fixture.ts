@@ -3,16 +3,18 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from '../server/git.ts';
 
+/** The file of the candle. */
 export const ENTRY = 'candles/mitti.yaml';
+/** The id of the candle's image. */
 export const IMAGE_ID = 'candles/mitti';
-/** A second candle, which exists after a test has added "Kesar". */
+/** The file of a second candle, "Kesar", for tests that add it. */
 export const SECOND_ENTRY = 'candles/kesar.yaml';
-/** Minimum width in pixels for publishing a landscape image: see packages/images/checks/minimum-size.ts. */
+/** Minimum width in pixels of a landscape image that can be published (packages/images/checks/minimum-size.ts). */
 export const MIN_IMAGE_WIDTH = 1920;
 /** The YAML file of the candle's image. */
 export const IMAGE_ENTRY = `pictures/${IMAGE_ID}.yaml`;
 
-/** Stands in for the site's build: writes two pages with the candle's vessel, one after the other. */
+/** A fast replacement for the site's build script. It writes two pages, one after the other, each with the candle's vessel. */
 const BUILD_SCRIPT = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +29,7 @@ for (const page of ['about/index.html', 'index.html']) {
 }
 `;
 
-/** Creates a product of one candle with a fast build script. Its pages show which version they are built from. */
+/** Creates a product of one candle with a fast build script. The built pages show the candle's vessel. @param source its folder. */
 export async function createSiteFixture(source: string): Promise<void> {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(source, path)), { recursive: true });
@@ -40,9 +42,9 @@ export async function createSiteFixture(source: string): Promise<void> {
   write('package.json', '{"type":"module"}\n');
   mkdirSync(join(source, 'node_modules'));
   execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: source });
-  const run = (...args: string[]) => git(args, { cwd: source });
-  await run('init', '--quiet');
-  await run('add', 'content', 'apps', 'package.json');
+  const runGit = (...args: string[]) => git(args, { cwd: source });
+  await runGit('init', '--quiet');
+  await runGit('add', 'content', 'apps', 'package.json');
   const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
-  await run(...developer, 'commit', '--quiet', '-m', 'Initial commit');
+  await runGit(...developer, 'commit', '--quiet', '-m', 'Initial commit');
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { git } from '../server/git.ts';
 
-const files: Record<string, string> = {
+const FILES: Record<string, string> = {
   'package.json': '{}\n',
   'content/candles/mitti.yaml': 'id: mitti\nname: Mitti\n# from the potter\nvessel: A diya\nwax: Beeswax\n',
   'content/candles/makrana.yaml': 'id: makrana\nname: Makrana\n',
 };
-const developer = {
+const DEVELOPER_ENV = {
   GIT_AUTHOR_NAME: 'Dev',
   GIT_AUTHOR_EMAIL: 'dev@example.com',
   GIT_COMMITTER_NAME: 'Dev',
@@ -16,11 +16,11 @@ const developer = {
 };
 
 /**
- * Creates a small product in a temporary folder, which is removed when the process ends.
+ * Creates a small product of two candles in a temporary folder. The folder is removed when the process ends.
  *
  * @param isCheckout whether the folder is a git checkout.
  */
-export async function createSourceFixture(isCheckout = true) {
+export async function createSourceFixture({ isCheckout = true } = {}) {
   const base = mkdtempSync(join(tmpdir(), 'admin-source-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const source = join(base, 'product');
@@ -28,11 +28,11 @@ export async function createSourceFixture(isCheckout = true) {
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
   };
-  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
   mkdirSync(join(source, 'node_modules'));
   const run = async (...args: string[]) =>
-    (await git(args, { cwd: source, env: developer })).toString().trim();
-  /** Commits a file as a developer. @returns the commit. */
+    (await git(args, { cwd: source, env: DEVELOPER_ENV })).toString().trim();
+  /** Writes and commits a file as a developer. @returns the id of the commit. */
   const commit = async (path: string, text: string) => {
     write(path, text);
     await run('add', path);

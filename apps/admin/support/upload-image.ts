@@ -2,9 +2,15 @@ import sharp from 'sharp';
 import { api } from '../routes.ts';
 import type { RunningAdmin } from './running-admin.ts';
 
-/** Uploads an image as the admin's form does. @param replaces id of the image to replace; empty for a new one. */
-export function uploadImage(admin: RunningAdmin, cookie: string, name: string, bytes: Buffer, replaces = '') {
-  const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+/** Uploads an image in the same way as the admin's form. @param replacedId id of the image to replace; empty for a new image. */
+export function uploadImage(
+  admin: RunningAdmin,
+  cookie: string,
+  name: string,
+  bytes: Buffer,
+  replacedId = '',
+) {
+  const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replacedId}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return admin.app.inject({
     method: 'POST',
     url: api.images(),
@@ -17,7 +23,7 @@ export function uploadImage(admin: RunningAdmin, cookie: string, name: string, b
   });
 }
 
-/** Creates a JPEG of noise, which cannot be compressed well. */
+/** Creates a JPEG of noise. Noise cannot be compressed well, so the file is large. */
 export const createNoiseImage = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

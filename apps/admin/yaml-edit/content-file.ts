@@ -1,26 +1,21 @@
 import { parse } from 'yaml';
+import type { EntryContents } from '../api-types.ts';
 import { updateYaml } from './update-yaml.ts';
-
-/** The data of a content file: its fields and, in Markdown, the text below the front matter. */
-export interface ContentFileData {
-  fields: unknown;
-  body?: string | undefined;
-}
 
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n)/;
 
-/** Parses a content file. @param path its extension tells YAML from Markdown. @throws Error if it is invalid. */
-export function parseContentFile(path: string, source: string): ContentFileData {
+/** Parses a content file. @param path with the extension `.md` for Markdown. @throws Error if the file is invalid. */
+export function parseContentFile(path: string, source: string): EntryContents {
   if (!path.endsWith('.md')) return { fields: parse(source) };
   const [whole, , yaml] = FRONT_MATTER.exec(source) ?? [];
   if (whole === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  // The empty line replaces the first ---, so that line numbers in errors match the file.
+  // The newline stands for the first ---, so that line numbers in errors match the file.
   return { fields: parse(`\n${yaml}`), body: source.slice(whole.length) };
 }
 
-/** Updates a content file's text with new data. @throws Error if the data cannot be written. */
-export function updateContentFile(path: string, source: string, { fields, body }: ContentFileData): string {
+/** Updates the text of a content file with new data. @throws Error if the file is invalid or cannot hold the data. */
+export function updateContentFile(path: string, source: string, { fields, body }: EntryContents): string {
   if (!path.endsWith('.md')) return updateYaml(source, fields);
   const [whole, open, yaml, close] = FRONT_MATTER.exec(source) ?? [];
   if (whole === undefined || yaml === undefined)

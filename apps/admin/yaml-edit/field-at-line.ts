@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { FieldPath } from './value-edit.ts';
 
-/** Returns the field whose value starts at a line; `['body']` below the front matter. @param line counted from 1. */
+/** Returns the field whose value starts at a line: `['body']` below the front matter, `[]` if there is none. @param line from 1. */
 export function findFieldAtLine(file: string, source: string, line: number): FieldPath {
   const isMarkdown = file.endsWith('.md');
   const [frontMatter = ''] = (isMarkdown && /^---\r?\n[\s\S]*?\n---\r?\n/.exec(source)) || [];
@@ -9,18 +9,18 @@ export function findFieldAtLine(file: string, source: string, line: number): Fie
   const lineCounter = new LineCounter();
   // The first --- is valid YAML; the second would start another document.
   const document = parseDocument(isMarkdown ? frontMatter.replace(/---\r?\n$/, '') : source, { lineCounter });
-  const find = (node: unknown): FieldPath | null => {
+  const findPath = (node: unknown): FieldPath | null => {
     if (isScalar(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line === line ? [] : null;
-    const inner = isMap(node)
+    const children = isMap(node)
       ? node.items.map(({ key, value }) => [String(key), value] as const)
       : isSeq(node)
         ? node.items.map((value, index) => [index, value] as const)
         : [];
-    for (const [step, value] of inner) {
-      const found = find(value);
-      if (found) return [step, ...found];
+    for (const [step, value] of children) {
+      const path = findPath(value);
+      if (path) return [step, ...path];
     }
     return null;
   };
-  return find(document.contents) ?? [];
+  return findPath(document.contents) ?? [];
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isCollection, isNode, isScalar, isSeq, parseDocument, Scalar, visit } from 'yaml';
-import { diffEntries } from './diff-values.ts';
+import { findEdits } from './diff-values.ts';
 import type { FieldPath, ValueEdit } from './value-edit.ts';
 
-/** Texts with more characters start on a line of their own, indented below their key. */
+/** Longest text, in characters, that is written on the line of its key. */
 const MAX_INLINE_LENGTH = 90;
 
 /**
- * Updates YAML with new data. Comments, order and quotes of unchanged values stay. If this function has formatted `source`
- * before, no other line changes.
+ * Updates YAML with new data. Unchanged values keep their comments, order and quotes. Their lines stay the same if this function
+ * has formatted `source` before.
  *
  * @throws Error if `source` is not valid YAML, or if the result would not parse to `data`.
  */
@@ -16,26 +16,26 @@ export function updateYaml(source: string, data: unknown): string {
   const document = parseDocument(source);
   const [error] = document.errors;
   if (error) throw new Error(`is not valid YAML: ${error.message}`);
-  for (const change of diffEntries(document.toJS(), data)) applyToDocument(document, change);
+  for (const edit of findEdits(document.toJS(), data)) applyToDocument(document, edit);
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   if (!isDeepStrictEqual(parseDocument(text).toJS(), withoutUndefined(data)))
-    throw new Error('this change cannot be written into the file');
+    throw new Error('the new values cannot be written into the file');
   const result = source.endsWith('\n') ? text : text.replace(/\n$/, '');
   return source.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
 }
 
-function applyToDocument(document: Document, change: ValueEdit): void {
-  const { path } = change;
-  if (change.kind === 'remove') document.deleteIn([...path, change.key]);
-  else if (change.kind === 'add') document.setIn([...path, change.key], toNode(document, change.value));
-  else if (change.kind === 'set') setValue(document, path, change.value);
+function applyToDocument(document: Document, edit: ValueEdit): void {
+  const { path } = edit;
+  if (edit.kind === 'remove') document.deleteIn([...path, edit.key]);
+  else if (edit.kind === 'add') document.setIn([...path, edit.key], toNode(document, edit.value));
+  else if (edit.kind === 'set') setValue(document, path, edit.value);
   else {
     const list = document.getIn(path);
     if (!isSeq(list)) throw new Error(`${path.join('.')}: expected a list`);
-    // An empty list is written as [], a filled one with an item on each line.
+    // An empty list is written as []. A list with items gets a line for each item.
     if (list.items.length === 0) list.flow = false;
     const before = [...list.items];
-    list.items = change.items.map((item) =>
+    list.items = edit.items.map((item) =>
       typeof item === 'number' ? before[item] : toNode(document, item.value),
     );
   }
@@ -44,8 +44,8 @@ function applyToDocument(document: Document, change: ValueEdit): void {
 /** Replaces a value. A value of the same type keeps its quotes and the comment on its line. */
 function setValue(document: Document, path: FieldPath, value: unknown): void {
   const node = document.getIn(path, true);
-  const isPlainValue = typeof value !== 'object' || value === null;
-  if (isScalar(node) && isPlainValue && typeof value === typeof node.value) node.value = value;
+  const isScalarValue = typeof value !== 'object' || value === null;
+  if (isScalar(node) && isScalarValue && typeof value === typeof node.value) node.value = value;
   else document.setIn(path, toNode(document, value));
 }
 
@@ -66,7 +66,7 @@ function toNode(document: Document, value: unknown) {
   return node;
 }
 
-/** Removes keys whose value is undefined, which YAML cannot express. */
+/** Removes keys whose value is undefined, because YAML has no undefined. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,15 +1,15 @@
-/** Path of a value: keys of maps and indexes of lists, from the root. */
+/** Path of a value from the root: keys of maps and indexes of lists. */
 export type FieldPath = readonly (string | number)[];
 
-/** One edit of a document's data. */
+/** An edit of a content file's data. */
 export type ValueEdit =
   | { kind: 'set'; path: FieldPath; value: unknown }
   | { kind: 'add'; path: FieldPath; key: string; value: unknown }
   | { kind: 'remove'; path: FieldPath; key: string }
-  /** Replaces a list by some of its old items, in any order, and new ones. */
+  /** Replaces a list with old items, in any order, and new items. Old items that are left out are removed. */
   | { kind: 'reorder'; path: FieldPath; items: readonly ListItem[] };
 
-/** The old index of an item, or a new item. */
+/** An old item by its index, or a new item. */
 export type ListItem = number | { value: unknown };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -24,23 +24,21 @@ export const getValueAt = (root: unknown, path: FieldPath): unknown =>
   );
 
 /** Applies an edit. @returns a copy that shares the unchanged values with `root`. */
-export function applyEdit(root: unknown, change: ValueEdit, path: FieldPath = change.path): unknown {
+export function applyEdit(root: unknown, edit: ValueEdit, path: FieldPath = edit.path): unknown {
   const [step, ...rest] = path;
   if (step !== undefined) {
     const child = applyEdit(
       Array.isArray(root) ? root[Number(step)] : isRecord(root) && root[step],
-      change,
+      edit,
       rest,
     );
     if (Array.isArray(root)) return root.with(Number(step), child);
     return { ...(isRecord(root) && root), [step]: child };
   }
-  if (change.kind === 'set') return change.value;
-  if (change.kind === 'add') return { ...(isRecord(root) && root), [change.key]: change.value };
-  if (change.kind === 'remove')
-    return Object.fromEntries(
-      Object.entries(isRecord(root) ? root : {}).filter(([key]) => key !== change.key),
-    );
+  if (edit.kind === 'set') return edit.value;
+  if (edit.kind === 'add') return { ...(isRecord(root) && root), [edit.key]: edit.value };
+  if (edit.kind === 'remove')
+    return Object.fromEntries(Object.entries(isRecord(root) ? root : {}).filter(([key]) => key !== edit.key));
   const list: readonly unknown[] = Array.isArray(root) ? root : [];
-  return change.items.map((item) => (typeof item === 'number' ? list[item] : item.value));
+  return edit.items.map((item) => (typeof item === 'number' ? list[item] : item.value));
 }

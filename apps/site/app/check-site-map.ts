@@ -18,16 +18,13 @@ export function siteMapIssues(
           `apps/site/app/routes/${name} has no line in apps/site/app/site-map.ts, so it has no URL. Add the line, or move the file into a folder if it is not a page.`,
       ),
     ...siteMap.flatMap((route) => routeIssues(route, modules[route.module])),
-    ...findDuplicates(siteMap.flatMap(({ paths: addresses }) => addresses)).map(
+    ...findDuplicates(siteMap.flatMap(({ paths }) => paths)).map(
       (address) => `apps/site/app/site-map.ts lists ${address} twice. Each path belongs to one page.`,
     ),
   ];
 }
 
-function routeIssues(
-  { pattern, module, kind, paths: addresses }: SiteRoute,
-  source: string | undefined,
-): string[] {
+function routeIssues({ pattern, module, kind, paths }: SiteRoute, source: string | undefined): string[] {
   const label = `apps/site/app/site-map.ts, "${pattern}"`;
   if (source === undefined)
     return [`${label}: apps/site/app/routes/${module} does not exist. Create it, or remove the line.`];
@@ -38,7 +35,7 @@ function routeIssues(
       (name) =>
         `apps/site/app/routes/${module} exports no "${name}"${EXPORT_PURPOSE[name] ? ` (${EXPORT_PURPOSE[name]})` : ''}; see apps/site/app/routes/services.tsx.`,
     ),
-    ...(addresses.includes(pattern) && /[:*]/.test(pattern)
+    ...(paths.includes(pattern) && /[:*]/.test(pattern)
       ? [`${label}: list its paths; a pattern with parameters cannot be prerendered.`]
       : []),
   ];

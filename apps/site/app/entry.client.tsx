@@ -19,11 +19,12 @@ const hydrate = () => {
 
 /**
  * Events that make React hydrate synchronously. If it then rerenders the page, the browser continues the gesture on a removed
- * element: focus does not move to the next field, and press and release hit different links. They are blocked until the
- * application is ready. No component needs them before.
+ * element: focus does not move to the next field, press and release hit different links, and a click opens no menu. They are kept
+ * from React until the application is ready. No component needs them before: bootstrap.js holds the clicks that need it.
  */
 const BLOCKED_EVENTS = [
   'change',
+  'click',
   'compositionstart',
   'mousedown',
   'mouseup',
@@ -32,7 +33,10 @@ const BLOCKED_EVENTS = [
   'touchend',
   'touchstart',
 ];
-const block = (event: Event) => event.stopImmediatePropagation();
+// Later listeners on `window` still get them (capture-page-state.ts). The repeated clicks, which are not trusted, pass.
+const block = (event: Event) => {
+  if (event.isTrusted) event.stopPropagation();
+};
 for (const type of BLOCKED_EVENTS) addEventListener(type, block, { capture: true, passive: true });
 addEventListener(APP_READY_EVENT, () => {
   for (const type of BLOCKED_EVENTS) removeEventListener(type, block, true);

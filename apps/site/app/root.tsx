@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/frame';
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import './styles/index.css';
 import fonts from '@studio/brand/styles/generated/fonts.css?inline';
 import headings from '@studio/brand/styles/generated/headings.woff2?url';
@@ -40,8 +40,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', href: paths.rss(), title: pages.journal },
-  { rel: 'alternate', type: 'application/feed+json', href: paths.jsonFeed(), title: pages.journal },
+  { rel: 'alternate', type: 'application/rss+xml', href: paths.rss(), title: pageNames.journal },
+  { rel: 'alternate', type: 'application/feed+json', href: paths.jsonFeed(), title: pageNames.journal },
 ];
 
 export function loader() {

@@ -12,7 +12,7 @@ if (problems.length > 0) throw new Error(problems.join('\n'));
 /** The route config of React Router, from site-map.ts. */
 export default siteMap
   // Routes without paths would enlarge the manifest that all pages load, and could not be prerendered.
-  .filter(({ paths: addresses }) => addresses.length > 0)
+  .filter(({ paths }) => paths.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),
   ) satisfies RouteConfig;

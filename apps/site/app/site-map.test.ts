@@ -7,8 +7,8 @@ import { notFoundPaths, type SiteRoute, siteMap, sitePaths } from './site-map.ts
 
 test('every path matches the route that lists it', () => {
   const routes = siteMap.map(({ pattern, module }) => ({ path: pattern, id: module }));
-  for (const { paths: addresses, module, kind } of siteMap.filter(({ kind }) => kind !== 'missing')) {
-    for (const address of addresses) {
+  for (const { paths, module, kind } of siteMap.filter(({ kind }) => kind !== 'missing')) {
+    for (const address of paths) {
       expect(matchRoutes(routes, address)?.at(-1)?.route.id, `${kind} ${address}`).toBe(module);
     }
   }
@@ -26,10 +26,7 @@ test('every path without parameters exists, and the top bar and footer link to p
 
 test('every section with parameters in its paths has a not-found page', () => {
   const sections = siteMap
-    .filter(
-      ({ pattern, kind, paths: addresses }) =>
-        kind === 'page' && pattern.includes(':') && addresses.length > 0,
-    )
+    .filter(({ pattern, kind, paths }) => kind === 'page' && pattern.includes(':') && paths.length > 0)
     .map(({ pattern }) => pattern.slice(0, pattern.indexOf('/:')));
   expect(notFoundPaths).toEqual(
     expect.arrayContaining(['/404', ...sections.map((section) => `${section}/404`)]),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 
-/** Replaces a build step: never ends, and writes a file whose name holds its process id. */
+/** Replaces a build step. Writes a file whose name contains its process id, and never ends. */
 const ENDLESS_SCRIPT =
   "require('node:fs').writeFileSync('running-' + process.pid, ''); setInterval(() => {}, 1000);";
 const BUILD_STEPS = [
@@ -16,7 +16,7 @@ const BUILD_STEPS = [
 /** encode-media.ts runs twice: for images and for models. */
 const PROCESS_COUNT = BUILD_STEPS.length + 1;
 
-it('a build and its child processes end when the parent process is gone', async () => {
+it('a build and its child processes end when the parent process ends', async () => {
   const tempDir = mkdtempSync(join(tmpdir(), 'build-'));
   for (const step of BUILD_STEPS) {
     mkdirSync(dirname(join(tempDir, step)), { recursive: true });

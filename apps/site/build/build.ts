@@ -1,10 +1,10 @@
 /**
- * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. The build is written
- * to build/next and replaces build/client at the end. When a check fails, the other processes are stopped and their output is not
- * printed, since they report the same errors less clearly.
+ * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. Writes the site to
+ * build/next, which replaces build/client at the end. When a check fails, it stops the other processes and does not print their
+ * output, because they report the same errors less clearly.
  *
- * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts), from
- * the list PENDING_MEDIA that the build writes beside the site.
+ * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
+ * For this purpose the build lists them in the file PENDING_MEDIA beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,37 +14,41 @@ import { readImages } from '@studio/images/read-images';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 
-/** npm consumes the flag of `npm start --verbose` as its own log level and passes that on. */
+/** npm takes the flag of `npm start --verbose` for its own log level, and passes the level on as a variable. */
 const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
 const env = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
   ...process.env,
   BUILD_LOG_LEVEL: isVerbose ? 'info' : 'warn',
 };
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) child.kill();
+  for (const child of runningProcesses) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
-// A parent that ends no longer needs the build, and another build may start in this folder.
+// When the parent process has ended, nobody needs this build, and another build may start in this folder.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/** Starts a Node program. The caller must read the output of a pipe, or the program blocks when the pipe is full. */
+/**
+ * Starts a Node program.
+ *
+ * @param output with `pipe`, the caller must read the output, or the program blocks when the pipe is full.
+ */
 function start(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
-  running.add(child);
+  runningProcesses.add(child);
   const isSuccessful = new Promise<boolean>((resolve) => {
     child.once('close', (code) => {
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve(code === 0);
     });
   });
   return { child, isSuccessful };
 }
 
-// Fills the cache of image measurements, which all steps read. The checks report unreadable images.
+// Fills the cache of image measurements, which all processes read. Errors are ignored here, because the checks report them.
 await readImages().catch(() => undefined);
 
 const progress = new ProgressBar('Images and models');
@@ -68,9 +72,9 @@ for (const { child } of children)
       progress.clear();
       to.write(text);
     });
-const results = await Promise.all(children.map(({ isSuccessful }) => isSuccessful));
+const successes = await Promise.all(children.map(({ isSuccessful }) => isSuccessful));
 progress.finish();
-if (results.includes(false)) process.exit(1);
+if (successes.includes(false)) process.exit(1);
 await import('./finish-build.ts');
 
 await rm('build/old', { recursive: true, force: true });

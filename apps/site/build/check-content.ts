@@ -14,7 +14,10 @@ import { z } from 'zod';
 import { siteMap, sitePaths } from '../app/site-map.ts';
 import { readRedirects } from './postbuild/redirects.ts';
 
-/** The fields of a piece that the check of models needs. The loader of the piece's page reports all invalid fields. */
+/**
+ * The fields of a piece that the check of models needs. Invalid fields are ignored here: the loader of the piece's page reports
+ * them.
+ */
 const pieceFields = z
   .object({
     size: z.string().optional().catch(undefined),
@@ -26,8 +29,8 @@ const pieceFields = z
   .catch({});
 
 /**
- * Validates all content in a few seconds, without a build: runs the loader of every page, follows every link, and checks the
- * models. Prints each error once, with its file, field or line and the expected value.
+ * Validates all content in a few seconds, without a build: runs the loader of every page, and checks every link and model. Prints
+ * each error once, with its file, its field or line, and the expected value.
  */
 const vite = await createServer({
   configFile: false,
@@ -46,6 +49,7 @@ interface PageModule {
   loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;
 }
 
+/** Runs the loader of a route module, and collects its error. */
 async function runLoader(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
   try {
     const { loader }: PageModule = await runner.import(`/apps/site/app/${file}`);
@@ -56,9 +60,8 @@ async function runLoader(file: string, path: string, params: LoaderFunctionArgs[
 }
 
 await runLoader('root.tsx', '/', {});
-for (const { pattern, module, paths: addresses } of siteMap) {
-  for (const path of addresses)
-    await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
+for (const { pattern, module, paths } of siteMap) {
+  for (const path of paths) await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
 try {
@@ -72,8 +75,8 @@ for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })
   if (!/\.(yaml|md)$/.test(name) || name.endsWith('README.md')) continue;
   const file = `content/${name.replaceAll('\\', '/')}`;
   const source = readFileSync(file, 'utf8');
-  const tooLong = sizeIssue(source);
-  if (tooLong) errors.add(`${file}: ${tooLong}`);
+  const lengthIssue = sizeIssue(source);
+  if (lengthIssue) errors.add(`${file}: ${lengthIssue}`);
   else for (const issue of findBrokenLinks(file, source, knownPaths)) errors.add(issue);
 }
 
@@ -83,11 +86,11 @@ for (const error of errors) console.error(error);
 console.log(
   errors.size === 0
     ? `Content: ${sitePaths.length} pages checked, no errors.`
-    : `Content: ${errors.size === 1 ? '1 error.' : `${errors.size} errors. Fix the first one and check again: others may be its consequences.`}`,
+    : `Content: ${errors.size === 1 ? '1 error.' : `${errors.size} errors. Fix the first one and check again: it may cause the others.`}`,
 );
 process.exitCode = errors.size === 0 ? 0 : 1;
 
-/** Lists what a model may show: every piece with its size, and every candle. */
+/** Lists all pieces and candles, which may have models. */
 function readModelSubjects(): ModelSubject[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {

@@ -3,9 +3,9 @@ import { checkImages } from '@studio/images/checks/check-images';
 import { findImageReferences } from '@studio/images/checks/image-references';
 
 const references = findImageReferences();
-const { photographs, problems } = await checkImages('content/pictures', references);
-for (const problem of problems) console.error(problem);
+const { imageCount, issues } = await checkImages('content/pictures', references);
+for (const issue of issues) console.error(issue);
 console.log(
-  `Images: ${photographs} files, ${references.size} used by content, ${problems.length === 1 ? '1 error' : `${problems.length} errors`}.`,
+  `Images: ${imageCount} files, ${references.size} used by content, ${issues.length === 1 ? '1 error' : `${issues.length} errors`}.`,
 );
-process.exitCode = problems.length > 0 ? 1 : 0;
+process.exitCode = issues.length > 0 ? 1 : 0;

@@ -1,8 +1,9 @@
 /**
  * Encodes all images or all models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * Without FOLDER it fills the cache (`npm run build`). With the folder of a served site it also publishes each file there, and
- * encodes files that the parent process requests (packages/media/background-encoder.ts) before the others (`npm start`).
+ * `npm run build` runs it without FOLDER: it fills the cache. `npm start` runs it with the folder of the served site
+ * (packages/media/background-encoder.ts): it also adds each file to the site, and encodes files that the parent process requests
+ * before the others.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,8 +18,8 @@ import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 
 /**
- * Number of files that are encoded at a time. libvips encodes one image on several cores; a second image uses the idle time
- * between its steps. Models are encoded on the main thread, so two would not be faster.
+ * Number of files that are encoded at a time. libvips encodes one image on several cores, and a second image uses the idle time
+ * between the steps of the first. Models are encoded on the main thread, so two at a time would not be faster.
  */
 const CONCURRENCY = { images: 2, models: 1 } as const;
 
@@ -28,16 +29,17 @@ if (kind !== 'images' && kind !== 'models')
 process.once('disconnect', () => process.exit(1));
 
 const files = [...(await MEDIA_READERS[kind]()).files];
-// Builds use the reverse order of the background encoder: when both run, they meet in the middle and encode little twice.
+// A build encodes in the reverse order of the background encoder. When both run, they meet in the middle and encode few files
+// twice.
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
-const published = new Map<string, Promise<void>>();
-/** Publishes an encoded file in the served folder, once. */
+const publications = new Map<string, Promise<void>>();
+/** Adds an encoded file to the served site, once. Does nothing without a served site. @param path of the file in the cache. */
 function publish(urlPath: string, path: string): Promise<void> {
-  const publishing =
-    published.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : publishIn(siteDir));
-  published.set(urlPath, publishing);
-  return publishing;
+  const publication =
+    publications.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : publishIn(siteDir));
+  publications.set(urlPath, publication);
+  return publication;
 
   async function publishIn(siteDir: string): Promise<void> {
     const target = join(siteDir, urlPath);
@@ -56,7 +58,7 @@ if (siteDir !== undefined) {
     if (!request) return;
     const { urlPath } = request;
     const error = await queue
-      .make(urlPath)
+      .encode(urlPath)
       .then((path) => publish(urlPath, path))
       .then(() => null, errorText);
     process.send?.({ urlPath, error } satisfies EncodeResponse);
@@ -65,7 +67,7 @@ if (siteDir !== undefined) {
 
 let doneCount = 0;
 let failedCount = 0;
-await queue.makeAll(
+await queue.encodeAll(
   CONCURRENCY[kind],
   async (urlPath, path) => {
     await publish(urlPath, path);

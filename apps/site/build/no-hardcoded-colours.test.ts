@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { colourStyles } from '@studio/brand/colours';
+import { generateColourStyles } from '@studio/brand/colours';
 import { brandSchema } from '@studio/content/schema/brand';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => /^(apps|packages|scripts|deploy)\/.*\.(css|[jt]sx?|html|svg)$/.test(file))
-  // This schema shows an example colour in its error message.
+  // The error message of this schema contains an example of a colour.
   .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'packages/content/schema/brand.ts');
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const styleSheets = sources.filter(([file]) => file.endsWith('.css'));
@@ -33,7 +33,7 @@ test('no source file has a hard-coded colour: content/brand.yaml defines them', 
 });
 
 const brand = brandSchema.parse(parse(readFileSync('content/brand.yaml', 'utf8')));
-const generatedCss = colourStyles(brand);
+const generatedCss = generateColourStyles(brand);
 const customPropertiesIn = (css: string) =>
   [...css.matchAll(/(?<![\w(-])(--[\w-]+)\s*:/g)].map(([, name]) => name);
 
@@ -42,12 +42,12 @@ test('every custom property that a style sheet uses is defined', () => {
   // Components set these in inline styles.
   for (const [, source] of sources)
     for (const [, name] of source.matchAll(/'(--[\w-]+)'/g)) defined.add(name);
-  const missing = styleSheets.flatMap(([file, css]) =>
+  const undefinedUses = styleSheets.flatMap(([file, css]) =>
     [...css.matchAll(/var\((--[\w-]+)\)/g)]
       .filter(([, name]) => !defined.has(name))
       .map(([use]) => `${file}: ${use}`),
   );
-  expect(missing).toEqual([]);
+  expect(undefinedUses).toEqual([]);
 });
 
 test('every colour of the brand is used', () => {

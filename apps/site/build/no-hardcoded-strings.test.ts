@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { messageModules } from '@studio/content/messages/message-modules';
+import { generateMessageModules } from '@studio/content/messages/message-modules';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 
@@ -26,8 +26,8 @@ function literalTexts(node: AstNode): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral')
     return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')];
-  const choices = /^(Conditional|Logical)Expression$|^JSXExpressionContainer$/.test(node.type);
-  return choices ? childNodes(node).flatMap(literalTexts) : [];
+  const isCompound = /^(Conditional|Logical)Expression$|^JSXExpressionContainer$/.test(node.type);
+  return isCompound ? childNodes(node).flatMap(literalTexts) : [];
 }
 
 /** Returns the hard-coded texts in a component. */
@@ -60,7 +60,7 @@ test('no component has hard-coded text: content/messages.yaml has it', () => {
 });
 
 test('every message of content/messages.yaml is used', () => {
-  const unused = [...messageModules()].flatMap(([group, code]) => {
+  const unused = [...generateMessageModules()].flatMap(([group, code]) => {
     const importers = sources.flatMap(([, source]) => {
       const local = new RegExp(`import \\* as (\\w+) from 'virtual:messages/${group}'`).exec(source)?.[1];
       return local ? [{ local, source }] : [];

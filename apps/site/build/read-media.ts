@@ -2,10 +2,10 @@ import { readImages } from '@studio/images/read-images';
 import type { MediaFiles } from '@studio/media/media-queue';
 import { readModels } from '@studio/models/read-models';
 
-/** Functions that read the images or models of the content. Each kind has its own encoder process (apps/site/build/encode-media.ts). */
+/** Functions that read the images or models of the content, by media kind. */
 export const MEDIA_READERS = { images: readImages, models: readModels } as const;
 
-/** Reads all media files of the site. @throws ContentError when an image or model of the content cannot be read. */
+/** Reads all media files of the site. @throws Error with the path when an image or model cannot be read. */
 export async function readMedia(): Promise<MediaFiles> {
   const [images, models] = await Promise.all([MEDIA_READERS.images(), MEDIA_READERS.models()]);
   return new Map([...images.files, ...models.files]);

@@ -14,21 +14,23 @@ export interface FirstScreen {
  * sent to the browser as text, so it must not use other code of this module.
  */
 export function keepFirstScreen(): FirstScreen {
-  const kept = new Set<Element>();
+  const keptElements = new Set<Element>();
   for (const element of document.body.querySelectorAll('*')) {
     if (/^(script|style|link|template)$/i.test(element.tagName)) continue;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width * height > 1;
-    if (!onScreen || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const isOnScreen =
+      bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width * height > 1;
+    if (!isOnScreen || !element.checkVisibility({ visibilityProperty: true })) continue;
     for (
       let ancestor: Element | null = element;
-      ancestor && !kept.has(ancestor);
+      ancestor && !keptElements.has(ancestor);
       ancestor = ancestor.parentElement
     )
-      kept.add(ancestor);
+      keptElements.add(ancestor);
   }
   for (const element of document.body.querySelectorAll('*'))
-    if (!kept.has(element) && element.parentElement && kept.has(element.parentElement)) element.remove();
+    if (!keptElements.has(element) && element.parentElement && keptElements.has(element.parentElement))
+      element.remove();
   for (const image of document.images) {
     const selectedUrl = image.currentSrc || image.src;
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();

@@ -62,11 +62,11 @@ describe('reports a broken link with its file and line', () => {
       4,
       'the link services is not a valid URL',
     ],
-  ])('%s', (_kind, file, source, line, message) => {
-    const [problem, ...others] = check(file, source);
-    expect(problem).toContain(`${file}: line ${line}: `);
-    expect(problem).toContain(message);
-    expect(others).toEqual([]);
+  ])('%s', (_case, file, source, line, message) => {
+    const [issue, ...otherIssues] = check(file, source);
+    expect(issue).toContain(`${file}: line ${line}: `);
+    expect(issue).toContain(message);
+    expect(otherIssues).toEqual([]);
   });
 });
 

@@ -10,29 +10,29 @@ interface ContentLink {
   href: string;
 }
 
-/** Field whose value is the path of a page without the leading slash. */
+/** Field that contains the path of a page without its leading slash. */
 const PAGE_FIELD = 'page';
-/** Field of content/redirects.yaml whose path need not exist. */
+/** Field of content/redirects.yaml with the old path of a page. No page has this path any more. */
 const REDIRECT_FROM_FIELD = 'from';
 
 /**
  * Finds broken links in a content file: in YAML fields and in Markdown.
  *
- * @param file path for the messages; `.md` files may have front matter.
+ * @param file path of the content file, which each message starts with. A `.md` file may have front matter.
  * @param sitePaths all URL paths of the site.
- * @returns a message for each broken link, with file and line.
+ * @returns a message with file and line for each broken link.
  */
 export function findBrokenLinks(file: string, source: string, sitePaths: ReadonlySet<string>): string[] {
   const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const isMarkdown = file.endsWith('.md');
   const yaml = isMarkdown ? (frontMatter?.[1] ?? '') : source;
   const body = isMarkdown ? source.slice(frontMatter?.[0].length ?? 0) : '';
-  const bodyLine = source.slice(0, source.length - body.length).split('\n').length - 1;
-  // Markdoc percent-encodes the URLs of links.
+  const linesBeforeBody = source.slice(0, source.length - body.length).split('\n').length - 1;
+  // Markdoc percent-encodes the URLs of links, so the ids of headings are encoded too.
   const anchors = new Set(listSections(body).map(({ id }) => encodeURI(`#${id}`)));
   const issues = [
     ...linksInYaml(yaml, isMarkdown ? 1 : 0),
-    ...linksInMarkdown(body).map(({ line, href }) => ({ line: line + bodyLine, href })),
+    ...linksInMarkdown(body).map(({ line, href }) => ({ line: line + linesBeforeBody, href })),
   ].map(({ line, href }) => {
     const issue = linkIssue(href, sitePaths, anchors);
     return issue && `${file}: line ${line}: ${issue}`;
@@ -40,6 +40,7 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
   return issues.filter((issue) => issue !== undefined);
 }
 
+/** @param linesBefore number of lines in the file before the YAML. */
 function linksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   const document = parseDocument(yaml);
   const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length + linesBefore;
@@ -73,22 +74,23 @@ function linkIssue(
     return `the link ${href} is not a valid URL; expected a page such as /services, or a full URL with https://`;
   const path = href.replace(/[?#].*$/, '');
   if (sitePaths.has(path)) return undefined;
-  const suggestion = mostSimilar(path, sitePaths);
+  const suggestion = closestPath(path, sitePaths);
   if (canonicalPath(path) === suggestion)
     return `the link ${href} is not the canonical path of the page; expected ${suggestion}`;
-  // A page without a similar one was probably removed, so no suggestion is made.
-  return levenshtein(path, suggestion) <= path.length / 3
+  // If no path is similar, the page was probably removed, and a suggestion would mislead.
+  return editDistance(path, suggestion) <= path.length / 3
     ? `there is no page ${path}; did you mean ${suggestion}?`
     : `there is no page ${path}; change or remove the link`;
 }
 
-/** Returns the path with the smallest Levenshtein distance. */
-function mostSimilar(path: string, addresses: ReadonlySet<string>): string {
-  const [best = '/'] = [...addresses].sort((a, b) => levenshtein(path, a) - levenshtein(path, b));
-  return best;
+/** Returns the site path with the smallest edit distance to a path. */
+function closestPath(path: string, sitePaths: ReadonlySet<string>): string {
+  const [closest = '/'] = [...sitePaths].sort((a, b) => editDistance(path, a) - editDistance(path, b));
+  return closest;
 }
 
-function levenshtein(a: string, b: string): number {
+/** Returns the Levenshtein distance: the number of inserted, deleted and replaced characters. */
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-const tempDir = mkdtempSync(join(tmpdir(), 'told-'));
+const tempDir = mkdtempSync(join(tmpdir(), 'content-errors-'));
 afterAll(() => rmSync(tempDir, { recursive: true }));
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-test('reports a content error in a module that is being imported without a stack trace', () => {
+test('prints a content error that occurs during an import without a stack trace', () => {
   mkdirSync(join(tempDir, 'content'));
   writeFileSync(join(tempDir, 'content/categories.yaml'), 'projects: Houses: large');
   const script = `import ${url('./report-content-errors.ts')}; import ${url('../../../apps/site/app/content/categories.server.ts')};`;

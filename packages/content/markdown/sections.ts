@@ -1,7 +1,7 @@
 import Markdoc from '@markdoc/markdoc';
 import { toSlug } from '../paths.ts';
 
-/** A section of a text: the title of its second-level heading, and the id of the heading. */
+/** A section of a text: the title and the id of its second-level heading. */
 export interface Section {
   id: string;
   title: string;
@@ -9,23 +9,23 @@ export interface Section {
 
 /** Lists the sections of a Markdoc text, for a table of contents. */
 export function listSections(body: string): Section[] {
-  const sectionId = createSectionIds();
+  const nextId = createSectionIdGenerator();
   return [...Markdoc.parse(body).walk()]
     .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
     .map((heading) => {
       const title = [...heading.walk()].map(({ attributes }) => attributes.content ?? '').join('');
-      return { id: sectionId(title), title };
+      return { id: nextId(title), title };
     });
 }
 
-/** Ids of the surrounding page (apps/site/app/root.tsx, apps/site/app/layout), which no heading may use. */
+/** Ids that the layout of the page uses (apps/site/app/root.tsx, apps/site/app/layout). No heading may have the same id. */
 const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 
 /**
- * Creates a function that returns a unique id for each heading of a text. Call it once per heading, in order. A repeated slug
- * gets a number from 2.
+ * Creates a function that returns a unique id for each heading of a text. Call the function once per heading, in order. A repeated
+ * slug gets a number from 2.
  */
-export function createSectionIds(): (title: string) => string {
+export function createSectionIdGenerator(): (title: string) => string {
   const usedIds = new Set(RESERVED_IDS);
   return (title) => {
     const slug = toSlug(title) || 'section';

@@ -9,7 +9,7 @@ export interface TagSyntax {
 }
 
 /** Creates an attribute type that validates an image id. Markdoc reports its errors with their line. */
-function createImageId(context: SchemaContext) {
+function createImageIdType(context: SchemaContext) {
   const { image } = createImageReferences(context);
   return class ImageId implements CustomAttributeTypeInterface {
     validate(value: unknown): ValidationError[] {
@@ -25,14 +25,17 @@ function createImageId(context: SchemaContext) {
   };
 }
 
-/** Creates the tags of stories and articles: an image and an aside. */
+/** Creates the tags of stories and articles: `figure` for an image, `note` for an aside. */
 export const createStoryTags = (context: SchemaContext) =>
   ({
-    figure: { attributes: { picture: { type: createImageId(context), required: true } }, selfClosing: true },
+    figure: {
+      attributes: { picture: { type: createImageIdType(context), required: true } },
+      selfClosing: true,
+    },
     note: { selfClosing: false },
   }) satisfies Record<string, TagSyntax>;
 
-/** The tags of legal texts. Their content depends on the deployment. */
+/** The tags of legal texts. The site replaces each with a sentence that depends on the deployment. */
 export const legalTags = {
   'enquiry-service': { selfClosing: true },
   whatsapp: { selfClosing: true },

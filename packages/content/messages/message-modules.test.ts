@@ -3,32 +3,33 @@ import { expect, test } from 'vitest';
 import { parseYaml } from '../parse.ts';
 import type { MessagesModule } from '../schema/message-modules.ts';
 import { type Messages, messagesSchema } from '../schema/messages.ts';
-import { messageModuleCode, messageModules } from './message-modules.ts';
+import { generateMessageModule, generateMessageModules, MESSAGES_FILE } from './message-modules.ts';
 
-const MESSAGES_PATH = 'content/messages.yaml';
-const source = readFileSync(MESSAGES_PATH, 'utf8');
+const source = readFileSync(MESSAGES_FILE, 'utf8');
 
 /** Parses the messages after changing one of them. */
 function parseWith(group: 'article' | 'candles' | 'journal', name: string, text: string) {
   const changed = source.replace(
     new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
-    (_whole, before: string) => before + JSON.stringify(text),
+    (_match, before: string) => before + JSON.stringify(text),
   );
-  return parseYaml(MESSAGES_PATH, changed, messagesSchema);
+  return parseYaml(MESSAGES_FILE, changed, messagesSchema);
 }
 
 /** Imports the module of a group. */
 async function importModule<Group extends keyof Messages>(
-  words: Messages[Group],
+  messages: Messages[Group],
 ): Promise<MessagesModule<Group>> {
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(messageModuleCode(words))}`);
+  return import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(generateMessageModule(messages))}`
+  );
 }
 
 test('messages are constants, or functions that insert values', async () => {
   const { article } = parseWith('article', 'readTime', 'Lesezeit: {minutes} Minuten');
-  const text = await importModule<'article'>(article);
-  expect(text.back).toBe(article.back);
-  expect(text.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
+  const articleModule = await importModule<'article'>(article);
+  expect(articleModule.back).toBe(article.back);
+  expect(articleModule.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
   const { candles } = parseWith('candles', 'hoursAndWicks', '{wicks} "wicks" `$` \\ {hours} h');
   expect((await importModule<'candles'>(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe(
     '2 "wicks" `$` \\ 40 h',
@@ -48,21 +49,21 @@ test('elements are inserted as array items', async () => {
 });
 
 test('every group of the file has a module', () => {
-  expect([...messageModules().keys()]).toEqual(Object.keys(messagesSchema.shape));
+  expect([...generateMessageModules().keys()]).toEqual(Object.keys(messagesSchema.shape));
 });
 
 test.each([
-  ['{minuets} min read', /\{minuets\} is no placeholder of this text; expected \{minutes\}/],
+  ['{minuets} min read', /\{minuets\} is not a placeholder of this message; expected \{minutes\}/],
   ['A short read', /article\.readTime: expected the placeholder \{minutes\}/],
   ['{minutes} of {minutes}', /article\.readTime: expected \{minutes\} once/],
   ['{minutes min read', /article\.readTime: expected a closing \} for every \{/],
-  ['', /article\.readTime: expected words, found nothing/],
+  ['', /article\.readTime: expected a text; it is empty/],
 ])('rejects "%s" as a message with {minutes}', (text, message) => {
   expect(() => parseWith('article', 'readTime', text)).toThrow(message);
 });
 
 test('rejects a placeholder in a message without values', () => {
   expect(() => parseWith('article', 'back', 'Back to {place}')).toThrow(
-    'content/messages.yaml: article.back: {place} is no placeholder of this text; remove the braces',
+    'content/messages.yaml: article.back: {place} is not a placeholder of this message; remove the braces',
   );
 });

@@ -3,25 +3,25 @@ import { parseYaml } from '../parse.ts';
 import type { MessageTemplate } from '../schema/message-template.ts';
 import { messagesSchema } from '../schema/messages.ts';
 
-/** The source file of the modules. */
+/** The file that contains all messages. */
 export const MESSAGES_FILE = 'content/messages.yaml';
 
 /**
- * Generates a module for each group of content/messages.yaml. Messages are constants, so that a build inlines them and removes unused
- * ones. Messages with placeholders are functions.
+ * Generates a module for each group of content/messages.yaml. A message without placeholders is exported as a constant, so a build
+ * inlines it, or removes it if it is unused. A message with placeholders is exported as a function.
  *
- * @returns code of the modules by group.
+ * @returns the code of each module, by group name.
  * @throws ContentError with the file and field.
  */
-export function messageModules(): Map<string, string> {
+export function generateMessageModules(): Map<string, string> {
   const groups = Object.entries(
     parseYaml(MESSAGES_FILE, readFileSync(MESSAGES_FILE, 'utf8'), messagesSchema),
   );
-  return new Map(groups.map(([group, messages]) => [group, messageModuleCode(messages)]));
+  return new Map(groups.map(([group, messages]) => [group, generateMessageModule(messages)]));
 }
 
-/** Generates the code of one module with an export for each message. */
-export const messageModuleCode = (messages: Readonly<Record<string, string | MessageTemplate>>): string =>
+/** Generates the code of the module of one group, with an export for each message. */
+export const generateMessageModule = (messages: Readonly<Record<string, string | MessageTemplate>>): string =>
   Object.entries(messages)
     .map(([name, message]) => `export const ${name} = ${toExpression(message)};\n`)
     .join('');

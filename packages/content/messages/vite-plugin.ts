@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import { MESSAGES_FILE, messageModules } from './message-modules.ts';
+import { generateMessageModules, MESSAGES_FILE } from './message-modules.ts';
 
 const MODULE_ID = /^virtual:messages\/(\w+)$/;
 
 /**
- * Vite plugin that provides the messages of content/messages.yaml as modules `virtual:messages/<group>`. In development, a change of the
- * file reloads the page.
+ * Vite plugin that provides the messages of content/messages.yaml as modules `virtual:messages/<group>`. In development, a change
+ * of the file reloads the page.
  */
 export function messagesPlugin(): Plugin {
   let modules: Map<string, string> | undefined;
@@ -15,7 +15,7 @@ export function messagesPlugin(): Plugin {
     load(id) {
       const [, group = ''] = MODULE_ID.exec(id.slice(1)) ?? [];
       if (!id.startsWith('\0') || group === '') return undefined;
-      modules ??= messageModules();
+      modules ??= generateMessageModules();
       return modules.get(group);
     },
     configureServer(server) {

@@ -32,9 +32,19 @@ type ColourName =
 const TEXT = 4.5;
 const NON_TEXT = 3;
 
-/** A colour of the palette, or a mix of two as in styles/tokens.css. `share` is that of `with` in oklab, from 0 to 1. */
-type Swatch = ColourName | { base: ColourName; with: ColourName; share: number; label: string };
+/** A colour of the palette, or a mix of two colours in oklab, as in packages/brand/styles/tokens.css. */
+type Swatch = ColourName | MixedColour;
 
+interface MixedColour {
+  base: ColourName;
+  mixedIn: ColourName;
+  /** Share of `mixedIn` in the mix, from 0 to 1. */
+  share: number;
+  /** Name of the mix in messages. */
+  label: string;
+}
+
+/** A text or element and its background. */
 interface Pair {
   foreground: Swatch;
   background: Swatch;
@@ -42,17 +52,22 @@ interface Pair {
   usage: string;
 }
 
-const band: Swatch = { base: 'paper', with: 'accent', share: 0.12, label: 'paper mixed with accent' };
+const band: Swatch = { base: 'paper', mixedIn: 'accent', share: 0.12, label: 'paper mixed with accent' };
 const shadedWhite: Swatch = {
   base: 'onPicture',
-  with: 'shade',
+  mixedIn: 'shade',
   share: 0.6,
-  label: 'a shaded white photograph',
+  label: 'shade over a white image',
 };
-const fieldBorder: Swatch = { base: 'paper', with: 'ink', share: 0.55, label: 'half-transparent ink' };
-const candleText: Swatch = { base: 'onNight', with: 'night', share: 0.16, label: 'onNight mixed with night' };
+const fieldBorder: Swatch = { base: 'paper', mixedIn: 'ink', share: 0.55, label: 'half-transparent ink' };
+const candleText: Swatch = {
+  base: 'onNight',
+  mixedIn: 'night',
+  share: 0.16,
+  label: 'onNight mixed with night',
+};
 
-/** The pairs on pages of all sub-brands. */
+/** The pairs that pages of the studio and of all sub-brands show. */
 const sharedPairs: readonly Pair[] = [
   { foreground: 'ink', background: 'paper', minRatio: TEXT, usage: 'text on the page' },
   { foreground: 'quiet', background: 'paper', minRatio: TEXT, usage: 'secondary text on the page' },
@@ -81,11 +96,11 @@ const sharedPairs: readonly Pair[] = [
     minRatio: TEXT,
     usage: 'menu text, and text over an image that is loading',
   },
-  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'text over photographs' },
+  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'the top bar over images' },
   { foreground: fieldBorder, background: 'paper', minRatio: NON_TEXT, usage: 'borders of form fields' },
 ];
 
-/** The pairs on pages of the studio itself only. */
+/** The pairs that only pages of the studio show, not those of sub-brands. */
 const studioPairs: readonly Pair[] = [
   { foreground: 'ink', background: 'paperQuiet', minRatio: TEXT, usage: 'text on quiet bands' },
   { foreground: 'quiet', background: 'paperQuiet', minRatio: TEXT, usage: 'secondary text on quiet bands' },
@@ -115,8 +130,8 @@ export interface PaletteContrastIssue {
   message: string;
 }
 
-/** Measures all colour pairs in each sub-brand. An issue that all sub-brands share is returned once. */
-export function contrastIssues(brand: Palettes): PaletteContrastIssue[] {
+/** Finds pairs with too little contrast, in the studio's palette and in that of each sub-brand. Returns a shared issue once. */
+export function findContrastIssues(brand: Palettes): PaletteContrastIssue[] {
   const issues = new Map<string, PaletteContrastIssue>();
   for (const section of ['colours', 'homes', 'nazaakat'] as const) {
     const overrides = section === 'colours' ? {} : brand[section];
@@ -125,11 +140,11 @@ export function contrastIssues(brand: Palettes): PaletteContrastIssue[] {
     for (const { foreground, background, minRatio, usage } of pairs) {
       const ratio = resolveColour(foreground, palette).contrast(resolveColour(background, palette), 'WCAG21');
       if (ratio >= minRatio) continue;
-      const isOverridden = [foreground, background].flatMap(namesOf).some((name) => name in overrides);
+      const isOverridden = [foreground, background].flatMap(colourNames).some((name) => name in overrides);
       const issueSection = isOverridden ? section : 'colours';
       const name =
-        namesOf(foreground).find((colour) => !isOverridden || colour in overrides) ??
-        namesOf(background)[0] ??
+        colourNames(foreground).find((colour) => !isOverridden || colour in overrides) ??
+        colourNames(background)[0] ??
         '';
       const message = `${describeSwatch(foreground, palette)} on ${describeSwatch(background, palette)} has a contrast of ${ratio.toFixed(1)} to 1 (${usage}); expected ${minRatio} to 1 or more: make one of them darker or lighter`;
       issues.set(`${issueSection} ${message}`, { path: [issueSection, name], message });
@@ -138,8 +153,8 @@ export function contrastIssues(brand: Palettes): PaletteContrastIssue[] {
   return [...issues.values()];
 }
 
-const namesOf = (swatch: Swatch): ColourName[] =>
-  typeof swatch === 'string' ? [swatch] : [swatch.base, swatch.with];
+const colourNames = (swatch: Swatch): ColourName[] =>
+  typeof swatch === 'string' ? [swatch] : [swatch.base, swatch.mixedIn];
 
 const definedColours = (overrides: Palettes['homes']): Partial<Record<ColourName, string>> =>
   Object.fromEntries(
@@ -148,8 +163,8 @@ const definedColours = (overrides: Palettes['homes']): Partial<Record<ColourName
 
 function resolveColour(swatch: Swatch, palette: Palettes['colours']): Color {
   if (typeof swatch === 'string') return new Color(palette[swatch]);
-  const { base, with: other, share } = swatch;
-  return new Color(new Color(palette[base]).mix(palette[other], share, { space: 'oklab' }));
+  const { base, mixedIn, share } = swatch;
+  return new Color(new Color(palette[base]).mix(palette[mixedIn], share, { space: 'oklab' }));
 }
 
 function describeSwatch(swatch: Swatch, palette: Palettes['colours']): string {

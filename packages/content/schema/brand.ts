@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrastIssues } from './brand-contrast.ts';
+import { findContrastIssues } from './brand-contrast.ts';
 import { text } from './text.ts';
 
 const colour = z
@@ -29,11 +29,9 @@ const coloursSchema = z.strictObject({
   footer: titledColour('Footer'),
   alert: titledColour('Form errors'),
   alertOnNight: titledColour('Form errors on a dark band'),
-  onPicture: titledColour('Text over photographs'),
-  shade: titledColour('Shade over a photograph under text'),
+  onPicture: titledColour('Text of the top bar over images'),
+  shade: titledColour('Shade over an image under the top bar'),
   surround: titledColour('Backdrop of an opened image'),
-  sunlight: titledColour('Sunlight that passes over the first image'),
-  sunset: titledColour('Shadow beside the sunlight'),
   noon: titledColour('“The hours” at noon'),
   evening: titledColour('“The hours” at lamp time'),
   onEveningQuiet: titledColour('Secondary text at lamp time'),
@@ -57,7 +55,7 @@ const fontFile = z.strictObject({
   characters: text(200).optional().meta({ title: 'Non-Latin characters that the file is for' }),
 });
 
-/** System fonts with known metrics. Every common computer has at least one of them. */
+/** System fonts whose metrics are known. Every common operating system has at least one of them. */
 export const FALLBACK_FONTS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
 
 const font = z.strictObject({
@@ -71,7 +69,7 @@ const font = z.strictObject({
     .array(fontFile)
     .min(1, 'expected at least one font file')
     .superRefine((files, context) => {
-      // Browsers would silently use the last one.
+      // If two files have the same weight, browsers silently use the last one.
       for (const [index, { weight, characters }] of files.entries()) {
         const other = files.slice(0, index).find((file) => file.weight === weight && !file.characters);
         if (!characters && other)
@@ -100,7 +98,7 @@ export const brandSchema = z
     }),
   })
   .superRefine((brand, context) => {
-    for (const { path, message } of contrastIssues(brand))
+    for (const { path, message } of findContrastIssues(brand))
       context.addIssue({ code: 'custom', path: [...path], message });
   })
   .meta({ title: 'Brand' });

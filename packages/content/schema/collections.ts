@@ -5,7 +5,7 @@ import { isoDate, slug, text } from './text.ts';
 /** Schema of `content/order/*.yaml`: file names of the entries of a collection, in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
-const categoryFrom = (categories: readonly string[]) =>
+const categorySchema = (categories: readonly string[]) =>
   z.enum(
     categories,
     `expected one of ${categories.map((name) => `"${name}"`).join(', ')} (content/categories.yaml has the list)`,
@@ -16,17 +16,17 @@ export const projectSchema = ({ image }: ImageReferences, categories: readonly s
   z.strictObject({
     id: slug,
     title: text(50),
-    category: categoryFrom(categories),
+    category: categorySchema(categories),
     place: text(60),
     area: text(20).meta({ description: 'With its unit, such as 320 m².' }),
     year: z.int().min(1990),
     materials: text(100),
-    summary: text(150).meta({ description: 'On cards, and in search engines.' }),
-    pictures: z.array(image).min(1, 'expected at least one picture'),
+    summary: text(150).meta({ description: 'Shown on cards and in search engines.' }),
+    pictures: z.array(image).min(1, 'expected at least one image'),
   });
 
-/** Variants of a piece, such as timbers. Its 3D model has a variant of each name. The first is the photographed one. */
-const variants = z.strictObject({
+/** Options of a piece, such as timbers. Its 3D model has a variant with the name of each option. The image shows the first. */
+const choicesSchema = z.strictObject({
   title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
   options: z
     .array(
@@ -34,12 +34,12 @@ const variants = z.strictObject({
         name: text(20),
         colour: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or small letters from a to f')
+          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or lower-case letters from a to f')
           .meta({ format: 'color' }),
       }),
     )
-    .min(2, 'expected at least two to choose from')
-    .max(6, 'expected at most six'),
+    .min(2, 'expected at least two options')
+    .max(6, 'expected at most six options'),
 });
 
 /** Schema of `content/pieces/*.yaml`: furniture of Homes. */
@@ -47,7 +47,7 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
   z.strictObject({
     id: z.int().min(1),
     title: text(40),
-    category: categoryFrom(categories),
+    category: categorySchema(categories),
     picture: image,
     materials: text(100),
     size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
@@ -56,9 +56,9 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
       title: 'Matching pieces',
       description: 'File names of pieces that go with it, such as 17-flow-chair.',
     }),
-    choices: variants.optional().meta({
+    choices: choicesSchema.optional().meta({
       description:
-        'Options of the piece. Its 3D model has a variant of each name; the first is the photographed one.',
+        'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The image shows the first.',
     }),
   });
 
@@ -91,7 +91,7 @@ export const articleSchema = ({ image }: ImageReferences) =>
     title: text(70),
     excerpt: text(180).meta({
       title: 'Summary',
-      description: 'On cards, in the feeds, and in search engines.',
+      description: 'Shown on cards, in the feeds and in search engines.',
     }),
     date: isoDate,
     category: text(20),
@@ -112,7 +112,7 @@ export const testimonialSchema = ({ image }: ImageReferences) =>
 /** Schema of the front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: isoDate });
 
-/** A piece with its file name, which is its slug, and whether it has a 3D model. */
+/** A piece of furniture. Its slug is its file name without extension. `hasModel` is set if it has a 3D model. */
 export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; hasModel?: true };
 export type Candle = z.infer<ReturnType<typeof candleSchema>>;
 export type Testimonial = z.infer<ReturnType<typeof testimonialSchema>>;

@@ -10,11 +10,11 @@ const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filt
 );
 
 it.each(files)('content/%s has a content type and matches its schema', (file) => {
-  const kind = findContentType(file)?.contentType;
-  if (!kind)
+  const contentType = findContentType(file)?.contentType;
+  if (!contentType)
     throw new Error(`no content type has ${file}: add one to packages/content/schema/content-types.ts`);
-  const schema: z.ZodType = schemas[kind.name];
-  const parse = kind.bodyLabel ? parseMarkdown : parseYaml;
+  const schema: z.ZodType = schemas[contentType.name];
+  const parse = contentType.bodyLabel ? parseMarkdown : parseYaml;
   expect(() => parse(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
 });
 
@@ -22,7 +22,7 @@ it.each(Object.entries(schemas))(
   '%s has a content type, and a schema that converts to JSON Schema',
   (name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
-    expect(contentTypes.filter((kind) => kind.name === name)).toHaveLength(1);
+    expect(contentTypes.filter((contentType) => contentType.name === name)).toHaveLength(1);
   },
 );
 

@@ -21,27 +21,27 @@ export interface ContentType {
   pagePath: (id: string) => string;
 }
 
-const pageType = (name: ContentType['name'], label: string, address: () => string): ContentType => ({
+const createPageType = (name: ContentType['name'], label: string, pagePath: () => string): ContentType => ({
   name,
   label,
   filePattern: `pages/${name}.yaml`,
-  pagePath: address,
+  pagePath,
 });
 
-const orderType = (
+const createOrderType = (
   collection: 'projects' | 'candles' | 'testimonials',
   label: string,
-  address: () => string,
+  pagePath: () => string,
 ): ContentType => ({
   name: `order-${collection}`,
   label: `Order of ${label.toLowerCase()}`,
   filePattern: `order/${collection}.yaml`,
   orderedCollection: collection,
-  pagePath: address,
+  pagePath,
 });
 
 /** Returns whether each entry of a collection has its own page. */
-export const hasPagePerEntry = ({ pagePath: address }: ContentType): boolean => address('a') !== address('b');
+export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
 /** All content types, in the order of the admin interface. */
 export const contentTypes: readonly ContentType[] = [
@@ -79,22 +79,22 @@ export const contentTypes: readonly ContentType[] = [
     filePattern: 'testimonials/*.yaml',
     pagePath: paths.home,
   },
-  orderType('projects', 'Projects', () => paths.portfolio()),
-  orderType('candles', 'Candles', paths.nazaakat),
-  orderType('testimonials', 'Testimonials', paths.home),
-  pageType('home', 'Home', paths.home),
-  pageType('services', 'Services', paths.services),
-  pageType('design-studio', 'Design Studio', paths.designStudio),
-  pageType('homes', 'Homes', () => paths.homes()),
-  pageType('piece', 'Piece pages', () => paths.homes()),
-  pageType('nazaakat', 'Nazaakat', paths.nazaakat),
-  pageType('portfolio', 'Portfolio', () => paths.portfolio()),
-  pageType('process', 'Process', paths.process),
-  pageType('about', 'About', paths.about),
-  pageType('blog', 'Journal page', paths.blog),
-  pageType('contact', 'Contact', () => paths.contact()),
-  pageType('thank-you', 'Thank you', paths.thankYou),
-  pageType('not-found', 'Page not found', () => '/404'),
+  createOrderType('projects', 'Projects', () => paths.portfolio()),
+  createOrderType('candles', 'Candles', paths.nazaakat),
+  createOrderType('testimonials', 'Testimonials', paths.home),
+  createPageType('home', 'Home', paths.home),
+  createPageType('services', 'Services', paths.services),
+  createPageType('design-studio', 'Design Studio', paths.designStudio),
+  createPageType('homes', 'Homes', () => paths.homes()),
+  createPageType('piece', 'Piece pages', () => paths.homes()),
+  createPageType('nazaakat', 'Nazaakat', paths.nazaakat),
+  createPageType('portfolio', 'Portfolio', () => paths.portfolio()),
+  createPageType('process', 'Process', paths.process),
+  createPageType('about', 'About', paths.about),
+  createPageType('blog', 'Journal page', paths.blog),
+  createPageType('contact', 'Contact', () => paths.contact()),
+  createPageType('thank-you', 'Thank you', paths.thankYou),
+  createPageType('not-found', 'Page not found', () => '/404'),
   { name: 'studio', label: 'Studio', filePattern: 'studio.yaml', pagePath: paths.home },
   {
     name: 'messages',
@@ -136,14 +136,14 @@ export const contentTypes: readonly ContentType[] = [
   },
 ];
 
-/** Returns the file with the order of a collection, or undefined if its entries are not ordered by hand. */
+/** Returns the file with the order of a collection. Returns undefined if editors cannot order its entries. */
 export const orderFileFor = ({ name }: ContentType): string | undefined =>
-  contentTypes.find(({ orderedCollection: orders }) => orders === name)?.filePattern;
+  contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
 /** A content file with its content type. */
 interface ContentFile {
   contentType: ContentType;
-  /** File name without extension. That of an image has a folder: `hill-house/dusk`. */
+  /** File name without extension. The id of an image includes its folder, such as `hill-house/dusk`. */
   id: string;
 }
 
@@ -153,11 +153,11 @@ interface ContentFile {
  * @param file path under `content/`, such as `candles/mitti.yaml`.
  */
 export function findContentType(file: string): ContentFile | undefined {
-  for (const kind of contentTypes) {
-    const [prefix = '', suffix] = kind.filePattern.split('*');
+  for (const contentType of contentTypes) {
+    const [prefix = '', suffix] = contentType.filePattern.split('*');
     if (suffix === undefined ? file !== prefix : !file.startsWith(prefix) || !file.endsWith(suffix)) continue;
-    const id = suffix === undefined ? kind.name : file.slice(prefix.length, -suffix.length);
-    if (/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(id)) return { contentType: kind, id };
+    const id = suffix === undefined ? contentType.name : file.slice(prefix.length, -suffix.length);
+    if (/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(id)) return { contentType, id };
   }
   return undefined;
 }

@@ -29,31 +29,31 @@ import { studioSchema } from './studio.ts';
 /**
  * Creates the schemas of all content types (content-types.ts), by type name.
  *
- * @param context values from other content files. It must not change afterwards.
+ * @param context values from other content files. The caller must not change them afterwards.
  */
 export function createSchemas(context: SchemaContext) {
-  const images = createImageReferences(context);
+  const imageReferences = createImageReferences(context);
   const { categories } = context;
   return {
-    projects: projectSchema(images, categories.projects),
-    articles: articleSchema(images),
-    pieces: pieceSchema(images, categories.pieces),
-    candles: candleSchema(images),
-    testimonials: testimonialSchema(images),
+    projects: projectSchema(imageReferences, categories.projects),
+    articles: articleSchema(imageReferences),
+    pieces: pieceSchema(imageReferences, categories.pieces),
+    candles: candleSchema(imageReferences),
+    testimonials: testimonialSchema(imageReferences),
     'order-projects': orderSchema,
     'order-candles': orderSchema,
     'order-testimonials': orderSchema,
-    home: homeSchema(images),
-    services: servicesSchema(images),
-    'design-studio': designStudioSchema(images),
-    homes: homesSchema(images),
+    home: homeSchema(imageReferences),
+    services: servicesSchema(imageReferences),
+    'design-studio': designStudioSchema(imageReferences),
+    homes: homesSchema(imageReferences),
     piece: piecePageSchema,
-    nazaakat: nazaakatSchema(images),
-    portfolio: portfolioSchema(images),
-    process: processSchema(images),
-    about: aboutSchema(images),
+    nazaakat: nazaakatSchema(imageReferences),
+    portfolio: portfolioSchema(imageReferences),
+    process: processSchema(imageReferences),
+    about: aboutSchema(imageReferences),
     blog: blogSchema,
-    contact: contactSchema(images),
+    contact: contactSchema(imageReferences),
     'thank-you': thankYouSchema,
     'not-found': notFoundSchema,
     studio: studioSchema,

@@ -14,7 +14,7 @@ export const imageMetadataSchema = z.strictObject({
   phone: z
     .tuple([fraction, fraction, fraction, fraction])
     .refine(([left, top, width, height]) => left + width <= 1.001 && top + height <= 1.001, {
-      error: 'expected a crop [left, top, width, height] that lies inside the picture',
+      error: 'expected a crop [left, top, width, height] that lies inside the image',
     })
     .optional()
     .meta({ title: 'Phone crop' }),

@@ -1,31 +1,27 @@
 import { z } from 'zod';
 import type { ImageAsset } from '../image-asset.ts';
-import type { ImageSource, OverlaidImageSource } from '../image-source.ts';
+import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** Returns an image with its shade and its crop for phones, as the hero of a page needs it. */
-export const toHeroImage = ({ linkPreview: _, ...source }: ImageAsset): OverlaidImageSource => source;
+/** Returns an image for the hero of a page. It keeps its crop for phones, which other images omit. */
+export const toHeroImage = ({ linkPreview: _, ...source }: ImageAsset): ImageSource => source;
 
-/** Creates the schemas of fields that contain an image id. Each replaces the id by the image. */
+/** Creates the schemas of fields that contain an image id. Each schema replaces the id with the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
-  const reference = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
+  const reference = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);
     if (source) return source;
     context.addIssue({
       code: 'custom',
-      message: `there is no picture "${id}"; expected content/pictures/${id}.jpg with ${id}.yaml beside it`,
+      message: `there is no image "${id}"; expected content/pictures/${id}.jpg with ${id}.yaml beside it`,
     });
     return z.NEVER;
   });
   return {
     image: reference
-      .transform(({ linkPreview: _, phone: _phone, shade: _shade, ...source }): ImageSource => source)
+      .transform(({ linkPreview: _, phone: _phone, ...source }): ImageSource => source)
       .meta({ control: 'picture' }),
-    /** An image under text, with the shade that the text needs. */
-    shadedImage: reference
-      .transform(({ linkPreview: _, phone: _phone, ...source }): OverlaidImageSource => source)
-      .meta({ control: 'picture' }),
-    /** An image that fills the first screen, with its shade and its crop for phones. */
+    /** An image that fills the first screen, with its crop for phones. */
     heroImage: reference.transform(toHeroImage).meta({ control: 'picture' }),
   };
 }

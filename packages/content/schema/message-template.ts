@@ -10,7 +10,7 @@ export interface MessageTemplate<
   ValueType extends 'text' | 'elements' = 'text' | 'elements',
 > {
   readonly parts: readonly (string | { readonly name: Name })[];
-  /** Type of the placeholders' values: `text` is a string or number, `elements` are elements such as links. */
+  /** Type of the values for the placeholders: `text` for strings and numbers, `elements` for elements such as links. */
   readonly valueType: ValueType;
 }
 
@@ -41,17 +41,19 @@ function checkPlaceholders(
   names: readonly string[],
   context: z.core.$RefinementCtx<string>,
 ): void {
-  const found = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const foundNames = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const report = (message: string) => context.addIssue({ code: 'custom', message });
-  const missing = names.filter((name) => !found.includes(name));
-  if (missing.length > 0) report(`expected the placeholder ${formatNames(missing)}`);
-  for (const name of found.filter((name, index) => !names.includes(name) || found.indexOf(name) !== index)) {
+  const missingNames = names.filter((name) => !foundNames.includes(name));
+  if (missingNames.length > 0) report(`expected the placeholder ${formatNames(missingNames)}`);
+  for (const name of foundNames.filter(
+    (name, index) => !names.includes(name) || foundNames.indexOf(name) !== index,
+  )) {
     if (names.includes(name)) report(`expected {${name}} once`);
     else
       report(
         names.length > 0
-          ? `{${name}} is no placeholder of this text; expected ${formatNames(names)}`
-          : `{${name}} is no placeholder of this text; remove the braces`,
+          ? `{${name}} is not a placeholder of this message; expected ${formatNames(names)}`
+          : `{${name}} is not a placeholder of this message; remove the braces`,
       );
   }
   if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) report('expected a closing } for every {');
@@ -62,12 +64,12 @@ const formatNames = (names: readonly string[]): string => names.map((name) => `{
 /** @param template validated by `checkPlaceholders`, so it contains only placeholders of the type `Name`. */
 const parseTemplate = <Name extends string, ValueType extends 'text' | 'elements'>(
   template: string,
-  holds: ValueType,
+  valueType: ValueType,
 ): MessageTemplate<Name, ValueType> => ({
   // Splitting by a pattern with a group yields text and names alternately.
   parts: template
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part : { name: part as Name }))
     .filter((part) => part !== ''),
-  valueType: holds,
+  valueType,
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { messageTemplate, plainMessage, richMessageTemplate } from './message-template.ts';
 
-/** A message for screen readers only. The form says so, because no page shows it. */
+/** A message for screen readers only. Its description in the admin says so, because editors cannot see it on a page. */
 const screenReaderMessage = (limit?: number) =>
   plainMessage(limit).meta({ description: 'Read by screen readers.' });
 
 const screenReaderTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   messageTemplate(limit, ...names).meta({
-    description: `Said by screen readers. The site fills in ${names.map((name) => `{${name}}`).join(' and ')}.`,
+    description: `Read by screen readers. The site fills in ${names.map((name) => `{${name}}`).join(' and ')}.`,
   });
 
 const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
@@ -173,6 +173,8 @@ export const messagesSchema = z.strictObject({
     rotateDown: screenReaderMessage(),
     zoomIn: screenReaderMessage(),
     zoomOut: screenReaderMessage(),
+    hintForTouch: plainMessage(60),
+    hintForMouse: plainMessage(60),
   }),
   home: group('Home', {
     highlights: screenReaderMessage(),
@@ -284,7 +286,7 @@ export const messagesSchema = z.strictObject({
   reading: group('Long texts and lists', {
     onThisPage: screenReaderMessage(),
     updated: richMessageTemplate(40, 'day'),
-    table: screenReaderMessage(),
+    table: screenReaderTemplate(60, 'number'),
     loading: plainMessage(20),
   }),
   privacy: group('Parts of the privacy policy', {

@@ -6,9 +6,9 @@ const TARGET_EXPECTED = 'expected an address such as /portfolio or https://…';
 const redirect = z.strictObject({
   from: z
     .string()
-    .regex(/^(\/[a-z0-9-]+)+$/, 'expected an address that a page once had, such as /portfolio/old-house')
+    .regex(/^(\/[a-z0-9-]+)+$/, 'expected the old path of a page, such as /portfolio/old-house')
     .meta({ title: 'Old path' }),
-  // The target is copied to config files of hosts, where other characters have a meaning.
+  // The target is copied to config files of hosts, in which other characters have a special meaning.
   to: z
     .string()
     .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, { error: TARGET_EXPECTED, abort: true })
@@ -22,6 +22,6 @@ export const redirectsSchema = z.strictObject({
     .array(redirect)
     .refine(
       (list) => new Set(list.map(({ from }) => from)).size === list.length,
-      'expected each old address once',
+      'expected each old path once',
     ),
 });

@@ -21,5 +21,4 @@ export const placeholderImage = (id: string): ImageAsset => ({
   avif: '',
   fallback: '',
   linkPreview: '',
-  shade: [0, 0],
 });

@@ -47,7 +47,7 @@ test('http and https URLs are valid, surrounding spaces are trimmed, and the err
   const issues = studioSchema.safeParse({ ...studio, credit: { text: 'By us', url: 'ftp://x.com' } }).error
     ?.issues;
   expect(issues?.map(({ message }) => message)).toEqual([
-    'expected a web address that begins with https://, such as https://www.example.com',
+    'expected a web address that begins with https:// or http://, such as https://www.example.com',
   ]);
 });
 

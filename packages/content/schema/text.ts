@@ -3,14 +3,10 @@ import { z } from 'zod';
 /**
  * Creates the schema of a non-empty text.
  *
- * @param limit maximum length in characters, which the layout determines.
+ * @param limit maximum length in characters. The layout determines it.
  */
 export const text = (limit = 2000) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'expected words, found nothing')
-    .max(limit, `expected at most ${limit} characters`);
+  z.string().trim().min(1, 'expected a text; it is empty').max(limit, `expected at most ${limit} characters`);
 
 /**
  * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run script.
@@ -20,7 +16,7 @@ export const text = (limit = 2000) =>
 export const httpUrl = (example = 'https://www.example.com') =>
   z.url({
     protocol: z.regexes.httpProtocol,
-    error: `expected a web address that begins with https://, such as ${example}`,
+    error: `expected a web address that begins with https:// or http://, such as ${example}`,
   });
 
 /** Returns whether a link is a path or a valid absolute URL. */
@@ -43,7 +39,7 @@ export const slug = z
 /** An ISO date such as `2026-10-28`. */
 export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 
-/** A section with a heading and a text. */
+/** A title and a text. */
 export const titledText = z.strictObject({ title: text(80), text: text(600) });
 
 /** Title and description of a page for search engines and link previews. */

@@ -33,20 +33,20 @@ async function addImage(id: string, bytes: Buffer, hasMetadata = true): Promise<
 
 const usedImages = (...ids: string[]) => new Map(ids.map((id) => [id, ['content/pages/home.yaml']]));
 const findIssues = async (references: Map<string, string[]>) =>
-  (await checkImages(tempDir, references)).problems.map((problem) => problem.replaceAll(tempDir, 'pictures'));
+  (await checkImages(tempDir, references)).issues.map((issue) => issue.replaceAll(tempDir, 'pictures'));
 
 test('accepts valid images', async () => {
   await addImage('house/room', await createImage(1, 1920, 1280));
   await addImage('house/stair', await createImage(2, 1200, 1500));
   expect(await checkImages(tempDir, usedImages('house/room', 'house/stair'))).toEqual({
-    photographs: 2,
-    problems: [],
+    imageCount: 2,
+    issues: [],
   });
 });
 
 test('reports a missing image', async () => {
   expect(await findIssues(usedImages('house/room'))).toEqual([
-    'pictures/house/room.jpg: is missing; content/pages/home.yaml uses it',
+    'pictures/house/room.jpg: is missing; used by content/pages/home.yaml',
   ]);
 });
 
@@ -68,7 +68,7 @@ test('reports an image with too many bytes', async () => {
   ]);
 });
 
-test('reports images that are too small for their place', async () => {
+test('reports images that are too small for their use', async () => {
   await addImage('house/room', await createImage(1, 1919, 1279));
   await addImage('house/stair', await createImage(2, 1200, 1499));
   expect(await findIssues(usedImages('house/room', 'house/stair'))).toEqual([
@@ -77,7 +77,7 @@ test('reports images that are too small for their place', async () => {
   ]);
 });
 
-test('reports duplicates, except in series and for crops', async () => {
+test('reports duplicates, except images of a series and crops', async () => {
   const room = await createImage(1, 1920, 1280);
   const duplicate = await sharp(room)
     .resize(1930)
@@ -98,7 +98,7 @@ test('reports duplicates, except in series and for crops', async () => {
 });
 
 test('reports a file that is not an image', async () => {
-  await addImage('house/room', Buffer.from('These are words.'));
+  await addImage('house/room', Buffer.from('This is text.'));
   expect(await findIssues(usedImages('house/room'))).toEqual([
     'pictures/house/room.jpg: cannot be read as an image',
   ]);

@@ -5,60 +5,60 @@ import { findImages } from '../find-images.ts';
 import { DUPLICATE_DISTANCE, hammingDistance, imageHash } from './duplicate-images.ts';
 import { imageSizeIssue } from './minimum-size.ts';
 
-/** Larger source files slow down every clone without a visible gain. */
+/** Maximum size of an image file. Larger files slow down every clone of the repository without a visible gain. */
 const MAX_BYTES = 700 * 1024;
 
-/** Series of one room at several hours from one camera. Its images are not compared with each other. */
+/** Ids of images that show one room at several hours. They look alike, so they are not compared with each other. */
 const SERIES = /^hours\//;
-/** Crops of other images for testimonials. */
+/** Ids of images that are crops of other images. They may look like the whole image. */
 const CROPS = /^testimonials\//;
 
 interface CheckResult {
-  /** Number of images. */
-  photographs: number;
-  /** Error messages that start with the path of a file. */
-  problems: string[];
+  imageCount: number;
+  /** Error messages, each starting with the path of a file. */
+  issues: string[];
 }
 
 /**
- * Checks the images of a folder: images that content uses exist, each has a metadata file, and none is unused, too small, too
+ * Checks the images of a folder: all images that content uses exist, each has a metadata file, and none is unused, too small, too
  * large or a duplicate.
  *
  * @param folder of the images.
- * @param references paths of the content files that use an image, by image id.
+ * @param references for each image id, the paths of the content files that use the image.
  */
 export async function checkImages(
   folder: string,
   references: ReadonlyMap<string, readonly string[]>,
 ): Promise<CheckResult> {
-  const problems: string[] = [];
-  const photographs = findImages(folder);
-  for (const [id, from] of references) {
-    if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} uses it`);
+  const issues: string[] = [];
+  const imagePaths = findImages(folder);
+  for (const [id, contentFiles] of references) {
+    if (!imagePaths.has(id))
+      issues.push(`${folder}/${id}.jpg: is missing; used by ${contentFiles.join(', ')}`);
   }
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
-    if (id !== undefined && !photographs.has(id)) problems.push(`${folder}/${id}.yaml: has no image`);
+    if (id !== undefined && !imagePaths.has(id)) issues.push(`${folder}/${id}.yaml: has no image`);
   }
   const checkedImages: [id: string, hash: Uint8Array][] = [];
-  for (const [id, path] of photographs) {
-    if (!references.has(id)) problems.push(`${path}: is not used by any content`);
+  for (const [id, path] of imagePaths) {
+    if (!references.has(id)) issues.push(`${path}: is not used by any content`);
     if (!existsSync(join(folder, `${id}.yaml`)))
-      problems.push(`${path}: has no metadata file; expected ${id}.yaml`);
+      issues.push(`${path}: has no metadata file; expected ${id}.yaml`);
     const { size } = statSync(path);
     if (size > MAX_BYTES)
-      problems.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
+      issues.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
     try {
       const sizeIssue = imageSizeIssue(id, await sharp(path).metadata());
-      if (sizeIssue) problems.push(`${path}: ${sizeIssue}`);
+      if (sizeIssue) issues.push(`${path}: ${sizeIssue}`);
       const hash = await imageHash(path);
-      problems.push(...findDuplicates(path, id, hash, checkedImages));
+      issues.push(...findDuplicates(path, id, hash, checkedImages));
       checkedImages.push([id, hash]);
     } catch {
-      problems.push(`${path}: cannot be read as an image`);
+      issues.push(`${path}: cannot be read as an image`);
     }
   }
-  return { photographs: photographs.size, problems };
+  return { imageCount: imagePaths.size, issues };
 }
 
 function findDuplicates(

@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 
-/** Rows and columns of the hash. 8 by 8 is too coarse to distinguish two vases in front of the same background. */
+/** Number of rows and of columns of the hash. 8 is too coarse to distinguish two vases in front of the same background. */
 const HASH_SIZE = 16;
 
 /**
- * Maximum distance of two images that count as duplicates, of 256 bits. Distances measured with the sample images: another size,
- * quality or brightness up to 30, cropped by 3 % at each edge 29 to 62, one house from two cameras 83, unrelated images from 98.
+ * Maximum distance of two images that count as duplicates, in bits of 256. Measured with the sample images: at most 30 for
+ * another size, quality or brightness of the same image, 29 to 62 for a crop of 3 % at each edge, 83 for one house from two
+ * cameras, and at least 98 for unrelated images.
  */
 export const DUPLICATE_DISTANCE = 56;
 
-/** Computes a difference hash: for each of 256 cells, whether the next cell to the right is brighter. */
+/** Computes a difference hash of 256 bits: a bit is 1 if the next cell to the right is brighter. */
 export async function imageHash(file: string | Buffer): Promise<Uint8Array> {
   const grey = await sharp(file)
     .rotate()
@@ -23,6 +24,6 @@ export async function imageHash(file: string | Buffer): Promise<Uint8Array> {
   });
 }
 
-/** Returns the Hamming distance of two hashes. */
+/** Returns the number of bits in which two hashes differ. */
 export const hammingDistance = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, bit, index) => sum + (bit === b[index] ? 0 : 1), 0);

@@ -7,8 +7,8 @@ const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
 /**
  * Finds the images that content uses.
  *
- * @returns paths of the content files that use an image, by image id.
- * @throws ContentError when a file cannot be read.
+ * @returns for each image id, the paths of the content files that use the image.
+ * @throws ContentError when a file is not valid YAML.
  */
 export function findImageReferences(): Map<string, string[]> {
   const references = new Map<string, string[]>();
@@ -19,24 +19,26 @@ export function findImageReferences(): Map<string, string[]> {
   for (const entry of contentFiles.sort()) {
     const file = `content/${entry}`;
     const text = readFileSync(file, 'utf8');
-    for (const id of entry.endsWith('.md') ? inMarkdown(file, text) : inYaml(readYamlSource(file, text))) {
+    for (const id of entry.endsWith('.md')
+      ? idsInMarkdown(file, text)
+      : idsInYaml(readYamlSource(file, text))) {
       references.set(id, [...(references.get(id) ?? []), file]);
     }
   }
   return references;
 }
 
-function inMarkdown(file: string, text: string): string[] {
+function idsInMarkdown(file: string, text: string): string[] {
   const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
   const figures = [...text.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => id);
-  return [...inYaml(readYamlSource(file, `\n${frontMatter}`)), ...figures];
+  return [...idsInYaml(readYamlSource(file, `\n${frontMatter}`)), ...figures];
 }
 
-function inYaml(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(inYaml);
+function idsInYaml(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsInYaml);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, fieldValue]) =>
-    IMAGE_FIELDS.has(key) ? [...idsInField(fieldValue)] : inYaml(fieldValue),
+    IMAGE_FIELDS.has(key) ? [...idsInField(fieldValue)] : idsInYaml(fieldValue),
   );
 }
 
@@ -44,6 +46,6 @@ function inYaml(value: unknown): string[] {
 function idsInField(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value)
-    ? value.flatMap((item) => (typeof item === 'string' ? [item] : inYaml(item)))
+    ? value.flatMap((item) => (typeof item === 'string' ? [item] : idsInYaml(item)))
     : [];
 }

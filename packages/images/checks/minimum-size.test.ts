@@ -12,7 +12,7 @@ test.each([
   ['pieces/01-pebble-triplets', { width: 960, height: 768 }, 1500],
   ['articles/monsoon-light', landscape, 1600],
   ['testimonials/1', { width: 800, height: 800 }, 400],
-])('%s has its own minimum size', (id, dimensions, longSide) => {
+])('the minimum size of %s depends on its use', (id, dimensions, longSide) => {
   expect(minimumLongSide(id, dimensions)).toBe(longSide);
 });
 

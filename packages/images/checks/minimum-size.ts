@@ -1,13 +1,13 @@
 /**
- * Minimum long sides of images in pixels; the first matching rule applies. 1,920 is about twice the widest frame of most images
- * (965 CSS pixels; the widest of all has 1,250). Upright images need fewer pixels for the same width.
+ * Minimum long sides of images in pixels. The first matching rule applies. Most images are shown at most 965 CSS pixels wide, the
+ * widest 1,250, so 1,920 pixels are enough for a display density of 2. Upright images need fewer pixels for the same width.
  */
 const RULES: readonly { id?: RegExp; isLandscape?: boolean; longSide: number }[] = [
-  // Crops that are shown 72 px wide.
+  // Shown 72 CSS pixels wide.
   { id: /^testimonials\//, longSide: 400 },
-  // Full-bleed heroes.
+  // Heroes that are as wide as the window.
   { id: /\/hero$/, isLandscape: true, longSide: 2400 },
-  // Images that pages show at most as large as a phone.
+  // Shown at most as wide as a phone.
   { id: /^(articles|nazaakat|design-studio)\//, longSide: 1600 },
   { isLandscape: true, longSide: 1920 },
   { longSide: 1500 },
@@ -31,7 +31,7 @@ export function minimumLongSide(id: string, { width, height }: Dimensions): numb
   return rule?.longSide ?? 0;
 }
 
-/** Returns an error message for an image that is too small for its place on the site, else undefined. */
+/** Returns an error message if an image is too small for its use on the site, else undefined. */
 export function imageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = minimumLongSide(id, dimensions);

@@ -32,11 +32,11 @@ export interface Engine {
 /**
  * Starts WebKitGTK, an engine like the newest Safari, on a virtual screen.
  *
- * @param lessMotion whether reduced motion is on.
+ * @param reducedMotion whether reduced motion is on.
  * @param waitsForLoad whether opening a page waits for its load event, which never comes if a file hangs.
  * @throws when it is not installed or does not respond within 10 s.
  */
-export async function startWebKit({ lessMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
+export async function startWebKit({ reducedMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
   const webkit = findWebKitPrograms();
   if (!webkit) throw new Error(NO_WEBKIT_MESSAGE);
   const screen = await startScreen(webkit.xvfb);
@@ -44,7 +44,7 @@ export async function startWebKit({ lessMotion = false, waitsForLoad = true } = 
     DISPLAY: screen.display,
     // Virtual screens have no graphics card.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-    ...(lessMotion && { XDG_CONFIG_HOME: createReducedMotionSettings() }),
+    ...(reducedMotion && { XDG_CONFIG_HOME: createReducedMotionSettings() }),
   };
   return startDriver(webkit.driver, env, [screen.process], async (server, { width, height }, args) => {
     const browserWindow = await connect(server, 'MiniBrowser', {

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { parseHtml } from '../../../apps/site/app/critical-path/postprocess/html-document.ts';
 import { readBootstrapAssets } from '../../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
-import { withFirstScriptBlocked } from '../../support/failure-scripts.ts';
+import { withBootstrapBlocked } from '../../support/failure-scripts.ts';
 
 /** Faults that the proxy injects. */
 export interface Faults {
   /** Scripts that run first in each page (tests/support/failure-scripts.ts). */
   scripts?: readonly string[];
-  /** Whether the content security policy blocks the first script of each page. */
-  refuse?: boolean;
+  /** Whether the content security policy blocks the bootstrap script of each page. */
+  blockBootstrap?: boolean;
   /** Paths that get no response until `letGo`. */
   hang?: RegExp;
   /** Paths for which the connection is closed. */
@@ -18,13 +18,16 @@ export interface Faults {
 }
 
 /**
- * Adds a random query to the URLs of the entry module and, if it should hang or fail, of the style sheet, so that they do not come from
- * the browser's cache.
+ * Adds a random query to the URLs of the entry module and, if they should hang or fail, of the style sheets, so that they do not
+ * come from the browser's cache.
  */
 function withUncachedUrls(html: string, { hang, fail }: Faults): string {
-  const { entry, stylesheet: sheet } = readBootstrapAssets(parseHtml(html));
-  const others = hang?.test(sheet) || fail?.test(sheet) ? [entry, sheet] : [entry];
-  return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
+  const { entry, stylesheets } = readBootstrapAssets(parseHtml(html));
+  const faultySheets = stylesheets.filter((sheet) => hang?.test(sheet) || fail?.test(sheet));
+  return [entry, ...faultySheets].reduce(
+    (page, file) => page.replaceAll(file, `${file}?${randomUUID()}`),
+    html,
+  );
 }
 
 /** A site behind the proxy. */
@@ -84,14 +87,16 @@ function forward(
   response: ServerResponse,
   faults: Faults,
 ): void {
-  const { scripts = [], refuse = false } = faults;
+  const { scripts = [], blockBootstrap = false } = faults;
   // No keep-alive, since the server may close an idle connection at the same moment.
   const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
+  // The relay accepts forms from its own origin only.
+  if (headers.origin) headers.origin = origin;
   const options = { agent: false, method: clientRequest.method, headers };
   const siteRequest = request(new URL(clientRequest.url ?? '/', origin), options, (siteResponse) => {
     const { 'content-length': _length, ...headers } = siteResponse.headers;
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
-    if (!isPage || (scripts.length === 0 && !refuse)) {
+    if (!isPage || (scripts.length === 0 && !blockBootstrap)) {
       response.writeHead(siteResponse.statusCode ?? 502, headers);
       siteResponse.pipe(response);
       return;
@@ -104,7 +109,7 @@ function forward(
     siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
     siteResponse.once('end', () => {
       const html = Buffer.concat(chunks).toString();
-      const page = withUncachedUrls(refuse ? withFirstScriptBlocked(html) : html, faults);
+      const page = withUncachedUrls(blockBootstrap ? withBootstrapBlocked(html) : html, faults);
       response.writeHead(siteResponse.statusCode ?? 502, headers);
       response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
     });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { error, type WebDriver } from 'selenium-webdriver';
+import { By, error, type WebDriver } from 'selenium-webdriver';
 import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for conditions. */
@@ -16,8 +16,8 @@ export const byLabel = (name: string): string => `[aria-label="${name.replace(/[
 export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
 export const allElements = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
-/** Evaluates an expression. Returns undefined if the page is left meanwhile. */
-const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
+/** Evaluates an expression. Returns undefined if a navigation interrupts it. */
+const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
   evaluate<T>(browser, expression).catch((cause: unknown) => {
     if (cause instanceof error.NoSuchFrameError) return undefined;
     throw cause;
@@ -30,10 +30,10 @@ const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<
  * @throws Error with the last value after 10 s.
  */
 export async function waitForValue<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
-  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
-    const value = await evaluateUnlessLeft<T>(browser, expression);
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
+    const value = await evaluateUnlessNavigating<T>(browser, expression);
     if (value === expected) return;
-    if (Date.now() > end)
+    if (Date.now() > deadline)
       throw new Error(`${expression} is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
   }
 }
@@ -42,15 +42,36 @@ export async function waitForValue<T>(browser: WebDriver, expression: string, ex
 export const waitForHydration = (browser: WebDriver): Promise<void> =>
   waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
 
+/** Triggers hydration by an input that does nothing else, and waits until it is complete. A key would need a focused window. */
+export async function hydrate(browser: WebDriver): Promise<void> {
+  await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
+  await waitForHydration(browser);
+}
+
+/**
+ * Types into the fields of a form.
+ *
+ * @param form its selector.
+ * @param values by the names of the fields; the path of a file.
+ */
+export async function typeInto(
+  browser: WebDriver,
+  form: string,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await browser.findElement(By.css(`${form} [name="${name}"]`)).sendKeys(value);
+}
+
 /** Waits for the email that contains a word. */
 export async function waitForMail(
   address: (path: string) => string,
   word: string,
 ): Promise<{ subject: string; replyTo: string }> {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) {
-    const value = await fetch(address('/mailbox/api/messages'));
-    const mails = (await value.json()) as { subject: string; replyTo: string }[];
-    const mail = mails.find((one) => JSON.stringify(one).includes(word));
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(address('/mailbox/api/messages'));
+    const mails = (await response.json()) as { subject: string; replyTo: string }[];
+    const mail = mails.find((candidate) => JSON.stringify(candidate).includes(word));
     if (mail) return mail;
   }
   throw new Error(`No mail contains ${word}`);

@@ -4,14 +4,15 @@ import sharp from 'sharp';
 
 /** A text or image in the window. Lengths are in CSS px, relative to the window. */
 interface VisibleElement {
-  what: string;
+  /** Tag name and start of the text or of the alternative text. */
+  description: string;
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** Minimum range of a colour channel (of 255) in an area that counts as painted. */
+/** Minimum range of a colour channel, on a scale of 0 to 255, in an area that counts as painted. */
 const MIN_RANGE = 12;
 
 /** Result of a visual check. */
@@ -29,44 +30,29 @@ interface VisualCheck {
 export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
   const seen = new Set<string>();
   const blank = new Set<string>();
-  for (let last = -1; ; ) {
+  for (let previousY = -1; ; ) {
     const shown = await checkWindow(browser);
-    for (const what of shown.seen) seen.add(what);
-    for (const what of shown.blank) blank.add(what);
+    for (const description of shown.seen) seen.add(description);
+    for (const description of shown.blank) blank.add(description);
     const y = await browser.executeScript<number>('scrollBy(0, innerHeight - 120); return scrollY');
-    if (y === last) return { seen: [...seen], blank: [...blank] };
-    last = y;
+    if (y === previousY) return { seen: [...seen], blank: [...blank] };
+    previousY = y;
   }
 }
 
 /**
  * Waits until a text or image is painted in the window.
  *
- * @param what start of the text or of the alternative text.
+ * @param text start of the text or of the alternative text.
  * @throws after 4 s.
  */
-export async function waitUntilPainted(browser: WebDriver, what: string): Promise<void> {
-  for (const end = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
+export async function waitUntilPainted(browser: WebDriver, text: string): Promise<void> {
+  for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
     const { seen, blank } = await checkWindow(browser);
-    const found = seen.filter((one) => one.replace(/^\S+ /, '').startsWith(what));
-    if (found.length > 0 && !found.every((one) => blank.includes(one))) return;
-    if (Date.now() > end) throw new Error(`"${what}" is not visible; visible are: ${seen.join(', ')}`);
+    const matches = seen.filter((description) => description.replace(/^\S+ /, '').startsWith(text));
+    if (matches.some((description) => !blank.includes(description))) return;
+    if (Date.now() > deadline) throw new Error(`"${text}" is not visible; visible are: ${seen.join(', ')}`);
   }
-}
-
-/**
- * Measures the detail in an area: the mean difference of neighbouring pixels, of 255. It does not depend on the brightness.
- *
- * @param part area in CSS px, relative to the window.
- */
-export async function measureDetail(browser: WebDriver, part: Omit<VisibleElement, 'what'>): Promise<number> {
-  const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
-  const { x, y, width, height } = part;
-  const grey = await screenshot.extract({ left: x, top: y, width, height }).greyscale().raw().toBuffer();
-  const steps = [...grey].map((value, index) =>
-    index % width === 0 ? 0 : Math.abs(value - (grey[index - 1] ?? 0)),
-  );
-  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
 /** Time in which blank elements may still load or fade in. */
@@ -76,30 +62,30 @@ const PAINT_TIMEOUT_MS = 4_000;
 async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
   const seen = new Set<string>();
   let blank: string[] | undefined;
-  for (const end = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const parts = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
+  for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
+    const elements = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
     const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
     const { data, info } = await screenshot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    for (const { what } of parts) seen.add(what);
-    const blankNow = parts
-      .filter((part) => colourRange(data, info, part) < MIN_RANGE)
-      .map(({ what }) => what);
+    for (const { description } of elements) seen.add(description);
+    const blankNow = elements
+      .filter((element) => colourRange(data, info, element) < MIN_RANGE)
+      .map(({ description }) => description);
     // A slide that moved before the screenshot appears blank only once.
-    blank = blank?.filter((what) => blankNow.includes(what)) ?? blankNow;
-    if (blank.length === 0 || Date.now() > end) return { seen: [...seen], blank };
+    blank = blank?.filter((description) => blankNow.includes(description)) ?? blankNow;
+    if (blank.length === 0 || Date.now() > deadline) return { seen: [...seen], blank };
   }
 }
 
-/** Returns the largest range (of 255) of the three colour channels in an area. */
+/** Returns the largest range of the three colour channels in an area, on a scale of 0 to 255. */
 function colourRange(
   data: Buffer,
   { width, channels }: { width: number; channels: number },
-  part: VisibleElement,
+  area: VisibleElement,
 ): number {
   const lowest = [255, 255, 255];
   const highest = [0, 0, 0];
-  for (let y = part.y; y < part.y + part.height; y += 1)
-    for (let x = part.x; x < part.x + part.width; x += 1)
+  for (let y = area.y; y < area.y + area.height; y += 1)
+    for (let x = area.x; x < area.x + area.width; x += 1)
       for (let colour = 0; colour < 3; colour += 1) {
         const value = data[(y * width + x) * channels + colour] ?? 0;
         if (value < (lowest[colour] ?? 0)) lowest[colour] = value;
@@ -115,14 +101,14 @@ function colourRange(
 const FIND_VISIBLE_SCRIPT = `
   const seen = [];
   for (const element of document.body.querySelectorAll('*')) {
-    const words = [...element.childNodes]
+    const text = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.data.trim()).join(' ').trim();
-    if (!words && element.tagName !== 'IMG') continue;
+    if (!text && element.tagName !== 'IMG') continue;
     if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(element.tagName)) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
-    const whole = (words ? range : element).getBoundingClientRect();
+    const unclipped = (text ? range : element).getBoundingClientRect();
     // Clips to ancestors with overflow, such as the frame of a carousel.
     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
     for (let frame = element.parentElement; frame !== document.body; frame = frame.parentElement) {
@@ -131,16 +117,16 @@ const FIND_VISIBLE_SCRIPT = `
       [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
       [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
     }
-    const [x, y] = [Math.ceil(Math.max(left, whole.left)), Math.ceil(Math.max(top, whole.top))];
-    const width = Math.floor(Math.min(right, whole.right)) - x;
-    const height = Math.floor(Math.min(bottom, whole.bottom)) - y;
+    const [x, y] = [Math.ceil(Math.max(left, unclipped.left)), Math.ceil(Math.max(top, unclipped.top))];
+    const width = Math.floor(Math.min(right, unclipped.right)) - x;
+    const height = Math.floor(Math.min(bottom, unclipped.bottom)) - y;
     // Smaller parts of an image are checked at another scroll position, since a strip may have a single colour.
-    const least = words ? Math.floor(whole.height) - 1 : Math.max(40, Math.min(whole.height, innerHeight) / 2);
+    const minHeight = text ? Math.floor(unclipped.height) - 1 : Math.max(40, Math.min(unclipped.height, innerHeight) / 2);
     // Scrolling by whole pixels may clip a fraction of a pixel.
-    if (width < 4 || height < Math.max(8, least) || (words && width < Math.floor(whole.width) - 2)) continue;
-    const at = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!at || !(at.contains(element) || element.contains(at))) continue;
+    if (width < 4 || height < Math.max(8, minHeight) || (text && width < Math.floor(unclipped.width) - 2)) continue;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!hit || !(hit.contains(element) || element.contains(hit))) continue;
     const name = element.tagName.toLowerCase();
-    seen.push({ what: name + ' ' + (words || element.alt).slice(0, 60), x, y, width, height });
+    seen.push({ description: name + ' ' + (text || element.alt).slice(0, 60), x, y, width, height });
   }
   return seen;`;

@@ -1,48 +1,36 @@
-import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
-
-/** Timeout for elements. */
-const TIMEOUT_MS = 10_000;
-
-/** Waits for an element. */
-const find = (browser: WebDriver, css: string): Promise<WebElement> =>
-  browser.wait(
-    async () => (await browser.findElements(By.css(css)))[0],
-    TIMEOUT_MS,
-    `${css} is not in the page`,
-  ) as Promise<WebElement>;
+import { firstElement, waitForValue } from './page.ts';
 
 /**
- * Scrolls an element into view and clicks it, once the page's layout is final and the element was at the same position, uncovered, for
- * some frames.
+ * Scrolls an element into view and clicks at its position, once the page's layout is final and the element was there, uncovered, for
+ * some frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
-  const element = await find(browser, css);
+  await waitForValue(browser, `${firstElement(css)} !== null`, true);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
-  await browser.executeAsyncScript(
-    `const [element, done] = arguments;
+  const [x, y] = await browser.executeAsyncScript<[number, number]>(
+    `const [css, done] = arguments;
     let [place, frames] = ['', 0];
     const look = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const element = document.querySelector(css);
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       const now = [x, y, width, height].join();
-      const hit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const centre = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      const hit = element?.contains(document.elementFromPoint(...centre));
       // At first, and after layout shifts.
-      if (!hit) element.scrollIntoView({ block: 'center' });
+      if (!hit) element?.scrollIntoView({ block: 'center' });
       frames = hit && now === place ? frames + 1 : 0;
       place = now;
       if (frames < 5) requestAnimationFrame(look);
-      else done();
+      else done(centre);
     };
     look();`,
-    element,
+    css,
   );
-  await element.click();
+  await browser.actions().move({ x, y }).click().perform();
 }
 
 /** Waits until no element matches. */
-export const waitUntilGone = (browser: WebDriver, css: string): Promise<boolean> =>
-  browser.wait(
-    async () => (await browser.findElements(By.css(css))).length === 0,
-    TIMEOUT_MS,
-    `${css} is still in the page`,
-  ) as Promise<boolean>;
+export const waitUntilGone = (browser: WebDriver, css: string): Promise<void> =>
+  waitForValue(browser, `${firstElement(css)} === null`, true);

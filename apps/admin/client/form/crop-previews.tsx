@@ -13,27 +13,27 @@ const FULL_IMAGE: CropRect = [0, 0, 1, 1];
 const CENTRE: ImagePoint = [0.5, 0.5];
 const CANVAS_WIDTH_PX = 360;
 
-interface CropsProps {
+interface CropPreviewsProps {
   image: HTMLImageElement;
   /** The values of the image's form. */
   fields: unknown;
-  /** Shows only the crop for phones. */
-  onlyPhone: boolean;
+  /** Whether to show only the crop for phones. */
+  isPhoneOnly: boolean;
 }
 
-/** Previews of the image as the build will crop it. */
-export function CropPreviews({ image, fields, onlyPhone }: CropsProps) {
+/** Shows the crops that the site's build will make of an image. */
+export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) {
   const { focus = CENTRE, phone } = fields as { focus?: ImagePoint; phone?: CropRect };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const shared = { image, focus };
+  const sharedProps = { image, focus };
   return (
     <div className={styles.crops} aria-hidden="true">
-      {!onlyPhone && (
+      {!isPhoneOnly && (
         <>
-          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={LANDSCAPE_CARD} />
-          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={PORTRAIT_CARD} />
+          <CropPreview {...sharedProps} name="Cards" rect={FULL_IMAGE} aspectRatio={LANDSCAPE_CARD} />
+          <CropPreview {...sharedProps} name="Cards" rect={FULL_IMAGE} aspectRatio={PORTRAIT_CARD} />
           <CropPreview
-            {...shared}
+            {...sharedProps}
             name="Link preview"
             rect={cropAround(focus, size, LINK_PREVIEW)}
             aspectRatio={LINK_PREVIEW}
@@ -41,7 +41,7 @@ export function CropPreviews({ image, fields, onlyPhone }: CropsProps) {
         </>
       )}
       <CropPreview
-        {...shared}
+        {...sharedProps}
         name="Phone"
         rect={phone ?? uprightCrop(focus, size) ?? FULL_IMAGE}
         aspectRatio={PHONE}
@@ -50,7 +50,7 @@ export function CropPreviews({ image, fields, onlyPhone }: CropsProps) {
   );
 }
 
-/** One crop: cut out as in the build, then fitted into its frame as on the page. */
+/** Shows one crop. @param rect the part of the image that the build cuts out. @param aspectRatio of the crop's frame on the page. */
 function CropPreview({
   image,
   name,

@@ -2,20 +2,20 @@
 export type CropRect = readonly [left: number, top: number, width: number, height: number];
 /** A point in an image, in fractions of the image's width and height. */
 export type ImagePoint = readonly [x: number, y: number];
-/** A corner of a rectangle: 0 is the left or top edge, 1 the right or bottom edge. */
+/** A corner of a rectangle: 0 means the left or top edge, 1 the right or bottom edge. */
 export type RectCorner = readonly [right: 0 | 1, bottom: 0 | 1];
 
-/** The smallest width or height of a crop. */
+/** Minimum width and height of a crop, as fractions of the image. */
 const MIN_SIZE = 0.1;
 
-/** Limits a value and rounds it to three decimals, so that content files stay readable. */
+/** Limits a value and rounds it to three decimals. Long decimals would make content files hard to read. */
 const clamp = (value: number, max: number, min = 0): number =>
   Math.round(Math.min(max, Math.max(min, value)) * 1000) / 1000;
 
 /** Limits a point to the image. */
 export const clampPoint = ([x, y]: ImagePoint): ImagePoint => [clamp(x, 1), clamp(y, 1)];
 
-/** Moves a rectangle to another centre. It keeps its size and stays within the image. */
+/** Moves a rectangle to another centre. The rectangle keeps its size and stays within the image. */
 export const moveRect = ([, , width, height]: CropRect, [x, y]: ImagePoint): CropRect => [
   clamp(x - width / 2, 1 - width),
   clamp(y - height / 2, 1 - height),
@@ -34,7 +34,7 @@ export function resizeRect(
   return [newLeft, newTop, newWidth, newHeight];
 }
 
-/** Moves the start or the end of a rectangle along one axis. */
+/** Moves the start or the end of a rectangle along one axis. @param movesEnd 1 moves the end, 0 the start. */
 function resizeSide(start: number, size: number, movesEnd: 0 | 1, to: number): [start: number, size: number] {
   if (movesEnd) return [start, clamp(to - start, 1 - start, MIN_SIZE)];
   const newStart = clamp(to, start + size - MIN_SIZE);

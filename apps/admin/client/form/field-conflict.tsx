@@ -4,12 +4,12 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 
-/** Offers the choice between two values of a field that another person also changed. */
+/** Lets an editor choose between the two values of a field that another person also changed. */
 export function FieldConflictChoice({ path, label }: { path: FieldPath; label: string }) {
   const { conflicts, resolveConflict } = useForm();
   const conflict = findConflict(conflicts.fields, path);
   if (!conflict) return null;
-  // Long texts show only the paragraphs that differ.
+  // Of a long text, only the paragraphs that differ are shown.
   const { before: theirs, after: mine } = trimToDifference(
     formatValue(conflict.theirs),
     formatValue(conflict.mine),
@@ -17,7 +17,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
   const id = `${fieldId(path)}-conflict`;
   const choose = (keepsMine: boolean) => {
     resolveConflict(conflict, keepsMine);
-    // The buttons disappear, so the focus moves to the field.
+    // The focused button disappears, so the focus moves to the field.
     requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus());
   };
   const choices = [

@@ -9,7 +9,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
 
-/** Texts with a longer limit (in characters) get a text area. */
+/** Maximum length, in characters, of texts that are edited in a single line. Longer texts get a text area. */
 const MAX_INPUT_LENGTH = 90;
 
 /** A form field for any schema: text, choice, list, group and so on. */
@@ -49,7 +49,7 @@ function FieldWithConflict(props: FieldProps) {
 function Control(props: FieldProps) {
   const { schema, path } = props;
   if (schema.properties) return <Group {...props} />;
-  // A focal point is a pair of fractions, a crop has four.
+  // A focal point (`focus`) has two fractions, a crop (`phone`) has four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1))))
     return <FocalPointField {...props} />;
   if (schema.type === 'array') return <ListField {...props} ItemField={Field} />;
@@ -58,19 +58,20 @@ function Control(props: FieldProps) {
 }
 
 function Group({ schema, path, value, label, addImage }: FieldProps) {
-  const entries = Object.entries(schema.properties ?? {});
   const record = (value ?? {}) as Record<string, unknown>;
-  // The id is the file name, which is set when the entry is created.
-  const visible = entries.filter(([key]) => path.length > 0 || key !== 'id');
-  const fields = visible.map(([key, inner]) => (
+  // An entry's id is its file name, which is set when the entry is created.
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([key]) => path.length > 0 || key !== 'id',
+  );
+  const fields = properties.map(([key, fieldSchema]) => (
     <Field
       key={key}
-      schema={inner}
+      schema={fieldSchema}
       path={[...path, key]}
       value={record[key]}
-      label={inner.title ?? labelFor(key)}
+      label={fieldSchema.title ?? labelFor(key)}
       optional={!schema.required?.includes(key)}
-      {...(addImage && inner.control === 'picture' && { addImage })}
+      {...(addImage && fieldSchema.control === 'picture' && { addImage })}
     />
   ));
   if (label === '') return fields;
@@ -87,7 +88,7 @@ function ValueField({ schema, path, value, label }: FieldProps) {
   const id = fieldId(path);
   const text = value === undefined || value === null ? '' : String(value);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const shared = {
+  const inputProps = {
     id,
     value: text,
     onFocus: () => showInPreview(text),
@@ -99,7 +100,7 @@ function ValueField({ schema, path, value, label }: FieldProps) {
       {(ariaProps) => {
         if (schema.enum)
           return (
-            <select {...shared} {...ariaProps}>
+            <select {...inputProps} {...ariaProps}>
               {schema.enum.map((option) => (
                 <option key={option} value={option}>
                   {option}
@@ -110,20 +111,20 @@ function ValueField({ schema, path, value, label }: FieldProps) {
         if (schema.format === 'color')
           return (
             <div className={styles.colour}>
-              <input type="text" {...shared} {...ariaProps} />
+              <input type="text" {...inputProps} {...ariaProps} />
               {/^#[0-9a-f]{6}$/i.test(text) && (
                 <input
                   type="color"
                   aria-label={`${label}, colour picker`}
                   value={text}
-                  onChange={shared.onChange}
+                  onChange={inputProps.onChange}
                 />
               )}
             </div>
           );
-        if (schema.control === 'address') return <LinkInput {...shared} {...ariaProps} />;
+        if (schema.control === 'address') return <LinkInput {...inputProps} {...ariaProps} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
-          return <textarea {...shared} {...ariaProps} />;
+          return <textarea {...inputProps} {...ariaProps} />;
         const type =
           schema.format === 'date'
             ? 'date'
@@ -132,7 +133,9 @@ function ValueField({ schema, path, value, label }: FieldProps) {
               : schema.format === 'email'
                 ? 'email'
                 : 'text';
-        return <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...shared} {...ariaProps} />;
+        return (
+          <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...inputProps} {...ariaProps} />
+        );
       }}
     </LabelledField>
   );

@@ -16,9 +16,9 @@ import styles from './focal-point-field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
 
-/** How far an arrow key moves, as a fraction of the image. */
+/** Distance that an arrow key moves a point, as a fraction of the image. */
 const STEP = 0.02;
-const STEPS: Readonly<Record<string, ImagePoint>> = {
+const ARROW_KEY_STEPS: Readonly<Record<string, ImagePoint>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
@@ -31,18 +31,18 @@ const CORNERS: readonly [name: string, corner: RectCorner][] = [
   ['bottom right', [1, 1]],
 ];
 
-const percent = (fraction: number): string => `${fraction * 100}%`;
-const positionStyle = ([x, y]: ImagePoint) => ({ left: percent(x), top: percent(y) });
+const formatPercent = (fraction: number): string => `${fraction * 100}%`;
+const positionStyle = ([x, y]: ImagePoint) => ({ left: formatPercent(x), top: formatPercent(y) });
 const describePoint = ([x, y]: ImagePoint): string =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 
 /**
- * Sets the focal point of an image, or its crop for phones, by dragging or by arrow keys. Previews of the crops are shown below.
+ * Sets the focal point of an image, or the crop for phones, by dragging or with the arrow keys. The resulting crops are shown below.
  */
 export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const { change, fields, imageRevision } = useForm();
   const { '*': file = '' } = useParams();
-  const photoRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const isCrop = schema.prefixItems?.length === 4;
   const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
@@ -50,19 +50,19 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const centre: ImagePoint = [left + width / 2, top + height / 2];
   const setCentre = (point: ImagePoint) => change(path, isCrop ? moveRect(crop, point) : clampPoint(point));
 
-  /** Event handlers that move a point. */
+  /** Returns event handlers that move a point. @param from the current position. */
   const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
-      const box = photoRef.current?.getBoundingClientRect();
+      const box = containerRef.current?.getBoundingClientRect();
       if (box && event.currentTarget.hasPointerCapture(event.pointerId))
         onMove([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
+      const step = ARROW_KEY_STEPS[event.key];
       if (!step) return;
       event.preventDefault();
       onMove([from[0] + step[0], from[1] + step[1]]);
@@ -78,9 +78,9 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
           : 'This point stays visible when the image is cropped. Drag the ring, or use the arrow keys.'}
       </p>
       <div
-        ref={photoRef}
+        ref={containerRef}
         className={styles.photo}
-        // A mouse can drag anywhere on the image. Touch cannot, because it scrolls the page.
+        // A mouse can drag anywhere on the image. A finger there scrolls the page and has to drag the ring.
         onPointerDown={(event) => event.pointerType === 'mouse' && onPointerDown(event)}
         onPointerMove={onPointerMove}
       >
@@ -94,7 +94,11 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
         {isCrop && (
           <span
             className={styles.crop}
-            style={{ ...positionStyle([left, top]), width: percent(width), height: percent(height) }}
+            style={{
+              ...positionStyle([left, top]),
+              width: formatPercent(width),
+              height: formatPercent(height),
+            }}
           />
         )}
         <button
@@ -120,7 +124,7 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
             );
           })}
       </div>
-      {image && <CropPreviews image={image} fields={fields} onlyPhone={isCrop} />}
+      {image && <CropPreviews image={image} fields={fields} isPhoneOnly={isCrop} />}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldIssue } from '../../api-types.ts';
 import type { FieldConflict } from '../../merge.ts';
-import { pages } from '../../routes.ts';
+import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import type { PendingConflicts } from './use-draft.ts';
 
@@ -10,18 +10,18 @@ export interface FormState {
   /** Sets the value of a field. */
   change: (path: FieldPath, value: unknown) => void;
   /**
-   * Appends an item to the latest state of a list.
+   * Appends an item to a list. Several items may be appended before the form renders again.
    *
-   * @returns false if the list already has `maxItems`.
+   * @returns false if the list already has `maxItems` items.
    */
   append: (path: FieldPath, item: unknown, maxItems?: number) => boolean;
   issues: readonly FieldIssue[];
   conflicts: PendingConflicts;
-  /** Resolves a conflict with the form's value or the other one. */
+  /** Resolves a conflict with the form's value or with the other person's value. */
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
   /** The values of all fields. */
   fields: unknown;
-  /** Scrolls the preview to a text. */
+  /** Scrolls the preview to the place of a text. */
   showInPreview: (text: string) => void;
   /** How often the image was replaced since the form was loaded. */
   imageRevision: number;
@@ -39,10 +39,10 @@ export function useForm(): FormState {
 /** The element id of a field. */
 export const fieldId = (path: FieldPath): string => `field-${path.join('-')}`;
 
-/** The URL of an entry's form, scrolled to a field. */
+/** The path of an entry's form with a field in the hash, to which the form scrolls. */
 export const fieldUrl = (file: string, path: FieldPath): string =>
-  pages.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
+  adminPaths.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
-/** Finds the validation issue of a field. */
+/** Finds the first validation issue of a field. */
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { UploadImages } from '../pages/upload-images.tsx';
 import type { OnUploaded } from '../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
@@ -9,30 +9,30 @@ import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
-/** An image, selected from the library or uploaded. */
+/** A field for an image. Editors choose an image from the library or upload one. */
 export function ImageField({ schema, path, value, label, addImage }: FieldProps) {
   const { change } = useForm();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
-  /** How many images of the last upload were only added to the library. */
+  /** Number of images of the last upload that were only added to the library. */
   const [libraryCount, setLibraryCount] = useState(0);
   const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
   const action = imageId ? 'Replace image' : 'Choose image';
   const select = (selectedId: string) => {
     change(path, selectedId);
-    setOpen(false);
+    setIsOpen(false);
     setLibraryCount(0);
   };
-  /** Adds an uploaded image to this field, else to the list around it, else only to the library. */
+  /** Adds the first uploaded image to this field, and other images to the list around the field, or else only to the library. */
   const placeUpload = (uploadedId: string, index: number, count: number): string => {
     if (index === 0) {
       change(path, uploadedId);
       setHasUploaded(true);
       setLibraryCount(0);
-      // After an upload of several images the dialog stays open and shows where each one went.
-      if (count === 1) setOpen(false);
+      // After an upload of several images, the dialog stays open and shows where each image was added.
+      if (count === 1) setIsOpen(false);
       return 'Added to this field';
     }
     if (addImage?.(uploadedId)) return 'Added to the list';
@@ -53,9 +53,9 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
               ...ariaProps,
             }}
             title={label}
-            open={open}
-            onOpenChange={(isOpen) => {
-              setOpen(isOpen);
+            open={isOpen}
+            onOpenChange={(nextIsOpen) => {
+              setIsOpen(nextIsOpen);
               setHasUploaded(false);
             }}
           >
@@ -63,7 +63,7 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
             <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
           </ModalDialog>
           {imageId && (
-            <Link to={pages.edit(`pictures/${imageId}.yaml`)} className="text-button">
+            <Link to={adminPaths.edit(`pictures/${imageId}.yaml`)} className="text-button">
               Edit image
             </Link>
           )}

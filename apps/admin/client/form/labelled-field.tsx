@@ -5,41 +5,43 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { findIssue, useForm } from './form-state.ts';
 
+/** Props of a form field for a value with a schema. */
 export interface FieldProps {
   schema: FieldSchema;
+  /** Path of the value within the entry. */
   path: FieldPath;
   value: unknown;
   label: string;
-  /** The value may be missing. */
+  /** Whether the value may be missing. */
   optional?: boolean;
-  /** For an image in a list: adds another item with an image. Returns false if the list is full. */
+  /** Adds another item with an image to the list around the field. Returns false if the list is full. */
   addImage?: (id: string) => boolean;
 }
 
-interface LabelledProps {
+interface LabelledFieldProps {
   id: string;
   label: string;
   path: FieldPath;
   schema: FieldSchema;
-  /** The length of the value in characters. */
+  /** Length of the value in characters, for the character count. */
   length?: number;
   children: (ariaProps: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
 }
 
 /** A control with its label, description, character count and validation message. */
-export function LabelledField({ id, label, path, schema, length, children }: LabelledProps) {
+export function LabelledField({ id, label, path, schema, length, children }: LabelledFieldProps) {
   const { issues } = useForm();
   const issue = findIssue(issues, path)?.message ?? '';
-  const limit = schema.maxLength;
+  const { maxLength } = schema;
   const descriptionIds = [schema.description && `${id}-hint`, issue && `${id}-issue`]
     .filter(Boolean)
     .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {limit !== undefined && length !== undefined && length > limit * 0.7 && (
-        <span className={styles.count} data-over={length > limit}>
-          {`${length} of ${limit}`}
+      {maxLength !== undefined && length !== undefined && length > maxLength * 0.7 && (
+        <span className={styles.count} data-over={length > maxLength}>
+          {`${length} of ${maxLength}`}
         </span>
       )}
       {children({ ...(issue && { 'aria-invalid': true }), 'aria-describedby': descriptionIds || undefined })}

@@ -7,23 +7,23 @@ import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
 
-/** The name of one item of a list: "step" for "Steps", "entry" for "What we do". */
+/** Returns the name of one item of a list, by the label of the list: "step" for "Steps", "entry" for "What we do". */
 const itemNameFor = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
-/** Creates a list item that shows an image. @returns undefined if items of the list have no image. */
+/** Creates a list item with an image. @returns undefined if items of the list have no image. */
 function createItemWithImage(schema: FieldSchema, id: string): unknown {
   if (schema.control === 'picture') return id;
-  const field = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
-  return field && Object.assign({}, defaultValue(schema), { [field[0]]: id });
+  const property = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
+  return property && Object.assign({}, defaultValue(schema), { [property[0]]: id });
 }
 
 interface ListFieldProps extends FieldProps {
-  /** The field of one item. An argument, since the module of `Field` imports this one. */
+  /** The component for one item: `Field`, which this module cannot import, because `Field` imports this module. */
   ItemField: ComponentType<FieldProps>;
 }
 
-/** A list whose items can be edited, moved (by dragging or by buttons), added and removed. */
+/** A field for a list. Items can be edited, added, removed and moved. */
 export function ListField({ schema, path, value, label, ItemField }: ListFieldProps) {
   const { change, append, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];

@@ -9,29 +9,30 @@ import { FieldConflictChoice } from './field-conflict.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
 import { RemoteImageNotice } from './remote-image-notice.tsx';
 
-/** The buttons with the Markdown that they insert around the selection. */
+/** Buttons, each with the Markdown that it inserts before and after the selection. */
 const MARKDOWN_BUTTONS: readonly [name: string, before: string, after: string][] = [
   ['Heading', '\n## ', '\n'],
   ['List', '\n- ', '\n'],
   ['Bold', '**', '**'],
   ['Link', '[', '](/contact)'],
 ];
+/** Buttons for the site's own Markdoc tags. */
 const TAG_BUTTONS: typeof MARKDOWN_BUTTONS = [
   ['Image', '\n{% figure picture="', '" /%}\n'],
   ['Note', '\n{% note %}\n', '\n{% /note %}\n'],
 ];
 
-/** Holds the extension that marks an invalid line, so that it can be exchanged. */
-const invalidLine = new Compartment();
+/** CodeMirror's container for the extension that marks an invalid line. The extension can be exchanged while the editor is open. */
+const invalidLineCompartment = new Compartment();
 const invalidLineDecoration = Decoration.line({ attributes: { 'data-invalid': '' } });
 
-/** Marks an invalid line. @param line its number, from 1. */
+/** Returns the extension that marks an invalid line. @param line number of the line, from 1. */
 const markLine = (line: number) =>
   EditorView.decorations.of(({ state: { doc } }) =>
     line <= doc.lines ? Decoration.set(invalidLineDecoration.range(doc.line(line).from)) : Decoration.none,
   );
 
-/** A Markdown editor with buttons. @param hasTags whether to offer the site's own Markdoc tags. */
+/** A field for the Markdown body of an entry. @param hasTags whether to offer the site's own Markdoc tags. */
 export default function MarkdownField({
   value,
   label,
@@ -45,13 +46,14 @@ export default function MarkdownField({
   const issue = findIssue(issues, BODY_PATH);
   const hostRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<EditorView>(null);
-  const latest = useRef({ change, showInPreview });
-  latest.current = { change, showInPreview };
+  const latestHandlers = useRef({ change, showInPreview });
+  latestHandlers.current = { change, showInPreview };
 
-  // The editor owns its text. The next effect sets a new value.
+  // Created once, because CodeMirror holds the text. The next effect passes on new values.
   useEffect(() => {
     if (!hostRef.current) return;
-    // In a shadow root CodeMirror adopts its style sheets. The content security policy forbids inserted styles.
+    // In a shadow root, CodeMirror uses adopted style sheets. Elsewhere it inserts style elements, which the content security policy
+    // forbids.
     const root = hostRef.current.shadowRoot ?? hostRef.current.attachShadow({ mode: 'open' });
     const editor = new EditorView({
       parent: root,
@@ -64,14 +66,15 @@ export default function MarkdownField({
           EditorView.lineWrapping,
           EditorView.theme({
             '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--band)' },
+            '.cm-activeLineGutter': { color: 'var(--ink)' },
             '[data-invalid]': { boxShadow: 'inset 3px 0 var(--alert)' },
           }),
-          invalidLine.of([]),
+          invalidLineCompartment.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-            if (docChanged) latest.current.change(BODY_PATH, state.doc.toString());
+            if (docChanged) latestHandlers.current.change(BODY_PATH, state.doc.toString());
             if (docChanged || selectionSet)
-              latest.current.showInPreview(state.doc.lineAt(state.selection.main.head).text);
+              latestHandlers.current.showInPreview(state.doc.lineAt(state.selection.main.head).text);
           }),
         ],
       }),
@@ -88,7 +91,7 @@ export default function MarkdownField({
 
   useEffect(() => {
     editorRef.current?.dispatch({
-      effects: invalidLine.reconfigure(issue?.line ? markLine(issue.line) : []),
+      effects: invalidLineCompartment.reconfigure(issue?.line ? markLine(issue.line) : []),
     });
   }, [issue?.line]);
 
@@ -124,7 +127,7 @@ export default function MarkdownField({
           </button>
         ))}
       </div>
-      {/* A browser's translator would change the value. */}
+      {/* The translator of a browser would change the text that is saved. */}
       <div ref={hostRef} className={styles.editor} translate="no" />
       {hasTags && <RemoteImageNotice text={value} onUploaded={replaceImage} />}
       <p className={styles.issue} aria-live="polite">

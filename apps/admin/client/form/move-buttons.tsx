@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** Focuses the button that moved an item, at the item's new index. */
+/** Focuses the button of a moved item, because moving the item removes the focus. @param id prefix of the button's id. */
 function focusAfterMove(id: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
 
 /**
- * Moves a list item: a drag handle and buttons for one step up or down.
+ * A drag handle, and buttons that move a list item one step up or down.
  *
- * @param itemName names the item to screen readers.
- * @param idAt returns the id prefix of the buttons for an index. It belongs to the index or to the item.
+ * @param itemName name of the item for screen readers.
+ * @param idAt returns the id prefix of this item's buttons for when the item is at an index.
  * @param handleProps props of the drag handle.
  */
 export function MoveButtons({
@@ -35,7 +35,7 @@ export function MoveButtons({
     focusAfterMove(id, direction);
   };
   const id = idAt(index);
-  // aria-disabled, because the browser removes the focus from a disabled button.
+  // Uses aria-disabled, because the browser removes the focus from a disabled button.
   return (
     <>
       <span className={styles.handle} title={`Drag ${itemName}`} {...handleProps}>

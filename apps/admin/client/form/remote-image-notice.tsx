@@ -7,18 +7,19 @@ import { useAction } from '../ui/use-action.ts';
 import { upload } from '../upload.ts';
 
 /** Matches a Markdown image: `![alt text](url)`. */
-const IMAGE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)[^)]*\)/g;
+const MARKDOWN_IMAGE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)[^)]*\)/g;
 
 /** Finds images of other sites in a Markdown text. */
 const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
-  [...text.matchAll(IMAGE)].flatMap(([markdown, url = '']) =>
+  [...text.matchAll(MARKDOWN_IMAGE)].flatMap(([markdown, url = '']) =>
     isExternalUrl(url) ? [{ markdown, url }] : [],
   );
 
 /**
- * Offers to upload the first image in a text that is loaded from another site, such as a pasted one. The browser cannot fetch it
- * from there and the server does not, so staff save the file and select it here.
+ * Offers to replace an image from another site, such as a pasted image, with an upload. The browser cannot fetch images from other
+ * sites and the server does not, so editors save the file and select it here.
  *
+ * @param text Markdown. Its first image from another site is shown.
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
  */
 export function RemoteImageNotice({
@@ -42,7 +43,7 @@ export function RemoteImageNotice({
       ({ id } = await upload(file, { folder: 'new' }, setProgress));
     });
     setProgress(null);
-    // The uploaded image is in the schema context now, so the form accepts it.
+    // After `run`, because it loads the schema context again. The form accepts only images in the schema context.
     if (id !== '') onUploaded(markdown, id);
   };
 

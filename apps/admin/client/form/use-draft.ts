@@ -11,12 +11,12 @@ import { ApiError, errorMessage, request } from '../api-client.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
 import { backupNames, deleteBackup, saveBackup, takeEntryBackup } from '../unsaved-backups.ts';
 
-/** Saves wait until no change was made for this long. */
+/** Milliseconds without a change after which the draft is saved. */
 const SAVE_DELAY_MS = 200;
-/** The delay before a failed save is tried again. */
+/** Milliseconds before a failed save is tried again. */
 const RETRY_DELAY_MS = 4000;
 
-/** The state of saving. */
+/** Whether the contents of a form are saved, and why not. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
@@ -24,7 +24,7 @@ export type SaveState =
   | { kind: 'failed'; message: string; needsSignIn: boolean }
   | { kind: 'conflict' };
 
-/** Fields that another person also changed and that need a choice. */
+/** The conflicts of a form that its editor has to resolve. */
 export interface PendingConflicts {
   /** The name of the other person. */
   by: string;
@@ -32,37 +32,42 @@ export interface PendingConflicts {
 }
 const NO_CONFLICTS: PendingConflicts = { by: '', fields: [] };
 
-/** A saved state of the entry that unsaved changes are based on. */
+/** The saved version of the entry that unsaved changes are based on. */
 interface Base {
   version: string;
   contents: EntryContents;
 }
 
-/** The stored form of unsaved changes. */
+/** Unsaved changes, as local storage keeps them. */
 interface Backup extends EntryContents {
+  /** The version that the changes are based on. */
   version: string;
-  /** Missing in backups of earlier releases. */
+  /** The contents that the changes are based on. Missing in backups of earlier releases. */
   base?: EntryContents;
 }
 
 /**
- * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that
- * another person saves meanwhile are merged field by field.
+ * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that another
+ * person saves in the meantime are merged field by field.
+ *
+ * @param loaded the entry as it was loaded. Later values are ignored.
+ * @param context the schema context that changes are validated with.
  */
 export function useDraft(contentType: ContentType, loaded: EntryResponse, context: SchemaContext) {
-  const queries = useQueryClient();
-  const name = backupNames.entry(loaded.file);
-  const [restored] = useState(() => takeEntryBackup<Backup>(loaded.file));
-  const [contents, setContents] = useState<EntryContents>(restored ?? loaded);
-  const [saving, setSaving] = useState<SaveState>({ kind: restored ? 'waiting' : 'saved' });
+  const queryClient = useQueryClient();
+  const backupName = backupNames.entry(loaded.file);
+  const [restoredBackup] = useState(() => takeEntryBackup<Backup>(loaded.file));
+  const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loaded);
+  const [saveState, setSaveState] = useState<SaveState>({ kind: restoredBackup ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const base = useRef<Base>({
-    version: restored?.version ?? loaded.version,
-    // Without a known base, each field that differs is a conflict.
-    contents: restored ? (restored.base ?? { fields: {} }) : loaded,
+    version: restoredBackup?.version ?? loaded.version,
+    // Without a base, each field that differs from the saved version is a conflict.
+    contents: restoredBackup ? (restoredBackup.base ?? { fields: {} }) : loaded,
   });
-  const latest = useRef(contents);
+  /** The contents after the latest change, before React renders them. */
+  const latestContents = useRef(contents);
   const latestContext = useRef(context);
   latestContext.current = context;
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,21 +76,21 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
 
   const backUp = useCallback(() => {
     const { version: baseVersion, contents: baseContents } = base.current;
-    const { fields, body } = latest.current;
+    const { fields, body } = latestContents.current;
     const backup: Backup = {
       fields,
       body,
       version: baseVersion,
       base: { fields: baseContents.fields, body: baseContents.body },
     };
-    saveBackup(name, backup);
-  }, [name]);
+    saveBackup(backupName, backup);
+  }, [backupName]);
 
-  /** Merges what another person saved. @returns whether there is no conflict. */
+  /** Merges the version that another person saved. @returns whether it could be merged without conflicts. */
   const merge = useCallback(
     (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
-      const merged = mergeContents(base.current.contents, latest.current, theirs);
-      latest.current = merged.contents;
+      const merged = mergeContents(base.current.contents, latestContents.current, theirs);
+      latestContents.current = merged.contents;
       setContents(merged.contents);
       setConflicts({ by: theirs.by, fields: merged.conflicts });
       const isMerged = merged.conflicts.length === 0;
@@ -101,28 +106,28 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     clearTimeout(saveTimer.current);
     saveTimer.current = undefined;
     if (isSaving.current) return;
-    const current = latest.current;
-    const sent = {
-      fields: normalizeValue(current.fields),
-      ...(current.body !== undefined && { body: current.body }),
+    const contentsToSave = latestContents.current;
+    const normalized = {
+      fields: normalizeValue(contentsToSave.fields),
+      ...(contentsToSave.body !== undefined && { body: contentsToSave.body }),
     };
-    if (validateEntry(contentType, sent, latestContext.current).length > 0)
-      return setSaving({ kind: 'invalid' });
+    if (validateEntry(contentType, normalized, latestContext.current).length > 0)
+      return setSaveState({ kind: 'invalid' });
     isSaving.current = true;
     try {
-      const answer = await request<EntryResponse>(api.entry(loaded.file), 'PUT', {
-        ...sent,
+      const saved = await request<EntryResponse>(api.entry(loaded.file), 'PUT', {
+        ...normalized,
         version: base.current.version,
       });
-      base.current = { version: answer.version, contents: answer };
+      base.current = { version: saved.version, contents: saved };
       setConflicts(NO_CONFLICTS);
-      setVersion(answer.version);
-      if (latest.current === current) {
-        deleteBackup(name);
-        setSaving({ kind: 'saved' });
-        void queries.invalidateQueries({ queryKey: ['changes'] });
-        void queries.invalidateQueries({ queryKey: ['documents'] });
-        void refreshSchemaContext(queries);
+      setVersion(saved.version);
+      if (latestContents.current === contentsToSave) {
+        deleteBackup(backupName);
+        setSaveState({ kind: 'saved' });
+        void queryClient.invalidateQueries({ queryKey: ['changes'] });
+        void queryClient.invalidateQueries({ queryKey: ['entries'] });
+        void refreshSchemaContext(queryClient);
       } else {
         backUp();
         saveTimer.current = setTimeout(save, 0);
@@ -130,30 +135,31 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     } catch (error) {
       const theirs = error instanceof ApiError ? error.body.theirs : undefined;
       if (theirs) {
-        if (!merge(theirs)) setSaving({ kind: 'conflict' });
+        if (!merge(theirs)) setSaveState({ kind: 'conflict' });
         else {
           clearTimeout(saveTimer.current);
           saveTimer.current = setTimeout(save, 0);
         }
       } else {
-        const isRefused = error instanceof ApiError && error.status < 500;
-        setSaving({
+        // The server would reject the same contents again.
+        const isRejected = error instanceof ApiError && error.status < 500;
+        setSaveState({
           kind: 'failed',
           message: errorMessage(error),
           needsSignIn: error instanceof ApiError && error.status === 401,
         });
-        if (!isRefused && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
+        if (!isRejected && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
       }
     } finally {
       isSaving.current = false;
     }
-  }, [backUp, contentType, loaded.file, merge, name, queries]);
+  }, [backUp, contentType, loaded.file, merge, backupName, queryClient]);
 
   const update = useCallback(
     (next: EntryContents) => {
-      latest.current = next;
+      latestContents.current = next;
       setContents(next);
-      setSaving({ kind: 'waiting' });
+      setSaveState({ kind: 'waiting' });
       backUp();
       clearTimeout(saveTimer.current);
       saveTimer.current = setTimeout(save, SAVE_DELAY_MS);
@@ -162,13 +168,13 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
   );
 
   const change = useCallback(
-    (path: FieldPath, value: unknown) => update(replaceField(latest.current, path, value)),
+    (path: FieldPath, value: unknown) => update(replaceField(latestContents.current, path, value)),
     [update],
   );
 
   const append = useCallback(
     (path: FieldPath, item: unknown, maxItems = Number.POSITIVE_INFINITY) => {
-      const list = getValueAt(latest.current.fields, path);
+      const list = getValueAt(latestContents.current.fields, path);
       const items = Array.isArray(list) ? list : [];
       if (items.length >= maxItems) return false;
       change(path, [...items, item]);
@@ -180,43 +186,43 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
   const resolveConflict = useCallback(
     ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = base.current;
-      // With the other person's value as its base, the field counts as changed by this form only.
+      // With the other person's value as its base, the field counts as changed in this form only.
       base.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
-      update(keepsMine ? latest.current : replaceField(latest.current, path, theirs));
+      update(keepsMine ? latestContents.current : replaceField(latestContents.current, path, theirs));
     },
     [update],
   );
 
-  /** Deletes the unsaved changes. */
+  /** Deletes the backup of unsaved changes and cancels a save that has not started. */
   const discardUnsaved = useCallback(() => {
     clearTimeout(saveTimer.current);
     saveTimer.current = undefined;
-    deleteBackup(name);
-  }, [name]);
+    deleteBackup(backupName);
+  }, [backupName]);
 
   useEffect(() => {
     isUnmounted.current = false;
-    if (restored) void save();
+    if (restoredBackup) void save();
     return () => {
       isUnmounted.current = true;
-      // Saves a change that was made right before leaving.
+      // Saves a change that was made right before the form was left.
       if (saveTimer.current !== undefined) void save();
     };
-  }, [restored, save]);
+  }, [restoredBackup, save]);
 
   const issues =
-    saving.kind === 'saved'
+    saveState.kind === 'saved'
       ? []
       : validateEntry(contentType, { ...contents, fields: normalizeValue(contents.fields) }, context);
-  // Another entry can make this one valid, such as an image that was missing.
-  const isValidNow = saving.kind === 'invalid' && issues.length === 0;
+  // A change of another entry can make this entry valid, such as the upload of an image that was missing.
+  const isValidNow = saveState.kind === 'invalid' && issues.length === 0;
   useEffect(() => {
     if (isValidNow) void save();
   }, [isValidNow, save]);
   return {
     contents,
-    saving,
+    saveState,
     version,
     issues,
     conflicts,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Reorders a list by dragging handles. The other items make room while one is dragged; Escape cancels.
+ * Reorders a list by dragging handles. During a drag, the items show the new order. Escape cancels the drag.
  *
  * @param onReorder receives the new order and the old and new index of the moved item.
  */
@@ -24,15 +24,16 @@ export function useDragReorder<Item>(
     return () => removeEventListener('keydown', cancel);
   }, [to]);
 
-  const end = () => {
+  const endDrag = () => {
     if (drag && drag.to !== drag.from) onReorder([...sorted], drag.from, drag.to);
     setDrag(null);
   };
-  const move = ({ clientY }: PointerEvent) => {
+  const handleMove = ({ clientY }: PointerEvent) => {
     const rows = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const dragged = drag && rows[drag.to];
     if (!dragged) return;
-    // An item swaps places only if the pointer is over it afterwards too: items of unequal height would jump back and forth.
+    // Items swap only if the pointer is still over the dragged item afterwards. Otherwise items of unequal height would swap back and
+    // forth.
     const target = rows.findIndex(({ top, bottom }, index) =>
       index > drag.to
         ? clientY > bottom - dragged.height && clientY > dragged.bottom && clientY <= bottom
@@ -42,18 +43,18 @@ export function useDragReorder<Item>(
   };
   return {
     listRef,
-    /** The items in the order that the drag would give. */
+    /** The items in the order that they have if the drag ends now. */
     sorted,
-    /** The current index of the dragged item. */
+    /** Index of the dragged item in `sorted`; undefined if no item is dragged. */
     draggedIndex: to,
-    /** Props for the handle of an item. Pointer capture keeps the events on the handle while its item moves. */
+    /** Returns the props for the handle of an item. Pointer capture keeps sending events to the handle while the item moves. */
     getHandleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ from: index, to: index });
       },
-      onPointerMove: move,
-      onPointerUp: end,
+      onPointerMove: handleMove,
+      onPointerUp: endDrag,
       onPointerCancel: () => setDrag(null),
     }),
   };

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../api-types.ts';
 import { formSchemaFor } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
@@ -33,10 +33,10 @@ export function EditEntry() {
   const { '*': file = '' } = useParams();
   const contentType = findContentType(file)?.contentType;
   const entry = useQuery({
-    queryKey: ['document', file],
+    queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !contentType.orderedCollection,
-    // The form owns the contents after the first load. Saving returns newer versions.
+    // Loaded only once, because the form then holds the contents and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -46,13 +46,12 @@ export function EditEntry() {
   if (!contentType) return <AdminNotFound />;
   // The order of a collection is edited in its list.
   if (contentType.orderedCollection)
-    return <Navigate to={pages.collection(contentType.orderedCollection)} replace />;
+    return <Navigate to={adminPaths.collection(contentType.orderedCollection)} replace />;
   if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
   if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
-  const { title = file, scheduled: schedule = null } =
-    entries.data.find((summary) => summary.file === file) ?? {};
+  const { title = file, scheduled = null } = entries.data.find((summary) => summary.file === file) ?? {};
   return (
-    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={schedule} />
+    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={scheduled} />
   );
 }
 
@@ -67,12 +66,12 @@ function EntryForm({
   title: string;
   schedule: ScheduledPublicationSummary | null;
 }) {
-  // Never suspends, because the parent has loaded the context. Each render gets the latest one.
+  // Never suspends, because the parent component has loaded the context.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
   const draft = useDraft(contentType, loaded, context);
   const {
     contents,
-    saving,
+    saveState,
     version,
     issues,
     conflicts,
@@ -109,13 +108,13 @@ function EntryForm({
   const { run, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     document.title = `${title} – Admin`;
   }, [title]);
 
-  // Links to an issue contain the id of a field. If the field is missing, its nearest group is used.
+  // The hash of a link to an issue is the id of a field. If the form has no such field, the group around it is focused.
   const { hash } = useLocation();
   useEffect(() => {
     for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
@@ -131,8 +130,8 @@ function EntryForm({
       const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST');
       discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
-      if (published) await queries.resetQueries({ queryKey: ['document', loaded.file] });
-      else navigate(pages.home());
+      if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });
+      else navigate(adminPaths.home());
     });
 
   return (
@@ -140,7 +139,7 @@ function EntryForm({
       <div className={styles.head}>
         <h1>{title}</h1>
         <SaveStatus
-          saving={saving}
+          saveState={saveState}
           issues={issues}
           conflicts={conflicts}
           isPublished={isPublished}
@@ -172,17 +171,17 @@ function EntryForm({
           {contentType.name === 'pictures' && (
             <>
               <ReplaceImage id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
-              <UsedIn files={loaded.usedIn} />
+              <UsedIn files={loaded.referringFiles} />
             </>
           )}
           <ErrorMessage>{error}</ErrorMessage>
           <div className="row">
-            {published && !(isPublished && saving.kind === 'saved') && (
+            {published && !(isPublished && saveState.kind === 'saved') && (
               <button type="button" className="text-button" onClick={discard}>
                 Discard changes
               </button>
             )}
-            {isRenamable(contentType) && saving.kind === 'saved' && (
+            {isRenamable(contentType) && saveState.kind === 'saved' && (
               <RenameEntry file={loaded.file} currentSlug={entryId} />
             )}
             {contentType.filePattern.includes('*') && (
@@ -192,17 +191,23 @@ function EntryForm({
         </form>
       </SectionBoundary>
       <SectionBoundary name="The preview">
-        <PreviewFrame path={loaded.path} version={`${version}-${imageRevision}`} searchText={previewText} />
+        <PreviewFrame
+          path={loaded.pagePath}
+          version={`${version}-${imageRevision}`}
+          searchText={previewText}
+        />
       </SectionBoundary>
     </div>
   );
 }
 
-/** Lists the entries that use an image. An unused image prevents publishing. */
+/** Lists the entries that use an image, or warns that an unused image prevents publishing. */
 function UsedIn({ files }: { files: readonly string[] }) {
   if (files.length === 0)
     return (
-      <p className="error">No entry uses this image yet. Use it in one, or remove it before you publish.</p>
+      <p className="error">
+        No entry uses this image yet. Use it in an entry, or remove it before you publish.
+      </p>
     );
   return (
     <p>

@@ -17,7 +17,7 @@ const STATUS_LABELS = {
   quarantined: 'Possible spam',
 };
 
-/** The messages and applications that visitors sent through the forms. */
+/** The page with the messages and applications that visitors sent through the site's forms. */
 export function Enquiries() {
   const { data, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['enquiries'],
@@ -57,8 +57,7 @@ export function Enquiries() {
 function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
   const { run, error } = useAction();
   const [note, setNote] = useBackedUpText(backupNames.note(enquiry.id));
-  const submitAction = (kind: 'open' | 'send') =>
-    run(() => request(api.enquiry(enquiry.id), 'POST', { kind }));
+  const sendAction = (kind: 'open' | 'send') => run(() => request(api.enquiry(enquiry.id), 'POST', { kind }));
   const markAsAnswered = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -104,12 +103,12 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
           </a>
         )}
         {enquiry.status !== 'queued' && (
-          <button type="button" className="text-button" onClick={() => submitAction('send')}>
+          <button type="button" className="text-button" onClick={() => sendAction('send')}>
             {enquiry.status === 'quarantined' ? 'Not spam: send to the studio' : 'Send to the studio again'}
           </button>
         )}
         {enquiry.answered && (
-          <button type="button" className="text-button" onClick={() => submitAction('open')}>
+          <button type="button" className="text-button" onClick={() => sendAction('open')}>
             Mark as not answered
           </button>
         )}
@@ -130,28 +129,37 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
   );
 }
 
-/** Erases all messages of one person (GDPR, right to erasure). */
+/** Finds and erases all messages from one e-mail address (GDPR, right to erasure). */
 function ErasePersonalData() {
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<PersonalDataResponse | null>(null);
-  const [erased, setErased] = useState<PersonalDataResponse | null>(null);
-  const count = found?.count ?? 0;
+  const [searchResult, setSearchResult] = useState<PersonalDataResponse | null>(null);
+  const [erasureResult, setErasureResult] = useState<PersonalDataResponse | null>(null);
+  const count = searchResult?.count ?? 0;
   const { run, error } = useAction();
-  const findOrErase = (erase: boolean) =>
+  const requestPersonalData = (erase: boolean) =>
+    request<PersonalDataResponse>(api.personalData(), 'POST', { email, erase });
+  const findMessages = () =>
     run(async () => {
-      const answer = await request<PersonalDataResponse>(api.personalData(), 'POST', { email, erase });
-      setFound(erase ? null : answer);
-      setErased(erase ? answer : null);
+      setSearchResult(await requestPersonalData(false));
+      setErasureResult(null);
+    });
+  const eraseMessages = () =>
+    run(async () => {
+      setErasureResult(await requestPersonalData(true));
+      setSearchResult(null);
     });
   return (
     <section className={styles.erase}>
       <h2>Erase personal data</h2>
-      <p>Everybody may ask for it. This deletes all messages and CVs from one e-mail address permanently.</p>
+      <p>
+        Everybody has the right to ask for this. It deletes all messages and CVs from one e-mail address
+        permanently.
+      </p>
       <form
         className="row"
         onSubmit={(event) => {
           event.preventDefault();
-          void findOrErase(false);
+          void findMessages();
         }}
       >
         <label>
@@ -163,7 +171,7 @@ function ErasePersonalData() {
             value={email}
             onChange={({ target }) => {
               setEmail(target.value);
-              setFound(null);
+              setSearchResult(null);
             }}
           />
         </label>
@@ -171,15 +179,16 @@ function ErasePersonalData() {
           Find messages
         </button>
         {count > 0 && (
-          <button type="button" className="button" onClick={() => findOrErase(true)}>
+          <button type="button" className="button" onClick={eraseMessages}>
             {`Erase ${count === 1 ? 'one message' : `${count} messages`} permanently`}
           </button>
         )}
       </form>
       <p aria-live="polite">
         {[
-          found?.count === 0 && 'There are no messages from this address.',
-          erased && `Erased: ${erased.count}. Delete the copies in the studio’s mailbox yourself.`,
+          searchResult?.count === 0 && 'There are no messages from this address.',
+          erasureResult &&
+            `Erased: ${erasureResult.count}. Delete the copies in the studio’s mailbox yourself.`,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -2,7 +2,7 @@ import { contentTypes, orderFileFor } from '@studio/content/schema/content-types
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { errorMessage } from '../api-client.ts';
 import { SectionBoundary } from '../ui/error-screen.tsx';
 import { formatRelativeTime, stateLabels } from '../ui/format.ts';
@@ -12,8 +12,9 @@ import { NewEntry } from './new-entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { UploadImages } from './upload-images.tsx';
 
-const collections = contentTypes.filter(({ filePattern: files }) => files.includes('*'));
-/** The lists of entries: one per collection, and two for content types with a single entry. */
+/** Content types with any number of entries. */
+const collections = contentTypes.filter(({ filePattern }) => filePattern.includes('*'));
+/** The groups of the list: one for each collection, and two for the content types with a single entry. */
 const groups: readonly { name: string; label: string }[] = [
   ...collections,
   { name: 'pages', label: 'Pages' },
@@ -26,10 +27,11 @@ const newEntryLabels: Readonly<Record<string, string>> = {
   candles: 'New candle',
   testimonials: 'New testimonial',
 };
+/** Names of the collections that editors can sort. */
 const orderedCollections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
-/** Files that hold the order of a collection. They are not listed as entries. */
+/** Files with the order of a collection. They are not shown as entries. */
 const orderFiles = new Set(
-  contentTypes.filter(({ orderedCollection: orders }) => orders).map(({ filePattern: files }) => files),
+  contentTypes.filter(({ orderedCollection }) => orderedCollection).map(({ filePattern }) => filePattern),
 );
 
 function groupFor({ contentType, file }: EntrySummary): string {
@@ -37,7 +39,7 @@ function groupFor({ contentType, file }: EntrySummary): string {
   return file.startsWith('pages/') ? 'pages' : 'settings';
 }
 
-/** Lists all entries by group, or those that match a search. */
+/** The page with all entries by group, or with the entries that match a search. */
 export function EntryList() {
   const [searchParams, setSearchParams] = useSearchParams();
   const search = searchParams.get('words') ?? '';
@@ -45,7 +47,7 @@ export function EntryList() {
   const group = searchParams.get('kind') ?? groups[0]?.name ?? '';
   const entries = useEntries(deferredSearch);
   const matches = (entries.data ?? []).filter(({ file }) => !orderFiles.has(file));
-  const listed = search ? matches : matches.filter((entry) => groupFor(entry) === group);
+  const shownEntries = search ? matches : matches.filter((entry) => groupFor(entry) === group);
   const isCollection = collections.some(({ name }) => name === group);
   return (
     <>
@@ -55,7 +57,7 @@ export function EntryList() {
           {groups.map(({ name, label }) => (
             <Link
               key={name}
-              to={pages.collection(name)}
+              to={adminPaths.collection(name)}
               aria-current={!search && name === group ? 'true' : undefined}
             >
               <span>{label}</span> <small>{matches.filter((entry) => groupFor(entry) === name).length}</small>
@@ -85,11 +87,11 @@ export function EntryList() {
           key={group}
           collection={group}
           label={newEntryLabels[group] ?? 'New entry'}
-          entries={listed}
+          entries={shownEntries}
         />
       )}
       <p className="visually-hidden" aria-live="polite">
-        {search && `${listed.length} found`}
+        {search && `${shownEntries.length} found`}
       </p>
       {entries.isPending && <p className="muted">Loading …</p>}
       {entries.isError && <p className="error">{errorMessage(entries.error)}</p>}
@@ -97,14 +99,14 @@ export function EntryList() {
         {!search && orderedCollections.has(group) ? (
           <OrderedList
             key={group}
-            entries={listed.filter(({ state }) => state !== 'removed')}
-            removed={listed.filter(({ state }) => state === 'removed')}
+            entries={shownEntries.filter(({ state }) => state !== 'removed')}
+            removed={shownEntries.filter(({ state }) => state === 'removed')}
           >
             {(entry) => <EntryRow {...entry} />}
           </OrderedList>
         ) : (
           <ul className={`lines ${styles.list}`}>
-            {listed.map((entry) => (
+            {shownEntries.map((entry) => (
               <li key={entry.file}>
                 <EntryRow {...entry} />
               </li>
@@ -112,28 +114,20 @@ export function EntryList() {
           </ul>
         )}
       </SectionBoundary>
-      {entries.data && listed.length === 0 && <p className="muted">No entries found.</p>}
+      {entries.data && shownEntries.length === 0 && <p className="muted">No entries found.</p>}
     </>
   );
 }
 
-function EntryRow({
-  file,
-  title,
-  coverImage,
-  state,
-  scheduled: schedule,
-  changedAt,
-  changedBy,
-}: EntrySummary) {
+function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
-    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
+    <Link to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)} className={styles.entry}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {!schedule ? stateLabels[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
+        {!scheduled ? stateLabels[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
       <span className="muted">
         {[changedAt && formatRelativeTime(changedAt), changedBy].filter(Boolean).join(', ')}

@@ -7,13 +7,13 @@ import { errorMessage, request } from '../api-client.ts';
 import { fieldUrl } from '../form/form-state.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
-/** Lists what is left to do before the launch, with links to the fields. */
+/** The page with the open tasks before the launch, each with a link to its field. */
 export function LaunchChecklist() {
   const tasks = useQuery({
     queryKey: ['launch'],
     queryFn: () => request<LaunchChecklistItem[]>(api.launchChecklist()),
   });
-  const nameOf = useEntryLabel();
+  const labelOf = useEntryLabel();
   return (
     <>
       <h1>Launch checklist</h1>
@@ -30,7 +30,7 @@ export function LaunchChecklist() {
         {tasks.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
             <Link to={fieldUrl(file, path)}>{capitalize(text)}</Link>{' '}
-            <span className="muted">{nameOf(file)}</span>
+            <span className="muted">{labelOf(file)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryResponse, EntrySummary } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { request } from '../api-client.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -18,7 +18,7 @@ interface NewEntryProps {
   entries: readonly EntrySummary[];
 }
 
-/** Creates an entry as a copy of an existing one. */
+/** The button and dialog for a new entry, which starts as a copy of an existing entry. */
 export function NewEntry({ collection, label, entries }: NewEntryProps) {
   return (
     <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
@@ -29,15 +29,15 @@ export function NewEntry({ collection, label, entries }: NewEntryProps) {
 
 function NewEntryForm({ collection, sources }: { collection: string; sources: readonly EntrySummary[] }) {
   const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
-  // Undefined until it is edited; until then the slug follows the title.
+  // Undefined until somebody edits the slug. Until then, the slug is made from the title.
   const [slugText, setSlugText] = useState<string>();
-  const { slug, reason: slugReason } = useSlug(slugText ?? title);
+  const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
   const { run, error } = useAction();
   const disabledReason =
-    (sources.length === 0 && 'There is no entry to copy yet.') ||
+    (sources.length === 0 && 'There is no entry to copy from yet.') ||
     (title.trim() === '' && 'Enter a title.') ||
-    slugReason;
+    noSlugReason;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
     void run(async () => {
       const { file } = await request<EntryResponse>(api.entries(), 'POST', entry);
       setTitle('');
-      navigate(pages.edit(file));
+      navigate(adminPaths.edit(file));
     });
   };
 
@@ -56,7 +56,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
         <input
           id="new-title"
           required
-          // The server rejects longer titles.
+          // The server's limit.
           maxLength={200}
           value={title}
           onChange={({ target }) => setTitle(target.value)}

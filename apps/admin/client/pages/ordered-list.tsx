@@ -10,49 +10,49 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { showUndoToast } from '../ui/toasts.tsx';
 import styles from './entry-list.module.css';
 
-/** A new position of an entry. */
+/** A move of an entry to another position. */
 interface Move {
   file: string;
-  /** The id of the entry before it; null for the first position. */
+  /** Id of the entry before the new position; null for the first position. */
   after: string | null;
 }
 
-const mutationKey = ['place'];
-const UNCHANGED = 'The list was not changed.';
+const mutationKey = ['position'];
+const UNCHANGED_MESSAGE = 'The list was not changed.';
 
-/** Moves one entry within its collection. @returns a copy of the list. */
+/** Moves one entry within its collection. @returns a new list. */
 function applyMove(entries: readonly EntrySummary[], { file, after }: Move): EntrySummary[] {
   const others = entries.filter((entry) => entry.file !== file);
-  const moved = entries.find((entry) => entry.file === file);
+  const movedEntry = entries.find((entry) => entry.file === file);
   const index = others.findIndex(
-    (entry) => entry.contentType === moved?.contentType && (after === null || entry.id === after),
+    (entry) => entry.contentType === movedEntry?.contentType && (after === null || entry.id === after),
   );
-  return moved ? others.toSpliced(after === null ? index : index + 1, 0, moved) : others;
+  return movedEntry ? others.toSpliced(after === null ? index : index + 1, 0, movedEntry) : others;
 }
 
-/** Moves entries, one request at a time. The list shows each move at once. */
+/** Returns a mutation that moves an entry. The list shows the move at once. Requests are sent one after another. */
 function useMoveEntry() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey,
-    scope: { id: 'place' },
+    scope: { id: 'position' },
     mutationFn: ({ file, after }: Move) => request(api.position(file), 'PUT', { after }),
     onMutate: async (move) => {
-      await queries.cancelQueries({ queryKey: ['documents'] });
-      queries.setQueryData<EntrySummary[]>(
-        ['documents', ''],
+      await queryClient.cancelQueries({ queryKey: ['entries'] });
+      queryClient.setQueryData<EntrySummary[]>(
+        ['entries', ''],
         (entries) => entries && applyMove(entries, move),
       );
     },
     onSettled: async () => {
-      // Loading earlier would show the server's list without the moves that are still waiting.
-      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries();
+      // Loads the list again after the last waiting move. Earlier, the server's list would lack the moves that are still waiting.
+      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries();
     },
   });
 }
 
 /**
- * Lists the entries of a collection in the order of the site, which dragging and buttons change.
+ * Lists the entries of a collection in the order of the site. Editors change the order by dragging or with buttons.
  *
  * @param removed entries that are shown below the others and cannot be moved.
  */
@@ -76,11 +76,11 @@ export function OrderedList({
       // The error is shown above the list.
       return;
     }
-    const inverse = { file, after: entries[from - 1]?.id ?? null };
+    const inverseMove = { file, after: entries[from - 1]?.id ?? null };
     showUndoToast(
       `${title} is now ${to + 1} of ${sorted.length}.`,
-      () => mutateAsync(inverse),
-      UNCHANGED,
+      () => mutateAsync(inverseMove),
+      UNCHANGED_MESSAGE,
       'moved',
     );
   };
@@ -90,7 +90,7 @@ export function OrderedList({
       <p className="muted">
         The site shows the entries in this order. Drag the dots or use the arrows to change it.
       </p>
-      <ErrorMessage>{error ? errorMessage(error, UNCHANGED) : ''}</ErrorMessage>
+      <ErrorMessage>{error ? errorMessage(error, UNCHANGED_MESSAGE) : ''}</ErrorMessage>
       <ol ref={listRef} className={`lines ${styles.list} ${styles.ordered}`}>
         {sorted.map((entry, index) => (
           <li key={entry.file} data-dragged={index === draggedIndex}>
@@ -100,7 +100,7 @@ export function OrderedList({
                 itemName={entry.title}
                 index={index}
                 count={sorted.length}
-                idAt={() => `place-${entry.id}`}
+                idAt={() => `position-${entry.id}`}
                 handleProps={getHandleProps(index)}
                 onMove={(from, to) => {
                   void moveTo(entries.toSpliced(from, 1).toSpliced(to, 0, entry), from, to);

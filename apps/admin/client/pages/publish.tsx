@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublishStatus } from '../../api-types.ts';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { useChanges } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -11,35 +11,35 @@ import { DiscardAll } from './publish/discard-all.tsx';
 import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import styles from './publish.module.css';
 
-/** How often the progress of a publication is loaded. */
+/** Milliseconds between two requests for the status of a running publish. */
 const PROGRESS_POLL_MS = 700;
 
-/** Loads the state of the publication, repeatedly while one runs. */
-export function usePublishState() {
+/** Loads the status of publishing, repeatedly while a publish is running. */
+function usePublishStatus() {
   return useQuery({
     queryKey: ['publish'],
     queryFn: () => request<PublishStatus>(api.publish()),
-    // Issues may have been corrected on another page.
+    // Always loaded again, because issues may have been corrected on another page.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROGRESS_POLL_MS : false),
   });
 }
 
-/** Lists the unpublished changes and publishes them. */
+/** The page that lists and publishes the unpublished changes. */
 export function PublishPage() {
   const changes = useChanges();
-  const progress = usePublishState();
-  const queries = useQueryClient();
+  const { data: status } = usePublishStatus();
+  const queryClient = useQueryClient();
   const { run, error } = useAction();
   const [hasStarted, setHasStarted] = useState(false);
   const [message, setMessage] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isRunning = progress.data?.isRunning ?? false;
+  const isRunning = status?.isRunning ?? false;
 
-  // After a publication all data may have changed.
+  // The end of a publish may have changed all data.
   useEffect(() => {
     if (!isRunning)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
   }, [isRunning]);
 
   const showMessage = (text: string) => {
@@ -49,15 +49,14 @@ export function PublishPage() {
   const publish = () =>
     run(async () => {
       setMessage('');
-      queries.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
+      queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
       setHasStarted(true);
     });
 
-  const state = progress.data;
-  const issueCount = state?.error?.issues.length ?? 0;
+  const issueCount = status?.error?.issues.length ?? 0;
   const failure =
     issueCount === 0
-      ? state?.error?.message
+      ? status?.error?.message
       : issueCount === 1
         ? 'Correct this first:'
         : `Correct these ${issueCount} issues first:`;
@@ -75,36 +74,36 @@ export function PublishPage() {
         {error && <p className="error">{error}</p>}
         {changes.isError && <p className="error">{errorMessage(changes.error)}</p>}
         {message && <p>{message}</p>}
-        {state?.isRunning && (
+        {status?.isRunning && (
           <p>
-            <span>{`${state.step} …`}</span>{' '}
+            <span>{`${status.step} …`}</span>{' '}
             <span className="muted">
-              {`${state.durationSeconds} s. Until it is done, visitors see the previous version.`}
+              {`${status.durationSeconds} s. Until it is done, visitors see the previous version.`}
             </span>
           </p>
         )}
-        {state?.error && !state.isRunning && (
+        {status?.error && !status.isRunning && (
           <p className="error">{`Nothing was published, and nothing changed for visitors. ${failure}`}</p>
         )}
-        {hasStarted && state && !state.isRunning && !state.error && (
+        {hasStarted && status && !status.isRunning && !status.error && (
           <p>
-            <span>{`Published in ${state.durationSeconds} s.`}</span> <a href="/">View site</a>
+            <span>{`Published in ${status.durationSeconds} s.`}</span> <a href="/">View site</a>
           </p>
         )}
       </div>
-      {state?.error && !state.isRunning && <PublishIssueList issues={state.error.issues} />}
-      {state?.remoteError && (
+      {status?.error && !status.isRunning && <PublishIssueList issues={status.error.issues} />}
+      {status?.remoteError && (
         <p className="error">
-          {`The publication could not be pushed to the shared repository: ${state.remoteError}. Visitors of this server see it. The server tries again every five minutes.`}
+          {`The publication could not be pushed to the shared repository: ${status.remoteError}. Visitors of this server see it. The server tries again every five minutes.`}
         </p>
       )}
-      {state?.hasUnpublishedCommits && !isRunning && (
+      {status?.hasUnpublishedCommits && !isRunning && (
         <p>
           {`The next publication includes changes by developers${count === 0 ? '. You can publish them now' : ''}.`}
         </p>
       )}
       <div className="row">
-        {(count > 0 || state?.hasUnpublishedCommits) && (
+        {(count > 0 || status?.hasUnpublishedCommits) && (
           <button type="button" className="button primary" onClick={publish} disabled={isRunning}>
             {`Publish ${count === 0 ? 'developers’ changes' : count === 1 ? 'this change' : `these ${count} changes`}`}
           </button>
@@ -119,7 +118,7 @@ export function PublishPage() {
         </p>
       )}
       <p className={styles.launch}>
-        <Link to={pages.launchChecklist()}>Launch checklist</Link>
+        <Link to={adminPaths.launchChecklist()}>Launch checklist</Link>
       </p>
       {[
         { name: 'Needs a decision', list: undecided },
@@ -127,14 +126,14 @@ export function PublishPage() {
         { name: 'Scheduled', list: scheduled },
       ].map(
         ({ name, list }) =>
-          state &&
+          status &&
           list.length > 0 && (
             <section key={name} aria-label={name} className={styles.changes}>
               <h2>{name}</h2>
               <ul className="lines">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <ChangeItem change={change} timeZone={state.timeZone} onDone={showMessage} />
+                    <ChangeItem change={change} timeZone={status.timeZone} onDone={showMessage} />
                   </li>
                 ))}
               </ul>

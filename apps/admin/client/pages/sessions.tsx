@@ -5,7 +5,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatDateTime, formatRelativeTime } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
 
-/** Lists the sessions of the signed-in person, each with a button to end it. */
+/** The page with the sessions of the signed-in person, each with a button to end it. */
 export function Sessions() {
   const session = useSession();
   const { run, error } = useAction();

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { useAction } from '../ui/use-action.ts';
 import styles from './sign-in.module.css';
 
-/** Requests a sign-in link by e-mail. With the token of such a link in the hash, it signs in. */
+/** The sign-in page. It requests a sign-in link by e-mail, and signs in if the URL's hash is the token of such a link. */
 export function SignIn() {
   const session = useSession();
   const { hash, state } = useLocation();
@@ -15,12 +15,12 @@ export function SignIn() {
 
   useEffect(() => {
     if (hash.length < 2) return;
-    // The link works only once, so it is removed from the address bar and the history.
+    // The link works only once, so its token is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
     void run(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
   }, [hash, run]);
 
-  if (session.data?.person) return <Navigate to={state?.from ?? pages.home()} replace />;
+  if (session.data?.person) return <Navigate to={state?.from ?? adminPaths.home()} replace />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { api, pages } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { UploadButton } from '../ui/upload-button.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './entry-list.module.css';
 import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
 
-interface AddPicturesProps {
+interface UploadImagesProps {
   onUploaded?: OnUploaded;
   /** The library folder for new images. */
   folder?: string;
 }
 
-/** Uploads images that are selected or dropped anywhere on the page. */
-export function UploadImages({ onUploaded, folder = 'new' }: AddPicturesProps) {
+/** A button that uploads images, and the list of uploads. Images can also be dropped anywhere on the page. */
+export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) {
   const { uploads, enqueue } = useUploads(folder, onUploaded);
   useFileDrop(enqueue);
   return (
@@ -68,7 +68,7 @@ function UploadStatus({
       )}
       {!image && error === '' && <UploadProgress name={file.name} fraction={progress} />}
       {image && <span className="muted">{destination}</span>}
-      {image && hasLink && <Link to={pages.edit(image.file)}>Add alt text</Link>}
+      {image && hasLink && <Link to={adminPaths.edit(image.file)}>Add alt text</Link>}
       {image?.warnings.map((warning) => (
         <span key={warning} className="error">
           {warning}

@@ -8,44 +8,47 @@ import { upload } from '../upload.ts';
 /**
  * Handles an uploaded image.
  *
- * @param index among the successful uploads of its batch, from 0.
- * @param count of files in the batch.
- * @returns a short text that says where the image was added.
+ * @param index of the image among the successful uploads of its batch, from 0.
+ * @param count number of files in the batch.
+ * @returns a short text for editors that says where the image was added.
  */
 export type OnUploaded = (id: string, index: number, count: number) => string;
 
 /** Files that were selected together. */
 interface Batch {
+  /** Number of files. */
   count: number;
-  uploaded: number;
+  /** Number of files that are uploaded. */
+  uploadedCount: number;
 }
 
-/** A file that is waiting, being uploaded, uploaded or failed. */
+/** An upload, from its place in the queue to its result. */
 export interface Upload {
   file: File;
   batch: Batch;
-  /** The uploaded fraction, 0 to 1. */
+  /** The uploaded fraction of the file, 0 to 1. */
   progress: number;
+  /** Null until the file is uploaded. */
   image: ImageUploadResponse | null;
   /** Where the image was added; empty until it is uploaded. */
   destination: string;
-  /** Empty if there is none. */
+  /** Why the upload failed; empty if it has not failed. */
   error: string;
 }
 
-const FAILED_UPLOADS = ['failed uploads'];
+const FAILED_UPLOADS_KEY = ['failed uploads'];
 
-/** Messages about uploads that failed after their page was left; the layout of every page shows them. */
+/** Returns messages about uploads that failed after their page was left. The layout of every page shows them. */
 export function useFailedUploads(): string[] {
-  const { data = [] } = useQuery<string[]>({ queryKey: FAILED_UPLOADS, queryFn: skipToken });
+  const { data = [] } = useQuery<string[]>({ queryKey: FAILED_UPLOADS_KEY, queryFn: skipToken });
   return data;
 }
 
-/** Makes the browser confirm before it closes the tab, because unfinished uploads are not backed up. */
-async function confirmBeforeClosing(work: Promise<void>): Promise<void> {
+/** Makes the browser ask before it closes the tab until `uploads` settles, because unfinished uploads are not backed up. */
+async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
   const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', preventClosing);
-  await work;
+  await uploads;
   removeEventListener('beforeunload', preventClosing);
 }
 
@@ -57,9 +60,9 @@ async function confirmBeforeClosing(work: Promise<void>): Promise<void> {
 export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
-  const latest = useRef({ folder, onUploaded });
-  latest.current = { folder, onUploaded };
-  const queries = useQueryClient();
+  const latestProps = useRef({ folder, onUploaded });
+  latestProps.current = { folder, onUploaded };
+  const queryClient = useQueryClient();
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -76,31 +79,32 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const send = useCallback(
     async (file: File, batch: Batch) => {
       try {
-        const { folder } = latest.current;
+        const { folder } = latestProps.current;
         const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
-        // A form rejects images that are missing in its schema context.
-        await refreshSchemaContext(queries);
-        const destination = latest.current.onUploaded?.(image.id, batch.uploaded, batch.count) ?? 'Uploaded';
-        batch.uploaded += 1;
+        // A form rejects images that are not in its schema context.
+        await refreshSchemaContext(queryClient);
+        const destination =
+          latestProps.current.onUploaded?.(image.id, batch.uploadedCount, batch.count) ?? 'Uploaded';
+        batch.uploadedCount += 1;
         updateUpload(file, { image, destination });
       } catch (error) {
         updateUpload(file, { error: errorMessage(error, 'The image stays in this list.') });
         if (isUnmounted.current)
-          queries.setQueryData<string[]>(FAILED_UPLOADS, (all = []) => [
+          queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, (all = []) => [
             ...all,
             `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
           ]);
       }
-      // Not awaited: offline these requests pause, and the next upload would wait for them.
-      void queries.invalidateQueries({ queryKey: ['documents'] });
-      void queries.invalidateQueries({ queryKey: ['changes'] });
+      // Not awaited. Without a connection these requests pause, and the next upload would wait for them.
+      void queryClient.invalidateQueries({ queryKey: ['entries'] });
+      void queryClient.invalidateQueries({ queryKey: ['changes'] });
     },
-    [updateUpload, queries],
+    [updateUpload, queryClient],
   );
   /** Adds files to the queue. To retry a failed file, pass its batch. */
   const enqueue = useCallback(
-    (files: readonly File[], batch: Batch = { count: files.length, uploaded: 0 }) => {
-      queries.setQueryData<string[]>(FAILED_UPLOADS, []);
+    (files: readonly File[], batch: Batch = { count: files.length, uploadedCount: 0 }) => {
+      queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
         ...files.map((file) => ({ file, batch, progress: 0, image: null, destination: '', error: '' })),
@@ -108,7 +112,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       for (const file of files) queue.current = queue.current.then(() => send(file, batch));
       void confirmBeforeClosing(queue.current);
     },
-    [queries, send],
+    [queryClient, send],
   );
 
   return { uploads, enqueue };

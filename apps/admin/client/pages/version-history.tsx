@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { DiscardResponse, PublishedVersion, RestorableChange } from '../../api-types.ts';
-import { api, pages, snapshotPath } from '../../routes.ts';
+import { adminPaths, api, releasePath } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { EntryLink } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -10,16 +10,16 @@ import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
-/** How many entries a line names. */
+/** Maximum number of entries that a version is named after. */
 const MAX_NAMES = 3;
 
-/** Joins names to one line: "Mitti (Candles), About us and 4 more". */
+/** Joins names to a short text: "Mitti (Candles), About us and 4 more". */
 function joinNames(names: readonly string[]): string {
   const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
   return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
 }
 
-/** Lists the latest published versions. Staff can restore a version or one entry of it. */
+/** The page with the latest published versions. Editors can restore a version or one entry of it. */
 export function VersionHistory() {
   const versions = useQuery({
     queryKey: ['history'],
@@ -28,11 +28,11 @@ export function VersionHistory() {
   const { run, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
-  const nameOf = useEntryLabel();
+  const labelOf = useEntryLabel();
   const restore = (url: string, nextPage: string) =>
     run(async () => {
       const replaced = await request<DiscardResponse | undefined>(url, 'POST');
-      // Restoring one entry replaces its draft, which Undo brings back.
+      // Only restoring one entry has a result: it replaces the entry's draft, and Undo brings the draft back.
       if (replaced) offerUndo('Restored the previous version.', replaced);
       navigate(nextPage);
     });
@@ -41,18 +41,19 @@ export function VersionHistory() {
       <h1>Version history</h1>
       <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
       <ol className="lines">
-        {versions.data?.map(({ commit, at, by, message, isCurrent, hasSnapshot, files }, index) => {
+        {versions.data?.map(({ commit, at, by, message, isCurrent, hasRelease, files }, index) => {
           const previousCommit = versions.data[index + 1]?.commit;
           return (
             <li key={commit}>
               <details>
                 <summary>
-                  <strong>{formatDateTime(at)}</strong> <span>{message ?? joinNames(files.map(nameOf))}</span>{' '}
-                  <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
+                  <strong>{formatDateTime(at)}</strong>{' '}
+                  <span>{message ?? joinNames(files.map(labelOf))}</span> <span className="muted">{by}</span>{' '}
+                  <span>{isCurrent && 'Current version'}</span>
                 </summary>
                 <div className="row">
-                  {hasSnapshot && (
-                    <a className="text-button" href={snapshotPath(commit)} target="_blank" rel="noreferrer">
+                  {hasRelease && (
+                    <a className="text-button" href={releasePath(commit)} target="_blank" rel="noreferrer">
                       View
                     </a>
                   )}
@@ -60,7 +61,7 @@ export function VersionHistory() {
                     <button
                       type="button"
                       className="button"
-                      onClick={() => restore(api.rollBack(commit), pages.publish())}
+                      onClick={() => restore(api.rollBack(commit), adminPaths.publish())}
                     >
                       Restore this version
                     </button>
@@ -74,7 +75,7 @@ export function VersionHistory() {
                         <button
                           type="button"
                           className="text-button"
-                          onClick={() => restore(api.revert(file, previousCommit), pages.edit(file))}
+                          onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
                         >
                           Restore previous version
                         </button>
@@ -87,13 +88,13 @@ export function VersionHistory() {
           );
         })}
       </ol>
-      <DiscardedChanges nameOf={nameOf} />
+      <DiscardedChanges labelOf={labelOf} />
     </>
   );
 }
 
-/** Lists discarded and removed drafts, which staff can restore. */
-function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
+/** Lists discarded changes and removed entries. Editors can restore them. */
+function DiscardedChanges({ labelOf }: { labelOf: (file: string) => string }) {
   const { run, error } = useAction();
   const navigate = useNavigate();
   const { data: discarded = [] } = useQuery({
@@ -108,7 +109,7 @@ function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
       <ul className="lines">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
-            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(nameOf))}</span>{' '}
+            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(labelOf))}</span>{' '}
             <span className="muted">{by}</span>
             <button
               type="button"
@@ -116,7 +117,7 @@ function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
               onClick={() =>
                 run(async () => {
                   await request(api.restoreDiscarded(id), 'POST');
-                  navigate(pages.publish());
+                  navigate(adminPaths.publish());
                 })
               }
             >

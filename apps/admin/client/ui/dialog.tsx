@@ -27,7 +27,7 @@ export function ModalDialog({
   );
 }
 
-/** Closes the dialog around it. */
+/** A button that closes the dialog around it. */
 export function DialogCloseButton({ children }: { children: ReactNode }) {
   return <Dialog.Close className="text-button">{children}</Dialog.Close>;
 }

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { pages } from '../../routes.ts';
+import { adminPaths } from '../../routes.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
-/** A link to the form of an entry. */
+/** A link to the form of an entry. It shows the entry's label. */
 export function EntryLink({ file }: { file: string }) {
-  return <Link to={pages.edit(file)}>{useEntryLabel()(file)}</Link>;
+  return <Link to={adminPaths.edit(file)}>{useEntryLabel()(file)}</Link>;
 }
 
-/** Links to several entries in one line. Without entries it sends no request. */
+/** Links to several entries, separated by commas. Without entries, it does not load their titles. */
 export function EntryLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>

@@ -7,7 +7,7 @@ interface ErrorScreenProps {
   heading: ReactNode;
   error: unknown;
   onRetry: () => void;
-  /** Shown between the explanation and the buttons. */
+  /** Content between the explanation and the buttons. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
   );
 }
 
-/** Replaces a page that failed, and shows the unsaved text of its form. */
+/** The page that the router shows if rendering a page fails. It shows the unsaved text of the page's form. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const currentLocation = useLocation();
@@ -43,7 +43,7 @@ export function RouteErrorScreen() {
     <ErrorScreen
       heading={<h1>This page could not be shown</h1>}
       error={error}
-      // The router renders a failed route again on any navigation, also to the same URL.
+      // Any navigation makes the router render the failed route again, even one to the same URL.
       onRetry={() => navigate(currentLocation, { replace: true, state: currentLocation.state })}
     >
       {file !== undefined && <UnsavedText file={file} />}
@@ -51,7 +51,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Limits an error to one section of a page. @param name of the section, such as "The form". */
+/** Shows an error in place of a section, so that the rest of the page stays. @param name of the section, such as "The form". */
 export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 import type { EntryState } from '../../api-types.ts';
 
-/** The states of an entry in the interface. */
+/** Labels of the states of an entry. */
 export const stateLabels: Readonly<Record<EntryState, string>> = {
   live: 'Published',
   changed: 'Changed',
@@ -11,7 +11,7 @@ export const stateLabels: Readonly<Record<EntryState, string>> = {
 const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const MINUTE_MS = 60_000;
 
-/** Formats a time in the past, such as "3 hours ago". @param iso ISO 8601. */
+/** Formats a time in the past relative to now, such as "3 hours ago". @param iso ISO 8601. */
 export function formatRelativeTime(iso: string): string {
   const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE_MS);
   if (minutes > -60) return relativeFormat.format(minutes, 'minute');
@@ -23,7 +23,7 @@ export function formatRelativeTime(iso: string): string {
 export const formatDateTime = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** Formats the name of an IANA time zone, such as `America/New_York`. */
+/** Formats the name of an IANA time zone: `America/New_York` becomes "America/New York". */
 export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** Formats a date and time in a time zone, with its name. @param iso ISO 8601. */

@@ -1,6 +1,6 @@
 import { DialogCloseButton } from './dialog.tsx';
 
-/** A field for the URL slug of an entry. @param slug the valid slug for the value. */
+/** A field for the URL slug of an entry. @param value the text in the input. @param slug the slug that is saved for the text. */
 export function SlugField({
   id,
   value,
@@ -28,7 +28,7 @@ export function SlugField({
   );
 }
 
-/** The submit and cancel buttons of a form. @param disabledReason why it cannot be submitted yet; empty if it can. */
+/** The submit and cancel buttons of a form in a dialog. @param disabledReason why the form cannot be submitted; empty if it can. */
 export function FormActions({ label, disabledReason }: { label: string; disabledReason: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import styles from './toasts.module.css';
 
-/** How long Undo is offered. Later the version history can restore. */
+/** Milliseconds for which a message offers Undo. Later, editors can restore from the version history. */
 const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
@@ -14,8 +14,8 @@ const manager = Toast.createToastManager();
 /**
  * Shows a message with an Undo button.
  *
- * @param reassurance says what is safe if `undo` rejects.
- * @param id of the message. A new message replaces an earlier one with the same id.
+ * @param reassurance sentence for the error message if `undo` rejects because the server cannot be reached.
+ * @param id of the message. A new message replaces an earlier message with the same id.
  */
 export function showUndoToast(
   text: string,
@@ -39,9 +39,9 @@ export function showUndoToast(
   });
 }
 
-/** Returns a function that shows what was discarded, with an Undo button. */
+/** Returns a function that shows a message with an Undo button if a change was discarded. */
 export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     (text, { id }) => {
       if (id === null) return;
@@ -49,18 +49,18 @@ export function useDiscardToast(): (text: string, discarded: DiscardResponse) =>
         try {
           await request(api.restoreDiscarded(id), 'POST');
           // An open form loads the restored entry. Its unsaved changes stay in this browser.
-          await queries.resetQueries({ queryKey: ['document'] });
+          await queryClient.resetQueries({ queryKey: ['entry'] });
         } finally {
-          await queries.invalidateQueries();
+          await queryClient.invalidateQueries();
         }
       };
       showUndoToast(text, undo, 'You can restore it from the version history.');
     },
-    [queries],
+    [queryClient],
   );
 }
 
-/** Short messages at the bottom of every page. */
+/** Shows the messages of `showUndoToast` at the bottom of every page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>

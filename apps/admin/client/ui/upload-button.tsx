@@ -1,14 +1,14 @@
 import { UPLOAD_TYPES } from '../../upload-limits.ts';
 
-interface PhotographButtonProps {
+interface UploadButtonProps {
   children: string;
   multiple?: boolean;
   disabled?: boolean;
   onSelect: (files: File[]) => void;
 }
 
-/** A button that selects images from files or, on a phone, from the camera. */
-export function UploadButton({ children, multiple, disabled, onSelect }: PhotographButtonProps) {
+/** A button that opens the browser's file picker for images. On a phone, the picker also offers the camera. */
+export function UploadButton({ children, multiple, disabled, onSelect }: UploadButtonProps) {
   return (
     <label className="button">
       <span>{children}</span>

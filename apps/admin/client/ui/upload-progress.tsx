@@ -1,4 +1,4 @@
-/** The progress of an upload. @param fraction how much is uploaded, 0 to 1. */
+/** The progress of an upload. @param fraction the uploaded fraction, 0 to 1. */
 export function UploadProgress({ name, fraction }: { name: string; fraction: number }) {
   return (
     <>

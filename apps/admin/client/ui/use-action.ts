@@ -3,10 +3,11 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../api-client.ts';
 
 /**
- * Runs an action that may fail. Its error message stays until an action succeeds; afterwards all queries load again.
+ * Returns `run`, which runs an action that may fail and then loads all queries again, and the `error` message of the last action;
+ * '' if it succeeded.
  */
 export function useAction() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [error, setError] = useState('');
   const run = useCallback(
     async (action: () => Promise<unknown>): Promise<void> => {
@@ -16,9 +17,9 @@ export function useAction() {
       } catch (cause) {
         setError(errorMessage(cause));
       }
-      await queries.invalidateQueries();
+      await queryClient.invalidateQueries();
     },
-    [queries],
+    [queryClient],
   );
   return { run, error };
 }

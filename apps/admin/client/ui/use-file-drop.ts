@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Handles files that are dropped anywhere on the page, which the browser would open in place of the page.
+ * Handles files that are dropped anywhere on the page. Otherwise the browser would leave the page and open the file.
  *
- * @param onDrop receives the files; without it they are ignored.
+ * @param onDrop receives the files. Without it, dropped files are ignored.
  */
 export function useFileDrop(onDrop?: (files: File[]) => void): void {
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Makes a URL slug from a text. The transliteration tables are large, so they are loaded with the first form that needs them.
+ * Makes a URL slug from a text. The first form that needs slugs loads the code, because its transliteration tables are large.
  *
- * @returns the slug, and the reason if there is none (else empty).
+ * @returns the slug; '' if there is none yet. Then `noSlugReason` says why; otherwise it is ''.
  */
-export function useSlug(text: string): { slug: string; reason: string } {
+export function useSlug(text: string): { slug: string; noSlugReason: string } {
   const { data, isError } = useQuery({
     queryKey: ['slug'],
     queryFn: () => import('../../slug.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return { slug: '', reason: 'The URL slug could not be created. Reload the page.' };
+  if (isError) return { slug: '', noSlugReason: 'The URL slug could not be created. Reload the page.' };
   const slug = data?.slugify(text) ?? '';
-  if (slug !== '') return { slug, reason: '' };
-  if (!data) return { slug, reason: 'Loading …' };
-  return { slug, reason: 'The URL slug needs at least one letter or digit.' };
+  if (slug !== '') return { slug, noSlugReason: '' };
+  if (!data) return { slug, noSlugReason: 'Loading …' };
+  return { slug, noSlugReason: 'The URL slug needs at least one letter or digit.' };
 }

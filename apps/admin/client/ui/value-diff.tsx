@@ -1,7 +1,7 @@
 import type { ValueChange } from '../../api-types.ts';
 import styles from './value-diff.module.css';
 
-/** Shows changed values, the old one beside the new one. */
+/** Shows changed values, each old value beside the new value. */
 export function ValueDiff({ values }: { values: readonly ValueChange[] }) {
   return values.map(({ field, before, after }) => (
     <dl key={field} className={styles.change}>

@@ -29,12 +29,12 @@ const WORDS_PER_MINUTE = 220;
 /** All articles, newest first. */
 export const articles: Article[] = requireUniqueIds(
   listSourceFiles('articles').map((path): [string, Article] => {
-    const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, schemas.articles);
+    const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
       // Rendered on demand: only the page of the article needs it.
       get html() {
-        return renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
+        return renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags);
       },
       get readMinutes() {
         return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));

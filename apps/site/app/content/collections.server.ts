@@ -37,10 +37,10 @@ const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string
 /** All projects, in the order of `content/order/projects.yaml`. */
 export const projects: Project[] = requireUniqueIds(
   orderedFilesIn('projects').map((path) => {
-    const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, schemas.projects);
+    const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.projects);
     if (!body.trim())
       throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
-    return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, contentTags) }];
+    return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags) }];
   }),
 );
 

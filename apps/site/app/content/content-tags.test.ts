@@ -14,7 +14,7 @@ test('a figure shows an image with its caption', () => {
 
 test('a figure with an unknown image is an error with file and line', () => {
   expect(() => render('One.\n\n{% figure picture="hill-house/dawn" /%}\n')).toThrow(
-    'content/projects/a.md: line 7: there is no picture "hill-house/dawn"; expected content/pictures/hill-house/dawn.jpg with hill-house/dawn.yaml beside it',
+    'content/projects/a.md: line 7: there is no image "hill-house/dawn"; expected content/pictures/hill-house/dawn.jpg with hill-house/dawn.yaml beside it',
   );
 });
 

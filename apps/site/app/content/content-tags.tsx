@@ -21,5 +21,6 @@ export const contentTags: Record<string, ContentTag> = {
       );
     },
   },
-  note: { ...storyTags.note, render: (_attributes, children) => <aside>{children}</aside> },
+  // Not an aside: that is a landmark, which would need a name.
+  note: { ...storyTags.note, render: (_attributes, children) => <div role="note">{children}</div> },
 };

@@ -1,15 +1,15 @@
 import catalogue from 'virtual:pictures';
 import type { ImageAsset } from '@studio/content/image-asset';
-import type { ImageSource, OverlaidImageSource } from '@studio/content/image-source';
+import type { ImageSource } from '@studio/content/image-source';
 import { toHeroImage } from '@studio/content/schema/image-reference';
 
 /** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(catalogue));
 
-/** Adds the shade and the crop for phones to an image. @throws Error when no image has its id. */
-export function heroImageFor({ id }: ImageSource): OverlaidImageSource {
+/** Adds the crop for phones to an image. @throws Error when no image has its id. */
+export function heroImageFor({ id }: ImageSource): ImageSource {
   const image = images.get(id);
-  if (!image) throw new Error(`There is no picture "${id}"`);
+  if (!image) throw new Error(`There is no image "${id}"`);
   return toHeroImage(image);
 }
 

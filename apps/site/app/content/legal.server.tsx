@@ -37,8 +37,8 @@ export const whatsAppNotice = (number: string | undefined) =>
  */
 export function readLegal(name: string): LegalText {
   const path = `legal/${name}.md`;
-  const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, legalSchema);
-  const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
+  const { fields, body, linesBeforeBody } = readMarkdown(path, legalSchema);
+  const html = renderMarkdown(`content/${path}`, body, linesBeforeBody, tags);
   return { ...fields, sections: listSections(body), html };
 }
 

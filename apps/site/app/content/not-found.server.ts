@@ -4,13 +4,13 @@ import { readYaml } from './files.server.ts';
 import { createPageMetadata } from './page-metadata.server.ts';
 import { studio } from './studio.server.ts';
 
-const { meta, ...words } = readYaml('pages/not-found.yaml', notFoundSchema);
+const { meta, ...texts } = readYaml('pages/not-found.yaml', notFoundSchema);
 
 /** Texts of the not-found screens. Part of the root loader's data, so that they need no request. */
-export const notFoundMessages = words;
+export const notFoundMessages = texts;
 
 /** Creates the metadata of a not-found page. */
 export const notFoundMetadata = (kind: 'page' | 'post' = 'page'): PageMetadata =>
   createPageMetadata({
-    meta: kind === 'post' ? { ...meta, title: `${words.blogTitle} | ${studio.name}` } : meta,
+    meta: kind === 'post' ? { ...meta, title: `${texts.blogTitle} | ${studio.name}` } : meta,
   });

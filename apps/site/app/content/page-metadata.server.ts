@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { ContentError } from '@studio/content/schema/content-error';
@@ -23,16 +23,10 @@ interface PageMetadataInput {
 }
 
 /** Creates the metadata of a page. A page without an image gets the first image of the home page. */
-export function createPageMetadata({
-  path,
-  meta,
-  picture,
-  type,
-  jsonLd: structured,
-}: PageMetadataInput): PageMetadata {
+export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);
-  if (!image) throw new Error(`There is no picture "${id}"`);
+  if (!image) throw new Error(`There is no image "${id}"`);
   return {
     ...meta,
     ...(path && { canonical: absoluteUrl(path) }),
@@ -40,7 +34,7 @@ export function createPageMetadata({
     imageAlt: image.alt,
     type: type ?? 'website',
     siteName: studio.name,
-    jsonLd: structured ?? [],
+    jsonLd: jsonLd ?? [],
   };
 }
 
@@ -52,7 +46,7 @@ function defaultImage(): ImageSource {
 
 /** JSON-LD of the breadcrumbs from the home page to the last step. */
 export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Record<string, unknown> {
-  const allSteps: [string, string][] = [[pages.home, paths.home()], ...steps];
+  const allSteps: [string, string][] = [[pageNames.home, paths.home()], ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: allSteps.map(([name, path], index) => ({

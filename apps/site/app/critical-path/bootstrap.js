@@ -1,40 +1,45 @@
 // Runs inline in the head of every finished page, before the first paint, without framework or imports. It delays the style
-// sheet and the application. README.md has the table of states.
+// sheets and the application. README.md has the table of states.
 ((root, script) => {
-  const { sheet, needs, page, entry } = script.dataset;
+  const { sheets, needs, page, entry } = script.dataset;
   // Aliases save bytes: every page contains this script.
   const listen = addEventListener;
   const doc = document;
   const { classList } = root;
   const link = (properties) => Object.assign(doc.createElement('link'), properties);
 
-  // -- Style sheet: loaded after the first view
+  // -- Style sheets: loaded after the first view
 
   const [navigation] = performance.getEntriesByType('navigation');
-  const styles = link({ rel: 'stylesheet', href: sheet });
+  const styles = sheets.split(' ').map((href) => link({ rel: 'stylesheet', href }));
   let loadStyles = () => {};
-  // The next element is the fallback style element that imports the sheet if this script fails (inject-bootstrap.ts). The written
-  // `<style>` tag turns it into text that is no valid rule, so the import is ignored.
+  // The next element is the fallback style element that imports the sheets if this script fails (inject-bootstrap.ts). The written
+  // `<style>` tag turns it into text that is no valid rule, so the imports are ignored.
   const writeAndCancelFallback = (html) => doc.write(`${html}<style>`);
-  // On reload, back and forward, links to a fragment and background tabs, the sheet loads at once.
+  // On reload, back and forward, links to a fragment and background tabs, the sheets load at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
-    writeAndCancelFallback(styles.outerHTML);
-    const written = script.nextSibling;
-    // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
-    setTimeout(() => {
-      if (written.sheet) return;
-      styles.onload = () => (styles.media = 'all');
-      styles.media = 'print';
-      written.replaceWith(styles);
-    }, 6000);
+    writeAndCancelFallback(styles.map(({ outerHTML }) => outerHTML).join(''));
+    let last = script;
+    for (const sheet of styles) {
+      last = last.nextSibling;
+      const written = last;
+      // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
+      setTimeout(() => {
+        if (written.sheet) return;
+        sheet.onload = () => (sheet.media = 'all');
+        sheet.media = 'print';
+        written.replaceWith(sheet);
+      }, 6000);
+    }
   } else {
     const showRest = () => classList.remove('rest-waits');
     loadStyles = () => {
       loadStyles = () => {};
-      styles.onload = styles.onerror = showRest;
-      doc.head.append(styles);
+      let pending = styles.length;
+      for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showRest();
+      doc.head.append(...styles);
     };
-    // Upper limit if an image, the load event or the sheet hangs.
+    // Upper limit if an image, the load event or a sheet hangs.
     setTimeout(() => [loadStyles(), showRest()], 6000);
     classList.add('rest-waits');
     writeAndCancelFallback('');

@@ -2,8 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection,
- * open menus, the pending click and the attributes of `html`. Call it while React renders the new elements, in the same task
- * that replaces the old ones.
+ * scroll position, open menus, the pressed control, the pending click and the attributes of `html`. Call it while React renders
+ * the new elements, in the same task that replaces the old ones.
  *
  * @returns a function that restores this state in the replacement elements. It leaves elements alone that were not replaced.
  */
@@ -19,7 +19,10 @@ export function capturePageState(): () => void {
     .filter((menu) => menu.showPopover !== undefined && menu.matches(':popover-open'))
     .map(trackReplacement);
   const findHeldControl = held && trackReplacement(held);
+  const pressed = document.querySelector<HTMLElement>(':is(a, button, label):active');
+  const findPressedControl = pressed && trackReplacement(pressed);
   const main = document.querySelector('main');
+  const top = scrollY;
   const restoreFocus = captureFocus();
 
   return () => {
@@ -32,10 +35,31 @@ export function capturePageState(): () => void {
     for (const findReplacement of menus) findReplacement()?.showPopover();
     const newControl = findHeldControl?.();
     if (newControl) root.held = newControl;
+    clickOnRelease(findPressedControl?.());
     restoreFocus();
-    // The new top bar sets its state on the next scroll event.
-    if (!main?.isConnected) dispatchEvent(new Event('scroll'));
+    if (main?.isConnected) return;
+    // In a microtask, since WebKit gives images their size only then: before, the page is shorter.
+    queueMicrotask(() => {
+      scrollTo(0, top);
+      // The new top bar sets its state on the next scroll event.
+      dispatchEvent(new Event('scroll'));
+    });
   };
+}
+
+/** Clicks a control when its pointer is released. Browsers do not if the pressed element was replaced, except after a touch. */
+function clickOnRelease(control: HTMLElement | undefined): void {
+  const finish = (event: PointerEvent) => {
+    if (
+      event.type === 'pointerup' &&
+      event.pointerType !== 'touch' &&
+      control?.contains(event.target as Node)
+    )
+      control.dispatchEvent(new MouseEvent('click', event));
+    control = undefined;
+  };
+  for (const type of ['pointerdown', 'pointerup'] as const)
+    addEventListener(type, finish, { capture: true, once: true });
 }
 
 /**

@@ -11,11 +11,11 @@ interface ApplicationFormProps {
   purpose: string;
   positions: readonly string[];
   experience: readonly string[];
-  words: { buttonText: string; thanks: string; thanksText: string };
+  texts: { buttonText: string; thanks: string; thanksText: string };
 }
 
 /** The form for job applications. */
-export function ApplicationForm({ setup, purpose, positions, experience, words }: ApplicationFormProps) {
+export function ApplicationForm({ setup, purpose, positions, experience, texts }: ApplicationFormProps) {
   const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
   return (
     <EnquiryForm
@@ -26,10 +26,10 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
       schema={schema}
       subject={() => messages.mailSubject}
       noScriptSubject={messages.mailSubject}
-      button={{ idle: words.buttonText, busy: messages.sending }}
+      button={{ idle: texts.buttonText, busy: messages.sending }}
       purpose={purpose}
       failureMessage={messages.failed}
-      thanks={{ title: words.thanks, text: words.thanksText }}
+      thanks={{ title: texts.thanks, text: texts.thanksText }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
       <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />

@@ -12,7 +12,7 @@ interface ContactFormProps {
   setup: EnquirySetup;
   purpose: string;
   subjects: readonly string[];
-  words: { buttonText: string; thanks: string };
+  texts: { buttonText: string; thanks: string };
   /** When the studio answers, such as “within two days”. */
   promise: string;
 }
@@ -27,7 +27,7 @@ const subjectField = () => {
 };
 
 /** The contact form. The query `?subject=…` preselects a listed subject, and `&about=…` is the first line of an empty message. */
-export function ContactForm({ setup, purpose, subjects, words, promise }: ContactFormProps) {
+export function ContactForm({ setup, purpose, subjects, texts, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const requestedSubject = query.get('subject');
@@ -61,12 +61,12 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
       noScriptSubject={
         isOwnRelay(setup) ? messages.mailSubject({ subject: '{subject}' }) : messages.mailSubjectPlain
       }
-      button={{ idle: words.buttonText, busy: messages.sending }}
+      button={{ idle: texts.buttonText, busy: messages.sending }}
       purpose={purpose}
       failureMessage={messages.failed}
       note={preselected && messages.about({ subject: preselected })}
       onReset={() => setPreselected(undefined)}
-      thanks={{ title: words.thanks, text: promise }}
+      thanks={{ title: texts.thanks, text: promise }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
       <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />

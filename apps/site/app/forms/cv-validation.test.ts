@@ -11,9 +11,12 @@ const WRONG_TYPE = messages.cvWrongKind;
 
 const PDF = '%PDF-1.7\n';
 
-test.each(fileCases)('$what ($name) is valid: $cv', async ({ name, bytes, cv }) => {
-  expect(await validateCv(new File([bytes], name))).toBe(cv ? undefined : WRONG_TYPE);
-});
+test.each(fileCases)(
+  '$description ($name) is valid: $isAcceptedCv',
+  async ({ name, bytes, isAcceptedCv }) => {
+    expect(await validateCv(new File([bytes], name))).toBe(isAcceptedCv ? undefined : WRONG_TYPE);
+  },
+);
 
 test('a PDF of exactly the limit is valid', async () => {
   const file = new File([PDF, new Uint8Array(MAX_FILES_BYTES - PDF.length)], 'cv.pdf');

@@ -1,10 +1,10 @@
 import * as errors from 'virtual:messages/error';
 import * as forms from 'virtual:messages/forms';
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { RetryErrorBoundary } from '../ui/retry-error-boundary.tsx';
 import styles from './enquiry-form.module.css';
 import type { EnquirySchema, FieldError } from './schema.ts';
@@ -147,10 +147,10 @@ function EnquiryFormContent({
           submit();
         }}
       >
-        <input type="hidden" name="_subject" value={noScriptSubject} readOnly />
-        <input type="hidden" name="_captcha" value="false" readOnly />
-        <input type="hidden" name="_template" value="table" readOnly />
-        <input type="hidden" name="_next" value={returnUrl} readOnly />
+        <input type="hidden" name="_subject" value={noScriptSubject} />
+        <input type="hidden" name="_captcha" value="false" />
+        <input type="hidden" name="_template" value="table" />
+        <input type="hidden" name="_next" value={returnUrl} />
         <div className={styles.honey} aria-hidden="true">
           <label htmlFor={`${id}-honey`}>{forms.leaveEmpty}</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
@@ -170,7 +170,7 @@ function EnquiryFormContent({
           {props.children}
         </FormContext>
         <div className={styles.foot}>
-          <button type="submit" className={action.primary} disabled={isBusy}>
+          <button type="submit" className={buttons.primary} disabled={isBusy}>
             {state.step === 'sending' ? busyLabel(props.button.busy, state.progress) : props.button.idle}
           </button>
           <PrivacyNotice purpose={props.purpose} target={target} />
@@ -208,7 +208,7 @@ function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | '
     : forms.carriedBy({ host: new URL(service).host });
   return (
     <p className={styles.notice}>
-      {purpose} {deliveryNotice} <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
+      {purpose} {deliveryNotice} <Link to={paths.privacyPolicy()}>{pageNames.privacyPolicy}</Link>
     </p>
   );
 }

@@ -8,13 +8,13 @@ interface NewsletterFormProps {
   setup: EnquirySetup;
   purpose: string;
   subject: string;
-  words: { buttonText: string; thanks: string };
+  texts: { buttonText: string; thanks: string };
   /** Text after the thanks. */
   text: string;
 }
 
 /** The newsletter form: a single field for an e-mail address. */
-export function NewsletterForm({ setup, purpose, subject, words, text }: NewsletterFormProps) {
+export function NewsletterForm({ setup, purpose, subject, texts, text }: NewsletterFormProps) {
   return (
     <EnquiryForm
       name="Newsletter"
@@ -24,10 +24,10 @@ export function NewsletterForm({ setup, purpose, subject, words, text }: Newslet
       schema={newsletterSchema}
       subject={() => subject}
       noScriptSubject={subject}
-      button={{ idle: words.buttonText, busy: messages.sending }}
+      button={{ idle: texts.buttonText, busy: messages.sending }}
       purpose={purpose}
       failureMessage={messages.failed}
-      thanks={{ title: words.thanks, text }}
+      thanks={{ title: texts.thanks, text }}
       inline
     >
       <TextField name="email" label={forms.email} required type="email" autoComplete="email" />

@@ -7,11 +7,11 @@ export class SendError extends Error {
   /** Message for the visitor from the site's own relay. The messages of other services are for their customers. */
   readonly userMessage: string | undefined;
 
-  constructor(reason: FailureReason, message: string, words?: string) {
+  constructor(reason: FailureReason, message: string, userMessage?: string) {
     super(message);
     this.name = 'SendFailure';
     this.reason = reason;
-    this.userMessage = words;
+    this.userMessage = userMessage;
   }
 }
 
@@ -37,9 +37,9 @@ export function toSendError(
   isOwnRelay: boolean,
 ): SendError | undefined {
   const { success, message, userMessage } = parseBody(body);
-  const words = isOwnRelay ? userMessage : undefined;
+  const shownMessage = isOwnRelay ? userMessage : undefined;
   const createError = (reason: FailureReason, detail: string) =>
-    new SendError(reason, `The enquiry service answered ${status}${detail}`, words);
+    new SendError(reason, `The enquiry service answered ${status}${detail}`, shownMessage);
   if (status === 413) return createError('large', '');
   if (status >= 400 && status < 500) return createError('refused', '');
   if (status < 200 || status > 299) return createError('fault', '');

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/frame';
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { RootData } from '../root-data.server.ts';
@@ -78,8 +78,8 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
           </a>
         </p>
         <p className={styles.legal}>
-          <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
-          <Link to={paths.termsOfService()}>{pages.termsOfService}</Link>
+          <Link to={paths.privacyPolicy()}>{pageNames.privacyPolicy}</Link>
+          <Link to={paths.termsOfService()}>{pageNames.termsOfService}</Link>
         </p>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 
 interface NavigationLink {
@@ -8,26 +8,26 @@ interface NavigationLink {
 
 /** The links and groups of links in the top bar, in the order of the specification. */
 export const MAIN_LINKS: readonly (NavigationLink | { name: string; links: readonly NavigationLink[] })[] = [
-  { name: pages.home, to: paths.home() },
-  { name: pages.about, to: paths.about() },
+  { name: pageNames.home, to: paths.home() },
+  { name: pageNames.about, to: paths.about() },
   {
-    name: pages.services,
+    name: pageNames.services,
     links: [
-      { name: pages.designStudio, to: paths.designStudio() },
-      { name: pages.homes, to: paths.homes() },
-      { name: pages.nazaakat, to: paths.nazaakat() },
+      { name: pageNames.designStudio, to: paths.designStudio() },
+      { name: pageNames.homes, to: paths.homes() },
+      { name: pageNames.nazaakat, to: paths.nazaakat() },
     ],
   },
-  { name: pages.portfolio, to: paths.portfolio() },
-  { name: pages.contact, to: paths.contact() },
+  { name: pageNames.portfolio, to: paths.portfolio() },
+  { name: pageNames.contact, to: paths.contact() },
 ];
 
 /** The quick links of the footer. */
 export const QUICK_LINKS: readonly NavigationLink[] = [
-  { name: pages.home, to: paths.home() },
-  { name: pages.about, to: paths.about() },
-  { name: pages.designStudio, to: paths.designStudio() },
-  { name: pages.homes, to: paths.homes() },
-  { name: pages.nazaakat, to: paths.nazaakat() },
-  { name: pages.contact, to: paths.contact() },
+  { name: pageNames.home, to: paths.home() },
+  { name: pageNames.about, to: paths.about() },
+  { name: pageNames.designStudio, to: paths.designStudio() },
+  { name: pageNames.homes, to: paths.homes() },
+  { name: pageNames.nazaakat, to: paths.nazaakat() },
+  { name: pageNames.contact, to: paths.contact() },
 ];

@@ -11,8 +11,8 @@ import { isMetered } from '../ui/is-metered.ts';
 const REST_MS = 100;
 
 /**
- * Prefetches the data and script of a page when a visitor seems about to follow a link to it. React Router's own prefetching does
- * not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own
+ * prefetching does not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
  *
  * The files of a page are only available from two contexts that React Router marks as unsafe, because any version may change
  * them. The stable alternative, `PrefetchPageLinks`, always adds `rel=prefetch` for the data. If the contexts change,
@@ -33,8 +33,9 @@ export function PrefetchPages() {
       const files = manifest.routes[page.id];
       for (const href of [files?.module, ...(files?.imports ?? [])])
         if (href && !isLinked(href)) preloadModule(href);
-      // Cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
-      warmCache(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`);
+      // The data is cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
+      const data = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
+      for (const href of [...(files?.css ?? []), data]) if (!isLinked(href)) warmCache(href);
     };
 
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
-import { overlayOpacityStyle } from '../ui/overlay-opacity-style.ts';
+import buttons from '../ui/button.module.css';
+import { coverWidth } from '../ui/image-sizes.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
@@ -20,7 +20,7 @@ export function loader() {
     path: paths.about(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.about, paths.about()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.about, paths.about()])],
   });
   return { content, page };
 }
@@ -47,8 +47,13 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
 function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
-      <div className={styles.frame} style={overlayOpacityStyle(picture.shade)}>
-        <Picture source={picture} sizes={{ heightVh: 66 }} priority className={styles.picture} />
+      <div className={styles.frame}>
+        <Picture
+          source={picture}
+          sizes={coverWidth(66, picture.width / picture.height)}
+          priority
+          className={styles.picture}
+        />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.intro}>
@@ -65,7 +70,7 @@ function ContactInvitation({ title, buttonText }: AboutContent['closing']) {
       <h2 id="closing-title" className="display">
         {title}
       </h2>
-      <Link to={paths.contact()} className={action.primary}>
+      <Link to={paths.contact()} className={buttons.primary}>
         {buttonText}
       </Link>
     </section>

@@ -1,6 +1,5 @@
 import * as messages from 'virtual:messages/article';
-import * as pages from 'virtual:messages/pages';
-import type { OverlaidImageSource } from '@studio/content/image-source';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
@@ -10,11 +9,9 @@ import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/p
 import { studio } from '../content/studio.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { FormattedDate } from '../ui/formatted-date.tsx';
-import fullBleed from '../ui/full-bleed.module.css';
-import { overlayOpacityStyle } from '../ui/overlay-opacity-style.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Hero } from '../ui/hero.tsx';
 import prose from '../ui/prose.module.css';
 import type { Route } from './+types/article';
 import styles from './article/article.module.css';
@@ -40,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
     picture: article.picture,
     type: 'article',
     jsonLd: [
-      breadcrumbsJsonLd([pages.journal, paths.blog()], [article.title, path]),
+      breadcrumbsJsonLd([pageNames.journal, paths.blog()], [article.title, path]),
       {
         '@type': 'BlogPosting',
         headline: article.title,
@@ -89,7 +86,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <Hero title={article.title} picture={hero} />
+        <Hero title={article.title} picture={hero} heightVh={76} className={styles.hero} />
         <div className={styles.body}>
           <div className={styles.metadata}>
             <p>
@@ -109,28 +106,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <ArticlePager previous={previous} next={next} />
       <RelatedArticles articles={related} />
       <p className={styles.back}>
-        <Link to={paths.blog()} className={action.quiet}>
+        <Link to={paths.blog()} className={buttons.link}>
           {messages.back}
         </Link>
       </p>
     </>
-  );
-}
-
-function Hero({ title, picture }: { title: string; picture: OverlaidImageSource }) {
-  return (
-    <header
-      className={`${fullBleed.frame} ${styles.hero}`}
-      style={overlayOpacityStyle(picture.shade)}
-      data-tone="night"
-    >
-      <Picture
-        source={picture}
-        sizes={{ heightVh: 76 }}
-        priority
-        className={[fullBleed.picture, styles.heroPicture].join(' ')}
-      />
-      <h1 className={`${fullBleed.copy} ${styles.title}`}>{title}</h1>
-    </header>
   );
 }

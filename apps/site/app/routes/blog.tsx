@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { blogSchema } from '@studio/content/schema/pages/simple-pages';
 import { articles, toArticleSummary } from '../content/articles.server.tsx';
@@ -23,7 +23,7 @@ export function loader() {
     path: paths.blog(),
     meta: content.meta,
     picture: listed[0]?.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.journal, paths.blog()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.journal, paths.blog()])],
   });
   return {
     content,

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { readYaml } from '../content/files.server.ts';
 import {
@@ -13,7 +13,7 @@ import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact/details.tsx';
 import { FormSection } from './contact/form-section.tsx';
@@ -24,7 +24,7 @@ export function loader() {
     path: paths.contact(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [organisationJsonLd(), breadcrumbsJsonLd([pages.contact, paths.contact()])],
+    jsonLd: [organisationJsonLd(), breadcrumbsJsonLd([pageNames.contact, paths.contact()])],
   });
   return { content, contact: studio.contact, page };
 }
@@ -37,7 +37,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (
     <>
-      <PageHero {...content.hero} />
+      <Hero {...content.hero} />
       <FormSection
         id="write"
         {...content.form}
@@ -47,7 +47,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           setup={setup}
           purpose={purposes.contact}
           subjects={subjects}
-          words={forms.contact}
+          texts={forms.contact}
           promise={promise}
         />
       </FormSection>
@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           purpose={purposes.application}
           positions={positions}
           experience={experience}
-          words={forms.application}
+          texts={forms.application}
         />
       </FormSection>
     </>

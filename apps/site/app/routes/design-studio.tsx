@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/design-studio';
@@ -21,7 +21,7 @@ export function loader() {
     path: paths.designStudio(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.designStudio, paths.designStudio()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.designStudio, paths.designStudio()])],
   });
   return { content, page };
 }
@@ -38,7 +38,7 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
       <DesignServices {...content.services} />
       <DesignApproach {...content.approach} />
       <CallToAction {...content.closing}>
-        <Link to={paths.contact()} className={action.primary}>
+        <Link to={paths.contact()} className={buttons.primary}>
           {content.closing.buttonText}
         </Link>
       </CallToAction>

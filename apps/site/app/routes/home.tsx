@@ -65,7 +65,7 @@ function Contact({ title, text }: HomeContent['contact']) {
         setup={setup}
         purpose={purposes.contact}
         subjects={subjects}
-        words={contact}
+        texts={contact}
         promise={promise}
       />
     </section>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import { schemas } from '../content/schemas.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/homes';
 import { catalogueSplit, categoriesWithPieces } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
@@ -24,7 +24,7 @@ export function loader() {
     path: paths.homes(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.homes, paths.homes()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.homes, paths.homes()])],
   });
   const categoryCounts = categoriesWithPieces.map(({ name, pieces }) => ({
     name,
@@ -42,16 +42,16 @@ export const shouldRevalidate = revalidateOnNewPath;
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero {...content.hero} />
+      <Hero {...content.hero} />
       <Pitch {...content.pitch} />
       <Catalogue {...content.gallery} pieces={pieces} categories={categories} />
       <FurnitureProcess {...content.process} />
       <CallToAction {...content.closing}>
-        <div className={action.row}>
-          <Link to={paths.contact()} className={action.primary}>
+        <div className={buttons.row}>
+          <Link to={paths.contact()} className={buttons.primary}>
             {content.closing.buttonText}
           </Link>
-          <Link to={paths.portfolio()} className={action.quiet}>
+          <Link to={paths.portfolio()} className={buttons.link}>
             {content.closing.linkText}
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { enquirySubject } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import type { Route } from './+types/nazaakat';
 import { Collection } from './nazaakat/collection.tsx';
@@ -26,7 +26,7 @@ export function loader() {
     path: paths.nazaakat(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.nazaakat, paths.nazaakat()]), ...candles.map(candleJsonLd)],
+    jsonLd: [breadcrumbsJsonLd([pageNames.nazaakat, paths.nazaakat()]), ...candles.map(candleJsonLd)],
   });
   const models = Object.fromEntries(candles.map(({ id }) => [id, findModel(`candles/${id}`)]));
   return { content, candles, models, subject: enquirySubject('nazaakat'), page };
@@ -48,7 +48,7 @@ export default function Nazaakat({
       <Collection {...content.collection} candles={candles} models={models} />
       <Values {...content.values} />
       <CallToAction {...content.closing}>
-        <Link to={paths.enquire(subject)} className={action.primary}>
+        <Link to={paths.enquire(subject)} className={buttons.primary}>
           {content.closing.buttonText}
         </Link>
       </CallToAction>

@@ -15,8 +15,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.page) return toMetaDescriptors(loaderData.page);
-  const words = matches[0].loaderData?.notFound;
-  const title = loaderData?.kind === 'post' ? words?.blogTitle : words?.title;
+  const texts = matches[0].loaderData?.notFound;
+  const title = loaderData?.kind === 'post' ? texts?.blogTitle : texts?.title;
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];
 };
 

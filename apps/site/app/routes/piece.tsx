@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { piecePageSchema } from '@studio/content/schema/pages/piece';
@@ -14,7 +14,7 @@ import type { PageHandle } from '../layout/brand.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import { readChoiceParam } from '../ui/model/choice-param.ts';
 import { ViewInAr } from '../ui/model/view-in-ar.tsx';
@@ -35,12 +35,12 @@ export function loader({ params }: Route.LoaderArgs) {
   const page = createPageMetadata({
     path,
     meta: {
-      title: `${piece.title} | ${pages.homes} | ${studio.name}`,
+      title: `${piece.title} | ${pageNames.homes} | ${studio.name}`,
       description: truncateAtWord(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
     },
     picture: piece.picture,
     jsonLd: [
-      breadcrumbsJsonLd([pages.homes, paths.homes()], [piece.title, path]),
+      breadcrumbsJsonLd([pageNames.homes, paths.homes()], [piece.title, path]),
       pieceJsonLd(piece, absoluteUrl(path)),
     ],
   });
@@ -51,7 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
     piece: facts,
     model: findModel(`pieces/${piece.slug}`),
     subject: enquirySubject('furniture'),
-    words: readYaml('pages/piece.yaml', piecePageSchema),
+    content: readYaml('pages/piece.yaml', piecePageSchema),
     related: goesWith.flatMap((slug) => {
       const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
@@ -85,7 +85,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
       setChosen({ slug: currentPiece.slug, name });
   }, [currentPiece]);
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, model, subject, words, related, previous, next } = loaderData;
+  const { piece, model, subject, content, related, previous, next } = loaderData;
   const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
   const enquiryPath = paths.contact(subject, choice && describeChoice(piece, choice));
   return (
@@ -99,29 +99,29 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
         onChoose={(name) => setChosen({ slug: piece.slug, name })}
       >
         <PieceDetails piece={piece}>
-          <Link to={enquiryPath} className={action.primary}>
-            {words.enquire}
+          <Link to={enquiryPath} className={buttons.primary}>
+            {content.enquire}
           </Link>
-          {model && <ViewInAr model={model} title={piece.title} choice={choice} className={action.quiet} />}
+          {model && <ViewInAr model={model} title={piece.title} choice={choice} className={buttons.link} />}
           <WhatsAppLink
             about={choice ? describeChoice(piece, choice) : `${piece.title} (${piece.id})`}
             path={paths.piece(piece.slug)}
-            className={action.quiet}
+            className={buttons.link}
           />
         </PieceDetails>
       </PieceHero>
-      {related.length > 0 && <RelatedPieces title={words.goesWith} pieces={related} />}
-      <CallToAction {...words.closing}>
-        <div className={action.row}>
-          <Link to={enquiryPath} className={action.quiet}>
-            {words.enquire}
+      {related.length > 0 && <RelatedPieces title={content.goesWith} pieces={related} />}
+      <CallToAction {...content.closing}>
+        <div className={buttons.row}>
+          <Link to={enquiryPath} className={buttons.link}>
+            {content.enquire}
           </Link>
         </div>
       </CallToAction>
       <PiecePager
         previous={previous}
         next={next}
-        catalogue={{ label: words.all, category: piece.category }}
+        catalogue={{ label: content.all, category: piece.category }}
       />
     </article>
   );

@@ -14,7 +14,7 @@ import { studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { categoriesWithPieces, findCategory, piecePagePaths } from './homes/catalogue.server.ts';
 import { countPages, PIECES_PER_PAGE } from './homes/catalogue-pagination.ts';
 import { PieceList } from './homes/piece-list.tsx';
@@ -86,17 +86,17 @@ export default function PiecesPage() {
       <div className={styles.body}>
         <h2 className="visually-hidden">{messages.pieces}</h2>
         <PieceList pages={[pieces]} category={name} />
-        <nav aria-label={messages.pages} className={action.row}>
-          <Link to={paths.homes()} className={action.quiet}>
+        <nav aria-label={messages.pages} className={buttons.row}>
+          <Link to={paths.homes()} className={buttons.link}>
             {pageNames.homes}
           </Link>
           {number > 1 && (
-            <Link to={paths.pieces(name, number - 1)} rel="prev" className={action.quiet}>
+            <Link to={paths.pieces(name, number - 1)} rel="prev" className={buttons.link}>
               {messages.previous}
             </Link>
           )}
           {number < pageCount && (
-            <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
+            <Link to={paths.pieces(name, number + 1)} rel="next" className={buttons.link}>
               {messages.next}
             </Link>
           )}

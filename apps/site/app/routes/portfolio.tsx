@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
@@ -7,7 +7,7 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/portfolio';
 import { PortfolioProcess } from './portfolio/portfolio-process.tsx';
 import { Projects } from './portfolio/projects.tsx';
@@ -18,7 +18,7 @@ export function loader() {
     path: paths.portfolio(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.portfolio, paths.portfolio()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.portfolio, paths.portfolio()])],
   });
   return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
 }
@@ -30,7 +30,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero {...content.hero} />
+      <Hero {...content.hero} />
       <Projects projects={projects} categories={categories} />
       <PortfolioProcess {...content.process} />
     </>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import * as messages from 'virtual:messages/process';
 import { paths } from '@studio/content/paths';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
@@ -8,7 +8,7 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import type { Route } from './+types/process';
 import { Chapter } from './process/chapter.tsx';
 import styles from './process/process.module.css';
@@ -20,7 +20,7 @@ export function loader() {
     path: paths.process(),
     meta: content.meta,
     picture: content.steps[0]?.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.process, paths.process()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.process, paths.process()])],
   });
   return { content, page };
 }
@@ -51,7 +51,7 @@ function ContactInvitation({ title, text, buttonText }: ProcessContent['closing'
       </h2>
       <div className={styles.copy}>
         <p>{text}</p>
-        <Link to={paths.contact()} className={action.primary}>
+        <Link to={paths.contact()} className={buttons.primary}>
           {buttonText}
         </Link>
       </div>

@@ -1,5 +1,5 @@
-import * as pages from 'virtual:messages/pages';
-import * as labels from 'virtual:messages/project';
+import * as pageNames from 'virtual:messages/pages';
+import * as messages from 'virtual:messages/project';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
@@ -12,9 +12,9 @@ import { studio } from '../content/studio.server.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
+import { Hero } from '../ui/hero.tsx';
 import { alternatingColumnSpan, sizesForColumns } from '../ui/image-sizes.ts';
-import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
@@ -33,7 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     picture: project.pictures[0],
     type: 'article',
     jsonLd: [
-      breadcrumbsJsonLd([pages.portfolio, paths.portfolio()], [project.title, path]),
+      breadcrumbsJsonLd([pageNames.portfolio, paths.portfolio()], [project.title, path]),
       {
         '@type': 'CreativeWork',
         name: project.title,
@@ -48,12 +48,12 @@ export function loader({ params }: Route.LoaderArgs) {
   });
   const next = projects[(index + 1) % projects.length];
   const { pictures, ...facts } = project;
-  const { project: words } = readYaml('pages/portfolio.yaml', schemas.portfolio);
+  const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
   const cover = first && heroImageFor(first);
   return {
     project: facts,
-    words,
+    content,
     cover,
     others,
     next: next && next !== project ? { id: next.id, title: next.title, cover: next.pictures[0] } : undefined,
@@ -69,17 +69,17 @@ export const shouldRevalidate = revalidateOnNewPath;
 /** The page of a project. On /portfolio projects open in the viewer under the same URL. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
-  const { project, words, cover, others, next } = loaderData;
+  const { project, content, cover, others, next } = loaderData;
   return (
     <article>
-      {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
+      {cover && <Hero title={project.title} text={project.summary} picture={cover} />}
       <div className={styles.copy}>
         <dl className={styles.facts}>
-          <Fact name={labels.place} value={project.place} />
-          <Fact name={labels.kind} value={project.category} />
-          <Fact name={labels.area} value={project.area} />
-          <Fact name={labels.year} value={String(project.year)} />
-          <Fact name={labels.materials} value={project.materials} />
+          <Fact name={messages.place} value={project.place} />
+          <Fact name={messages.kind} value={project.category} />
+          <Fact name={messages.area} value={project.area} />
+          <Fact name={messages.year} value={String(project.year)} />
+          <Fact name={messages.materials} value={project.materials} />
         </dl>
         {/* Rendered from Markdown at build time, without raw HTML from the content. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
@@ -92,7 +92,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
                 <Picture
                   source={picture}
                   sizes={sizesForColumns(columnSpan(index, others.length))}
-                  className="settle"
+                  className="scale-in"
                 />
               </div>
               <figcaption>{picture.caption}</figcaption>
@@ -101,13 +101,13 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className={styles.back}>
-        <Link to={paths.portfolio()} className={action.quiet}>
-          {words.allText}
+        <Link to={paths.portfolio()} className={buttons.link}>
+          {content.allText}
         </Link>
-        <Link to={paths.contact()} className={action.primary}>
-          {words.buttonText}
+        <Link to={paths.contact()} className={buttons.primary}>
+          {content.buttonText}
         </Link>
-        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={action.quiet} />
+        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={buttons.link} />
       </p>
       {next && <NextProject {...next} />}
     </article>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import * as messages from 'virtual:messages/reading';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
@@ -7,9 +7,9 @@ import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
-import action from '../ui/action.module.css';
+import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/services';
 import styles from './services/chapters.module.css';
 import { HomesChapter } from './services/homes-chapter.tsx';
@@ -22,7 +22,7 @@ export function loader() {
     path: paths.services(),
     meta: content.meta,
     picture: content.hero.picture,
-    jsonLd: [breadcrumbsJsonLd([pages.services, paths.services()])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.services, paths.services()])],
   });
   return { content, page };
 }
@@ -40,14 +40,14 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
   ];
   return (
     <>
-      <PageHero {...content.hero}>
+      <Hero {...content.hero}>
         <Chapters chapters={chapters} />
-      </PageHero>
+      </Hero>
       <StudioChapter {...studio} />
       <HomesChapter {...homes} />
       <NazaakatChapter {...nazaakat} />
       <CallToAction {...content.closing}>
-        <Link to={paths.contact()} className={action.primary}>
+        <Link to={paths.contact()} className={buttons.primary}>
           {content.closing.buttonText}
         </Link>
       </CallToAction>

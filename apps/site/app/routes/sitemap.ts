@@ -7,8 +7,8 @@ import { siteMap } from '../site-map.ts';
 export function loader(): Response {
   const dates = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
   const entries = siteMap
-    .filter(({ isInSitemap: listed }) => listed)
-    .flatMap(({ paths: addresses }) => addresses)
+    .filter(({ isInSitemap }) => isInSitemap)
+    .flatMap(({ paths }) => paths)
     .map((address) => {
       const date = dates.get(address);
       return `<url><loc>${absoluteUrl(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;

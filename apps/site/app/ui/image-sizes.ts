@@ -5,27 +5,12 @@
  * @param sizes the width of the frame.
  * @param factor aspect ratio of the image divided by that of the frame.
  */
-function coverSizes(sizes: string, factor: number): string {
+export function coverSizes(sizes: string, factor: number): string {
   if (factor < 1.05) return sizes;
   return sizes.replace(
     /([\d.]+)(vw|rem)(?=\s*(,|$))/g,
     (_, number, unit) => `${round(Number(number) * factor)}${unit}`,
   );
-}
-
-/** The width of a frame as a `sizes` attribute, or the height of a frame as wide as the screen. */
-export type FrameSize = string | { heightVh: number };
-
-/**
- * Returns the `sizes` attribute of an image that covers a frame.
- *
- * @param imageRatio width / height of the image.
- * @param frameRatio width / height of the frame.
- */
-export function sizesForFrame(frame: FrameSize, imageRatio: number, frameRatio = imageRatio): string {
-  return typeof frame === 'string'
-    ? coverSizes(frame, imageRatio / frameRatio)
-    : coverWidth(frame.heightVh, imageRatio);
 }
 
 /**
@@ -39,12 +24,14 @@ export const coverWidth = (heightVh: number, imageRatio: number, widthVw = 100):
   `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**
- * Returns the `sizes` of an image that spans some of the page's twelve columns, and all of them on screens narrower than `from`.
- * The widths follow --gutter and --column-gap (packages/brand/styles/tokens.css).
+ * Returns the `sizes` of an image that spans `columns` of the page's twelve, or the full width on screens narrower than
+ * `breakpoint`. Twelve columns are 89.6vw wide with gaps of 2.2vw, at most 105rem with gaps of 2.25rem: --gutter and --column-gap
+ * in packages/brand/styles/tokens.css.
  */
-export function sizesForColumns(columns: number, from = '48rem'): string {
-  const across = (content: number, gap: number) => (content * columns - gap * (12 - columns)) / 12;
-  return `(width < ${from}) 90vw, (width < 120rem) ${round(across(89.6, 2.2))}vw, ${round(across(105, 2.25))}rem`;
+export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
+  const spanWidth = (contentWidth: number, gap: number) =>
+    (contentWidth * columns - gap * (12 - columns)) / 12;
+  return `(width < ${breakpoint}) 90vw, (width < 120rem) ${round(spanWidth(89.6, 2.2))}vw, ${round(spanWidth(105, 2.25))}rem`;
 }
 
 /** Returns the column span of an item in rows of two, alternating between 7 + 5 and 5 + 7 columns. */

@@ -1,11 +1,11 @@
 import type { ImageSource } from '@studio/content/image-source';
-import { type FrameSize, sizesForFrame } from './image-sizes.ts';
+import { coverSizes } from './image-sizes.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
   source: ImageSource;
-  /** Width of the frame. Has no default, since wrong sizes waste bytes. */
-  sizes: FrameSize;
+  /** Width of the frame, as a `sizes` attribute. Has no default, since wrong sizes waste bytes. */
+  sizes: string;
   /** Width / height of the frame, if it differs from that of the image. The image is then cropped around its focal point. */
   ratio?: number;
   /** Set for the largest image of the first screen, which loads before everything else. */
@@ -41,7 +41,11 @@ export function Picture(props: PictureProps) {
           sizes="100vw"
         />
       )}
-      <source type="image/avif" srcSet={source.avif} sizes={sizesForFrame(sizes, imageRatio, ratio)} />
+      <source
+        type="image/avif"
+        srcSet={source.avif}
+        sizes={coverSizes(sizes, ratio === undefined ? 1 : imageRatio / ratio)}
+      />
       <img
         src={source.fallback}
         alt={decorative ? '' : source.alt}

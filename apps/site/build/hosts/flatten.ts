@@ -1,15 +1,15 @@
-// Copies a built site with `about.html` instead of `about/index.html`. GitHub Pages and Cloudflare Pages serve the first at
-// /about, which is the site's own path, and the second at /about/.
+// Copies a built site with `about.html` instead of `about/index.html`, for GitHub Pages and Cloudflare Pages. These hosts serve
+// about.html at /about, which is the URL of the page, but about/index.html at /about/.
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
- * Writes the flat copy without precompressed files, because these hosts compress themselves. Deletes `target` first.
+ * Writes the flat copy. Deletes `target` first. Omits precompressed files, because these hosts compress responses themselves.
  */
 export function flatten(source: string, target: string): void {
-  const { pages, files, notFoundPages: missing, redirects: moved } = readSitePaths(source);
+  const { pages, files, notFoundPages, redirects } = readSitePaths(source);
   const copy = (from: string, to: string) => {
     mkdirSync(dirname(join(target, to)), { recursive: true });
     cpSync(join(source, from), join(target, to));
@@ -17,11 +17,11 @@ export function flatten(source: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   for (const [path, file] of pages) copy(file, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   for (const [path, file] of files) copy(file, path.slice(1));
-  for (const [folder, file] of missing) copy(file, `${folder.slice(1)}404.html`);
+  for (const [folder, file] of notFoundPages) copy(file, `${folder.slice(1)}404.html`);
   copy('_headers', '_headers');
   if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
-  // GitHub Pages has no redirects, so each old path gets a page that redirects. Cloudflare uses `_redirects` first.
-  for (const [from, to] of moved) {
+  // GitHub Pages has no redirects, so each old path gets a page that redirects. On Cloudflare Pages, `_redirects` takes precedence.
+  for (const [from, to] of redirects) {
     const file = join(target, `${from.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(

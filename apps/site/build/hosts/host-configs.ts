@@ -6,9 +6,10 @@ import {
   type SecurityHeaders,
 } from '@studio/http/security-headers';
 
+/** Properties of a built site for the configuration of a host. */
 export interface HostConfigInput {
   headers: SecurityHeaders;
-  addresses: SitePaths;
+  sitePaths: SitePaths;
 }
 
 const GENERATED_NOTE = 'Written by the build from packages/http/security-headers.ts: change it there.';
@@ -16,7 +17,7 @@ const GENERATED_NOTE = 'Written by the build from packages/http/security-headers
 /** Renders the `_headers` file of Netlify and Cloudflare Pages. */
 export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // No Cache-Control for /*: both hosts revalidate pages by default, and Cloudflare would join it with the values below.
+  // `/*` has no Cache-Control, because both hosts revalidate pages by default, and Cloudflare would append it to the values below.
   return [
     `# ${GENERATED_NOTE}`,
     '/*',
@@ -30,47 +31,50 @@ export function renderHeadersFile({ headers }: HostConfigInput): string {
   ].join('\n');
 }
 
-/** MIME types by extension that hosts may not know. */
+/** MIME types by extension, for extensions that hosts may not know. */
 const MIME_TYPES = {
   webmanifest: 'application/manifest+json',
   glb: 'model/gltf-binary',
   usdz: 'model/vnd.usdz+zip',
 } as const;
 
+/** Returns all paths under which a static host would serve a page. */
 function pathVariants(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }
 
 export interface NginxOptions {
+  /** Value of nginx's `listen`: a port, or an address with a port. */
   listen: string;
   serverName: string;
+  /** Folder of the built site on the server. */
   root: string;
-  /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`; null when forms go to another service. */
+  /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`. Null if forms are posted to another service. */
   relay: string | null;
 }
 
-/** A power of two of at least twice the needed size. */
+/** Returns a power of two that is at least twice the needed size and at least `min`. */
 const hashTableSize = (needed: number, min: number): number =>
   Math.max(min, 2 ** Math.ceil(Math.log2(needed * 2)));
 
-/** Renders a file for nginx's `http` context: maps and a `server` block. nginx matches map keys in any case. */
-export function renderNginxConfig({ headers, addresses }: HostConfigInput, options: NginxOptions): string {
+/** Renders a file for nginx's `http` context: maps and a `server` block. nginx ignores the case of map keys. */
+export function renderNginxConfig({ headers, sitePaths }: HostConfigInput, options: NginxOptions): string {
   const redirects = [
-    ...[...addresses.pages.keys()].map((page) => [page, page] as const),
-    ...addresses.redirects,
+    ...[...sitePaths.pages.keys()].map((page) => [page, page] as const),
+    ...sitePaths.redirects,
   ].flatMap(([oldPath, to]) => pathVariants(oldPath).map((from) => [from, to]));
   const canonicalEntries = redirects.map(([from, to]) => `    ${from} ${to};`);
   const maxPathBytes = Math.max(...redirects.map(([from]) => Buffer.byteLength(from ?? '')));
   const headerLines = Object.entries(headers).map(
     ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
   );
-  const notFoundRules = [...addresses.notFoundPages].map(([folder, file]) => {
+  const notFoundRules = [...sitePaths.notFoundPages].map(([folder, file]) => {
     const rule = `error_page 404 /${file};`;
     return folder === '/'
       ? `    ${rule}`
       : `    location ${folder} { ${rule} try_files $uri $uri/index.html =404; }`;
   });
-  const internalFiles = [...HOST_FILES, ...addresses.notFoundPages.values()].map(
+  const internalFiles = [...HOST_FILES, ...sitePaths.notFoundPages.values()].map(
     (file) => `    location = /${file} { internal; }`,
   );
   const relayRules =
@@ -136,33 +140,35 @@ ${relayRules.join('\n')}
 }
 
 export interface CaddyOptions {
-  /** Origin of the site. For https, Caddy gets a certificate itself. */
+  /** Origin of the site. For an https origin, Caddy obtains a certificate itself. */
   origin: string;
+  /** Folder of the built site on the server. */
   root: string;
-  /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`; null when forms go to another service. */
+  /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`. Null if forms are posted to another service. */
   relay: string | null;
 }
 
 /** Renders a site block for Caddy 2.6 or newer. */
 export function renderCaddyfile(
-  { headers, addresses }: HostConfigInput,
+  { headers, sitePaths }: HostConfigInput,
   { origin, root, relay }: CaddyOptions,
 ): string {
   const headerLines = Object.entries(headers).map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`);
-  // Paths contain only lower-case letters, digits, hyphens and slashes (packages/content/schema/text.ts), so nothing is escaped.
+  // Paths contain only lower-case letters, digits, hyphens and slashes (packages/content/schema/text.ts), so they need no
+  // escaping.
   const canonicalEntries = [
-    ...[...addresses.pages.keys()].map((page) => [page, page] as const),
-    ...addresses.redirects,
+    ...[...sitePaths.pages.keys()].map((page) => [page, page] as const),
+    ...sitePaths.redirects,
   ].map(([from, to]) =>
     from === '/' ? `\t\t~(?i)^/(?:index\\.html)?$ ${to}` : `\t\t~(?i)^${from}(?:/|/index\\.html)?$ ${to}`,
   );
-  const notFoundRules = [...addresses.notFoundPages]
+  const notFoundRules = [...sitePaths.notFoundPages]
     .sort(([a], [b]) => b.length - a.length)
     .map(
       ([folder, file]) =>
         `\t\thandle ${folder}* {\n\t\t\trewrite * /${file}\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}\n\t\t}`,
     );
-  const internalFiles = [...HOST_FILES, ...addresses.notFoundPages.values()].map(
+  const internalFiles = [...HOST_FILES, ...sitePaths.notFoundPages.values()].map(
     (file) => `\terror /${file} 404`,
   );
   const types = Object.entries(MIME_TYPES).map(

@@ -5,14 +5,16 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
-// The inline scripts of the framework and the site are constants. More different scripts mean that a script contains data,
-// which would enlarge the headers of every page.
+// Maximum number of different inline scripts of all pages. The scripts of the framework and of the site are constants. A higher
+// number means that scripts contain data of a page, and their hashes would enlarge the headers of every page.
 const MAX_INLINE_SCRIPTS = 12;
 
 /**
  * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server),
  * `hosts/nginx.conf` and `hosts/Caddyfile` into its parent folder.
- * @throws Error when a page contains inline code that the policy forbids, or pages contain too many different inline scripts
+ *
+ * @throws Error when a page contains inline code that the policy forbids, or when the pages contain too many different inline
+ *   scripts.
  */
 export function writeHostFiles(input: {
   clientDir: string;
@@ -21,21 +23,22 @@ export function writeHostFiles(input: {
   hsts: string;
 }): void {
   const { clientDir, formAction, siteOrigin, hsts } = input;
-  const addresses = readSitePaths(clientDir);
+  const sitePaths = readSitePaths(clientDir);
   const hashes = new Set<string>();
-  for (const file of [...addresses.pages.values(), ...addresses.notFoundPages.values()]) {
+  for (const file of [...sitePaths.pages.values(), ...sitePaths.notFoundPages.values()]) {
     const html = readFileSync(join(clientDir, file), 'utf8');
-    const forbidden = findForbiddenInlineCode(html);
-    if (forbidden !== null) throw new Error(`${file}: the security policy forbids inline code: ${forbidden}`);
+    const forbiddenCode = findForbiddenInlineCode(html);
+    if (forbiddenCode !== null)
+      throw new Error(`${file}: the security policy forbids inline code: ${forbiddenCode}`);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
   if (hashes.size > MAX_INLINE_SCRIPTS) {
     throw new Error(
-      `The pages contain ${hashes.size} different inline scripts; at most ${MAX_INLINE_SCRIPTS} are expected.`,
+      `The pages contain ${hashes.size} different inline scripts; expected at most ${MAX_INLINE_SCRIPTS}. A script probably contains data of its page.`,
     );
   }
   const headerInput: HeaderInput = { formAction, hsts, scriptHashes: [...hashes].sort() };
-  const configInput = { headers: securityHeaders(headerInput), addresses };
+  const configInput = { headers: securityHeaders(headerInput), sitePaths };
   const outDir = dirname(clientDir);
   mkdirSync(join(outDir, 'hosts'), { recursive: true });
   writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);

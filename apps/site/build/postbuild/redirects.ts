@@ -7,8 +7,8 @@ const REDIRECTS_FILE = 'content/redirects.yaml';
 /**
  * Reads the redirects of content/redirects.yaml, which may be missing.
  *
- * @returns new URLs by former path.
- * @throws ContentError with the invalid field.
+ * @returns new URLs by old path.
+ * @throws ContentError with every invalid field.
  */
 export function readRedirects(): Map<string, string> {
   if (!existsSync(REDIRECTS_FILE)) return new Map();

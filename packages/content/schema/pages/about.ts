@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text } from '../text.ts';
 
-const essayPart = ({ image }: ImageReferences) =>
+const essayPartSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     title: text(80),
     paragraphs: z.array(text(900)).min(1),
@@ -11,7 +11,7 @@ const essayPart = ({ image }: ImageReferences) =>
 
 /** Schema of `content/pages/about.yaml`. */
 export const aboutSchema = (images: ImageReferences) => {
-  const part = essayPart(images);
+  const part = essayPartSchema(images);
   return z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ title: text(120), lead: text(400), picture: images.heroImage }),

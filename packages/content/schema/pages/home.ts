@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { linkTarget, pageMeta, text, titledText } from '../text.ts';
 
-const slide = ({ heroImage, shadedImage }: ImageReferences) =>
+const slideSchema = ({ image, heroImage }: ImageReferences) =>
   z.strictObject({
     title: text(36),
     description: text(160),
     buttonText: text(24),
     buttonLink: linkTarget,
-    picture: shadedImage,
-    /** A different image for phones. Only its phone files and shade are used. */
+    picture: image,
+    /** A different image for phones. Its alt text and caption are not used. */
     portrait: heroImage
-      .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
+      .transform(({ phone, avif }) => phone ?? avif)
       .meta({ control: 'picture', title: 'Image for phones' }),
   });
 
-const moment = ({ image }: ImageReferences) =>
+const momentSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
     name: text(24),
@@ -27,7 +27,7 @@ const moment = ({ image }: ImageReferences) =>
 export const homeSchema = (images: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
-    hero: z.strictObject({ slides: z.array(slide(images)).min(1, 'expected at least one slide') }),
+    hero: z.strictObject({ slides: z.array(slideSchema(images)).min(1, 'expected at least one slide') }),
     services: z.strictObject({
       title: text(40),
       intro: text(200),
@@ -43,7 +43,7 @@ export const homeSchema = (images: ImageReferences) =>
       picture: images.image,
     }),
     hours: z
-      .strictObject({ title: text(40), intro: text(260), moments: z.array(moment(images)).min(2) })
+      .strictObject({ title: text(40), intro: text(260), moments: z.array(momentSchema(images)).min(2) })
       .meta({ title: 'The hours: one room through a day' }),
     mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }).meta({ title: 'Mission' }),
     advantages: z.strictObject({ title: text(40), items: z.array(titledText).min(1) }),

@@ -3,14 +3,14 @@ import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/nazaakat.yaml`. */
-export const nazaakatSchema = ({ image, shadedImage }: ImageReferences) =>
+export const nazaakatSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({
       title: text(24),
       text: text(200),
       devanagari: text(16).meta({ title: 'The name in Devanagari, behind the title' }),
-      picture: shadedImage,
+      picture: image,
     }),
     about: titledText,
     mission: titledText,

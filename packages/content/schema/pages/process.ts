@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text } from '../text.ts';
 
-const lines = z.array(text(160)).min(1);
+const linesSchema = z.array(text(160)).min(1);
 
 /** Schema of `content/pages/process.yaml`. */
 export const processSchema = ({ image }: ImageReferences) =>
@@ -15,9 +15,9 @@ export const processSchema = ({ image }: ImageReferences) =>
           title: text(40),
           picture: image,
           summary: text(400),
-          weDo: lines.meta({ title: 'What we do' }),
-          youDecide: lines.meta({ title: 'What you decide' }),
-          youReceive: lines.meta({ title: 'What you receive' }),
+          weDo: linesSchema.meta({ title: 'What we do' }),
+          youDecide: linesSchema.meta({ title: 'What you decide' }),
+          youReceive: linesSchema.meta({ title: 'What you receive' }),
           duration: text(60).meta({ title: 'How long it takes' }),
         }),
       )

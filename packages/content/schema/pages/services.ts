@@ -2,32 +2,32 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text } from '../text.ts';
 
-const illustrated = <Image extends z.ZodType>(picture: Image) =>
+const illustratedTextSchema = <Image extends z.ZodType>(picture: Image) =>
   z.strictObject({ title: text(60), text: text(400), picture });
 
 /** Schema of `content/pages/services.yaml`. */
 export const servicesSchema = ({ heroImage, image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
-    hero: illustrated(heroImage),
+    hero: illustratedTextSchema(heroImage),
     studio: z.strictObject({
       title: text(40),
       text: text(400),
       linkText: text(40),
-      items: z.array(illustrated(image)).min(1),
+      items: z.array(illustratedTextSchema(image)).min(1),
     }),
     homes: z.strictObject({
       title: text(40),
       text: text(400),
       linkText: text(40),
       points: z.array(text(120)).min(1),
-      pictures: z.array(image).length(2, 'expected two pictures'),
+      pictures: z.array(image).length(2, 'expected two images'),
     }),
     nazaakat: z.strictObject({
       title: text(40),
       text: text(400),
       linkText: text(40),
-      pictures: z.array(image).length(2, 'expected two pictures'),
+      pictures: z.array(image).length(2, 'expected two images'),
     }),
     closing: z.strictObject({ title: text(60), text: text(300), buttonText: text(30) }),
   });

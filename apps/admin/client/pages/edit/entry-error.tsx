@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -7,7 +7,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { backupNames, deleteBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 
-/** Shown for an entry that cannot be opened, such as a removed one, with its unsaved text. */
+/** The page of an entry that cannot be opened, for example because it was removed. It shows unsaved text of the entry. */
 export function EntryError({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
   const { run, error: restoreError } = useAction();
@@ -40,7 +40,7 @@ export function EntryError({ file, error }: { file: string; error: Error }) {
           className="button"
           onClick={() => {
             deleteBackup(backupNames.entry(file));
-            navigate(pages.home());
+            navigate(adminPaths.home());
           }}
         >
           Discard unsaved text

@@ -4,21 +4,22 @@ import styles from '../edit.module.css';
 import { loadPage, openLinksInTabs, readStyles, updatePage } from './preview-page.ts';
 import { SharePreview } from './share-preview.tsx';
 
-/** Widths in CSS pixels. */
+/** Widths of the previewed page in CSS pixels. */
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
-/** How many characters of a text are searched for on the page. */
+/** Number of characters of a text that are searched for on the page. */
 const SEARCH_LENGTH = 60;
-/** A failed load is retried for a minute. */
+/** Milliseconds before a failed load is tried again. */
 const RETRY_DELAY_MS = 4000;
+/** Number of retries, which take a minute together. */
 const MAX_RETRIES = 15;
 
 /**
- * Shows a page of the draft in a frame that runs no script. A new version replaces the content of the loaded page, so that it
- * neither flickers nor scrolls.
+ * Shows a page of the draft in a frame that runs no script. For a new version, the content of the loaded page is replaced, so that the
+ * page neither flickers nor scrolls.
  *
  * @param path of the page, such as `/about`.
- * @param version changes with each saved state of the draft.
- * @param searchText is scrolled into view.
+ * @param version a string that changes with each save.
+ * @param searchText text that the page scrolls to.
  */
 export function PreviewFrame({
   path,
@@ -31,21 +32,21 @@ export function PreviewFrame({
 }) {
   const [device, setDevice] = useState<keyof typeof DEVICE_WIDTHS>('Desktop');
   const [isLoaded, setIsLoaded] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const [stageSize, setStageSize] = useState({ width: 1, height: 1 });
-  const stageRef = useRef<HTMLDivElement>(null);
+  const [failureCount, setFailureCount] = useState(0);
+  const [containerSize, setContainerSize] = useState({ width: 1, height: 1 });
+  const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
-  /** The version that this component told the frame to load; null if the frame navigates by itself. */
+  /** The version that this component has made the frame load; null once it is loaded. A further load is then a navigation in the frame. */
   const requestedVersion = useRef<string | null>(version);
   const shownPage = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 
   useEffect(() => {
-    const stage = stageRef.current;
-    if (!stage) return;
+    const container = containerRef.current;
+    if (!container) return;
     const observer = new ResizeObserver(() =>
-      setStageSize({ width: stage.clientWidth, height: stage.clientHeight }),
+      setContainerSize({ width: container.clientWidth, height: container.clientHeight }),
     );
-    observer.observe(stage);
+    observer.observe(container);
     return () => observer.disconnect();
   }, []);
 
@@ -55,7 +56,7 @@ export function PreviewFrame({
     let isLatest = true;
     Promise.all([loadPage(path), current.styles]).then(
       ([next, styles]) => {
-        // If the frame has started to load another page, its head would not match this body.
+        // If the frame has loaded another document in the meantime, its head would not match this body.
         if (!isLatest || frameRef.current?.contentDocument !== current.page) return;
         updatePage(current.page, styles, next);
         shownPage.current = { ...current, version, styles: Promise.resolve(next.styles) };
@@ -95,20 +96,21 @@ export function PreviewFrame({
     // An error has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
       setIsLoaded(loadedVersion !== null);
-      // Somebody followed a link before it was changed to open a new tab.
+      // Somebody followed a link of the page before the link was changed to open a new tab.
       if (loadedVersion === null) return load();
       openLinksInTabs(page.body);
-      // If a newer version was saved meanwhile, the page may have its styles: with an empty list the next update replaces all.
+      // If a newer version was saved in the meantime, the styles of the page are unknown. With an empty list, the next update replaces
+      // all of them.
       const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
       shownPage.current = { page, version: loadedVersion, styles };
       return;
     }
-    setFailures(failures + 1);
-    if (failures < MAX_RETRIES) setTimeout(load, RETRY_DELAY_MS);
+    setFailureCount(failureCount + 1);
+    if (failureCount < MAX_RETRIES) setTimeout(load, RETRY_DELAY_MS);
   };
 
   const width = DEVICE_WIDTHS[device];
-  const scale = Math.min(1, stageSize.width / width);
+  const scale = Math.min(1, containerSize.width / width);
   return (
     <section className={styles.frame} aria-label="Preview">
       <fieldset className="row">
@@ -129,7 +131,7 @@ export function PreviewFrame({
         </a>
         <SharePreview path={path} />
       </fieldset>
-      <div ref={stageRef} className={styles.stage}>
+      <div ref={containerRef} className={styles.stage}>
         <iframe
           ref={frameRef}
           title="Preview"
@@ -138,21 +140,21 @@ export function PreviewFrame({
           onLoad={handleLoad}
           style={{
             width,
-            height: stageSize.height / scale,
+            height: containerSize.height / scale,
             transform: `scale(${scale})`,
-            // Hides the error that was loaded in place of the page.
-            visibility: failures > 0 && !isLoaded ? 'hidden' : 'visible',
+            // Hides an error that the frame has loaded in place of the page.
+            visibility: failureCount > 0 && !isLoaded ? 'hidden' : 'visible',
           }}
         />
-        {!isLoaded && failures <= MAX_RETRIES && <p className={styles.status}>Loading preview …</p>}
-        {!isLoaded && failures > MAX_RETRIES && (
+        {!isLoaded && failureCount <= MAX_RETRIES && <p className={styles.status}>Loading preview …</p>}
+        {!isLoaded && failureCount > MAX_RETRIES && (
           <div className={styles.status} role="status">
             <p>The preview could not be loaded. Your changes are still saved.</p>
             <button
               type="button"
               className="button"
               onClick={() => {
-                setFailures(0);
+                setFailureCount(0);
                 load();
               }}
             >

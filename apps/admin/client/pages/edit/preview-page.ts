@@ -1,18 +1,18 @@
 import { previewPath } from '../../../routes.ts';
 
-/** The parts of a page that an update replaces. */
+/** The parts of a page that `updatePage` replaces. */
 export interface PageContent {
   body: HTMLElement;
   /** The CSS of each style sheet in the head, inline or linked. */
   styles: string[];
 }
 
-const STYLES = 'style, link[rel=stylesheet]';
+const STYLES_SELECTOR = 'style, link[rel=stylesheet]';
 
 /** Reads the style sheets of a page's head. @throws TypeError if one cannot be loaded. */
 export const readStyles = (head: ParentNode): Promise<string[]> =>
   Promise.all(
-    [...head.querySelectorAll(STYLES)].map(async (element) => {
+    [...head.querySelectorAll(STYLES_SELECTOR)].map(async (element) => {
       const href = element.getAttribute('href');
       if (href === null) return element.textContent;
       const response = await fetch(href);
@@ -22,17 +22,17 @@ export const readStyles = (head: ParentNode): Promise<string[]> =>
   );
 
 /**
- * Loads the current version of a draft page.
+ * Loads the current version of a page of the draft.
  *
- * @param path on the site, such as `/about`.
- * @throws TypeError if it cannot be loaded.
+ * @param path path of the page on the site, such as `/about`.
+ * @throws TypeError if the page or a style sheet cannot be loaded.
  */
 export async function loadPage(path: string): Promise<PageContent> {
   const response = await fetch(previewPath(path), { headers: { accept: 'text/html' } });
   if (!response.ok) throw new TypeError(`${path} could not be loaded`);
   const html = await response.text();
   const [head = ''] = /<head>[\s\S]*?<\/head>/i.exec(html) ?? [];
-  // A parsed document would apply its styles, which the admin's security policy forbids. A template applies none.
+  // The head is parsed in a template. A parsed document would apply its styles, which the admin's security policy forbids.
   const template = document.createElement('template');
   template.innerHTML = head;
   return {
@@ -44,14 +44,14 @@ export async function loadPage(path: string): Promise<PageContent> {
 /**
  * Replaces the content of a loaded page without a reload, so that it neither flickers nor scrolls.
  *
- * @param currentStyles the CSS that the page has now.
+ * @param currentStyles the CSS of each style sheet that the page has now.
  */
 export function updatePage(
   page: Document,
   currentStyles: readonly string[],
   { body, styles }: PageContent,
 ): void {
-  const elements = page.head.querySelectorAll(STYLES);
+  const elements = page.head.querySelectorAll(STYLES_SELECTOR);
   styles.forEach((css, index) => {
     if (css === currentStyles[index]) return;
     const style = page.createElement('style');
@@ -65,7 +65,7 @@ export function updatePage(
   page.body.replaceChildren(...body.childNodes);
 }
 
-/** Makes links open new tabs, so that the frame stays on the edited page. Links within the page stay unchanged. */
+/** Makes links open new tabs, so that the frame keeps showing the edited page. Links within the page stay unchanged. */
 export function openLinksInTabs(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href]:not([href^="#"]), area[href]'))
     link.setAttribute('target', '_blank');

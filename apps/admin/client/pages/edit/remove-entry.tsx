@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DiscardResponse } from '../../../api-types.ts';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { EntryLink } from '../../ui/entry-links.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 
-/** Removes an entry, after a list of the entries that refer to it. */
+/** The button and dialog for removing an entry. If other entries refer to it, the dialog lists them and asks again. */
 export function RemoveEntry({
   file,
   title,
@@ -20,25 +20,25 @@ export function RemoveEntry({
   title: string;
   onRemoved: () => void;
 }) {
-  const [references, setReferences] = useState<string[] | null>(null);
+  const [blockingFiles, setBlockingFiles] = useState<string[] | null>(null);
   const [error, setError] = useState('');
   const offerUndo = useDiscardToast();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // A page with a missing image cannot be built.
+  // An image in use cannot be removed, because a page with a missing image cannot be built.
   const isImage = findContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {
       const removed = await request<DiscardResponse>(
-        references ? api.forceRemove(file) : api.entry(file),
+        blockingFiles ? api.forceRemove(file) : api.entry(file),
         'DELETE',
       );
       onRemoved();
       offerUndo(`Removed ${title}.`, removed);
-      navigate(pages.home());
-      void queries.invalidateQueries();
+      navigate(adminPaths.home());
+      void queryClient.invalidateQueries();
     } catch (cause) {
-      setReferences(cause instanceof ApiError ? (cause.body.references ?? null) : null);
+      setBlockingFiles(cause instanceof ApiError ? (cause.body.blockingFiles ?? null) : null);
       setError(errorMessage(cause));
     }
   }
@@ -46,25 +46,25 @@ export function RemoveEntry({
     <ModalDialog
       trigger={{ className: 'text-button', children: 'Remove' }}
       title={`Remove “${title}”?`}
-      onOpenChange={() => setReferences(null)}
+      onOpenChange={() => setBlockingFiles(null)}
     >
       <p>It stays on the site until you publish. You can restore it from the version history.</p>
       <ErrorMessage>{error}</ErrorMessage>
-      {references && (
+      {blockingFiles && (
         <ul>
-          {references.map((reference) => (
-            <li key={reference}>
-              <EntryLink file={reference} />
+          {blockingFiles.map((blockingFile) => (
+            <li key={blockingFile}>
+              <EntryLink file={blockingFile} />
             </li>
           ))}
         </ul>
       )}
       <p className="row">
-        {references && isImage ? (
+        {blockingFiles && isImage ? (
           <span>Choose another image there first.</span>
         ) : (
           <button type="button" className="button" onClick={remove}>
-            {references ? 'Remove anyway' : 'Remove'}
+            {blockingFiles ? 'Remove anyway' : 'Remove'}
           </button>
         )}
         <DialogCloseButton>Cancel</DialogCloseButton>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryResponse } from '../../../api-types.ts';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -9,7 +9,7 @@ import { FormActions, SlugField } from '../../ui/slug-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useSlug } from '../../ui/use-slug.ts';
 
-/** Changes the URL slug of an entry. */
+/** The button and dialog for changing the URL slug of an entry. */
 export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Change URL' }} title="Change URL">
@@ -20,15 +20,16 @@ export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: 
 
 function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }) {
   const [text, setText] = useState(currentSlug);
-  const { slug, reason } = useSlug(text);
+  const { slug, noSlugReason } = useSlug(text);
   const { run, error } = useAction();
   const navigate = useNavigate();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(async () =>
-      navigate(pages.edit((await request<EntryResponse>(api.rename(file), 'POST', { id: slug })).file)),
-    );
+    void run(async () => {
+      const renamed = await request<EntryResponse>(api.rename(file), 'POST', { id: slug });
+      navigate(adminPaths.edit(renamed.file));
+    });
   };
 
   return (
@@ -38,7 +39,9 @@ function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }
       <ErrorMessage>{error}</ErrorMessage>
       <FormActions
         label="Save"
-        disabledReason={slug === currentSlug ? 'This is the current URL slug. Enter another one.' : reason}
+        disabledReason={
+          slug === currentSlug ? 'This is the current URL slug. Enter another one.' : noSlugReason
+        }
       />
     </form>
   );

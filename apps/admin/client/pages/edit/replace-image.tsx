@@ -5,14 +5,15 @@ import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { upload } from '../../upload.ts';
 
-interface ReplacePhotographProps {
+interface ReplaceImageProps {
   /** The id of the image. */
   id: string;
   onReplaced: () => void;
 }
 
-/** Replaces the file of an image. Its alt text, its crops and the pages that use it stay. */
-export function ReplaceImage({ id, onReplaced }: ReplacePhotographProps) {
+/** A button that replaces the file of an image. The image keeps its alt text and crops and stays on its pages. */
+export function ReplaceImage({ id, onReplaced }: ReplaceImageProps) {
+  /** The uploaded fraction, 0 to 1; null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [result, setResult] = useState('');
   const { run, error } = useAction();

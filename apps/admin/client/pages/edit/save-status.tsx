@@ -4,43 +4,43 @@ import { fieldId } from '../../form/form-state.ts';
 import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedTime } from '../../ui/format.ts';
 
-/** Describes the state of saving. States that need a button or link return an empty string. */
+/** Returns the text for a state without a button or link; '' for the other states. */
 function statusText(
-  saving: SaveState,
+  saveState: SaveState,
   isPublished: boolean,
   schedule: ScheduledPublicationSummary | null,
 ): string {
-  if (saving.kind === 'waiting') return 'Saving …';
-  if (saving.kind !== 'saved') return '';
-  const saved = isPublished ? 'Published' : 'Saved as a draft';
-  return schedule ? saved + scheduleText(schedule) : saved;
+  if (saveState.kind === 'waiting') return 'Saving …';
+  if (saveState.kind !== 'saved') return '';
+  const savedText = isPublished ? 'Published' : 'Saved as a draft';
+  return schedule ? savedText + scheduleText(schedule) : savedText;
 }
 
-/** Shows whether everything is saved, with a link to what prevents it. */
+/** Shows whether the entry is saved. If not, it shows why, with a link to the field or a button to try again. */
 export function SaveStatus({
-  saving,
+  saveState,
   issues,
   conflicts,
   isPublished,
   schedule,
   onRetry,
 }: {
-  saving: SaveState;
+  saveState: SaveState;
   issues: readonly FieldIssue[];
   conflicts: PendingConflicts;
-  /** Whether the form equals the published entry. */
+  /** Whether the contents of the form are the same as the published entry. */
   isPublished: boolean;
   /** The entry's schedule. */
   schedule: ScheduledPublicationSummary | null;
   onRetry: () => void;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [issue] = issues;
   const [conflict] = conflicts.fields;
   return (
     <p aria-live="polite" className="muted">
-      <span>{statusText(saving, isPublished, schedule)}</span>
-      {saving.kind === 'conflict' && conflict && (
+      <span>{statusText(saveState, isPublished, schedule)}</span>
+      {saveState.kind === 'conflict' && conflict && (
         <span className="error">
           <span>{`Not saved yet: ${conflicts.by} changed`}</span>{' '}
           <a href={`#${fieldId(conflict.path)}`}>
@@ -49,22 +49,22 @@ export function SaveStatus({
           <span>that you also changed</span>
         </span>
       )}
-      {saving.kind === 'failed' && (
+      {saveState.kind === 'failed' && (
         <span className="error">
-          <span>{`Not saved yet. ${saving.message}`}</span>{' '}
+          <span>{`Not saved yet. ${saveState.message}`}</span>{' '}
           <button
             type="button"
             className="text-button"
-            // Loading the session leads to the sign-in page and afterwards back here.
+            // Loading the session again shows the sign-in page, which leads back to this form.
             onClick={
-              saving.needsSignIn ? () => queries.invalidateQueries({ queryKey: ['session'] }) : onRetry
+              saveState.needsSignIn ? () => queryClient.invalidateQueries({ queryKey: ['session'] }) : onRetry
             }
           >
-            {saving.needsSignIn ? 'Sign in' : 'Try again'}
+            {saveState.needsSignIn ? 'Sign in' : 'Try again'}
           </button>
         </span>
       )}
-      {saving.kind === 'invalid' && issue && (
+      {saveState.kind === 'invalid' && issue && (
         <span className="error">
           Not saved yet:{' '}
           <a href={`#${fieldId(issue.path)}`}>
@@ -76,6 +76,7 @@ export function SaveStatus({
   );
 }
 
+/** Returns the end of the status of a scheduled entry. */
 function scheduleText({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
   if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
   return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedTime(at, timeZone)}`;

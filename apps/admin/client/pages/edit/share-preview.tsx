@@ -8,7 +8,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Creates and revokes links to the draft for people without an account. @param path of the page, such as `/about`. */
+/** The dialog for links with which people who cannot sign in see the draft. @param path of the page, such as `/about`. */
 export function SharePreview({ path }: { path: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
@@ -23,7 +23,7 @@ export function SharePreview({ path }: { path: string }) {
 
 function PreviewLinkForm({ path }: { path: string }) {
   const links = useQuery({
-    queryKey: ['guests'],
+    queryKey: ['preview links'],
     queryFn: () => request<PreviewLinksResponse>(api.previewLinks()),
   });
   const { run, error } = useAction();
@@ -46,7 +46,7 @@ function PreviewLinkForm({ path }: { path: string }) {
       await navigator.clipboard.writeText(link);
       setCopyStatus('Copied. The link is shown only once.');
     } catch {
-      // Permission was denied, or there is no clipboard: plain HTTP from another computer has none.
+      // The browser denied permission, or has no clipboard: it is missing on pages from another computer over plain HTTP.
       setCopyStatus('The browser cannot copy the link. It is selected, so you can copy it by hand.');
     }
   };

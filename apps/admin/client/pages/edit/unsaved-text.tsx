@@ -1,7 +1,7 @@
 import type { EntryContents } from '../../../api-types.ts';
 import { takeEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 
-/** Shows the unsaved text of an entry that cannot be edited, for copying. Renders nothing if everything is saved. */
+/** Shows the unsaved text of an entry whose form cannot be shown, so that it can be copied. Renders nothing if there is none. */
 export function UnsavedText({ file }: { file: string }) {
   const isUnsaved = useUnsavedTexts().files.includes(file);
   const contents = isUnsaved ? takeEntryBackup<EntryContents>(file) : null;
@@ -9,7 +9,7 @@ export function UnsavedText({ file }: { file: string }) {
   return (
     <>
       <p>Your unsaved text:</p>
-      {textsIn([contents.fields, contents.body]).map((text, index) => (
+      {collectTexts([contents.fields, contents.body]).map((text, index) => (
         <p key={index}>{text}</p>
       ))}
     </>
@@ -17,7 +17,7 @@ export function UnsavedText({ file }: { file: string }) {
 }
 
 /** Returns all texts within a value. */
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }

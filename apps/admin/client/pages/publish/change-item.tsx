@@ -6,7 +6,7 @@ import type {
   ScheduledPublicationSummary,
   ValueChange,
 } from '../../../api-types.ts';
-import { api, pages } from '../../../routes.ts';
+import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatZonedTime, stateLabels } from '../../ui/format.ts';
@@ -19,18 +19,18 @@ import { SchedulePublish } from './schedule-publish.tsx';
 
 /** One unpublished or scheduled change. @param timeZone of the studio. */
 export function ChangeItem({
-  change: { file, title, state, renamed, values, scheduled: schedule },
+  change: { file, title, state, renamed, values, scheduled },
   timeZone,
   onDone,
 }: {
   change: EntryChange;
   timeZone: string;
-  /** Receives a message for actions after which this element is gone. */
+  /** Receives the message of a successful action, because this element may disappear with the change. */
   onDone: (message: string) => void;
 }) {
   const { run, error } = useAction();
   const offerUndo = useDiscardToast();
-  // Other files, such as models and fonts, have no form.
+  // Only entries have a form. Other files, such as fonts, have none.
   const isEntry = /\.(yaml|md)$/.test(file);
   // An image is published with the entry that uses it, and a rename cannot wait.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
@@ -42,8 +42,8 @@ export function ChangeItem({
     });
   return (
     <article>
-      <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
-      {schedule && <ScheduleStatus schedule={schedule} />}
+      <h3>{isEntry && state !== 'removed' ? <Link to={adminPaths.edit(file)}>{title}</Link> : title}</h3>
+      {scheduled && <ScheduleStatus schedule={scheduled} />}
       <p className="row muted">
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
         {isEntry && (
@@ -56,11 +56,11 @@ export function ChangeItem({
                 file={file}
                 title={title}
                 timeZone={timeZone}
-                isScheduled={schedule?.isRefused === false}
+                isScheduled={scheduled?.isRefused === false}
                 onScheduled={() => onDone(`${title} is scheduled.`)}
               />
             )}
-            {schedule && canBeScheduled && (
+            {scheduled && canBeScheduled && (
               <button
                 type="button"
                 className="text-button"
@@ -71,7 +71,7 @@ export function ChangeItem({
                   })
                 }
               >
-                {schedule.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
+                {scheduled.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
               </button>
             )}
           </>
@@ -83,7 +83,7 @@ export function ChangeItem({
   );
 }
 
-/** The changed values of an entry. The order of a collection is shown by titles. */
+/** The changed values of an entry. In the order of a collection, titles replace the ids of the entries. */
 function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
   const { data: entries = [] } = useEntries();
   const collection = findContentType(file)?.contentType.orderedCollection;
@@ -107,7 +107,7 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
   );
 }
 
-/** The scheduled time of an entry, and the error that prevents its publication. */
+/** The scheduled time of an entry, and the error if scheduling or publishing failed. */
 function ScheduleStatus({
   schedule: { at, timeZone, by, error, isRefused },
 }: {

@@ -7,21 +7,21 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Discards all changes after a confirmation, because they include the changes of other people. */
+/** A button that discards all changes. It asks for confirmation, because other people's changes are discarded, too. */
 export function DiscardAll({ count }: { count: number }) {
   const { run, error } = useAction();
   const offerUndo = useDiscardToast();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const discard = () =>
     run(async () => {
       const discarded = await request<DiscardResponse>(api.changes(), 'DELETE');
-      setOpen(false);
+      setIsOpen(false);
       offerUndo(`Discarded ${count} changes.`, discarded);
     });
   return (
     <ModalDialog
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       trigger={{ className: 'text-button', children: 'Discard all' }}
       title={`Discard all ${count} changes?`}
     >

@@ -8,12 +8,12 @@ import { useAction } from '../../ui/use-action.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Tomorrow at nine in a time zone, as the value of a `datetime-local` input. */
+/** Returns nine o'clock tomorrow in a time zone, as the value of a `datetime-local` input. */
 const tomorrowAtNine = (timeZone: string): string =>
   // The Swedish locale formats dates as YYYY-MM-DD.
   `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
 
-/** Schedules the publication of an entry. @param timeZone of the studio. */
+/** The button and dialog for scheduling an entry. @param timeZone of the studio. */
 export function SchedulePublish({
   file,
   title,
@@ -27,21 +27,21 @@ export function SchedulePublish({
   isScheduled: boolean;
   onScheduled: () => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { run, error } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const local = String(new FormData(event.currentTarget).get('local'));
     void run(async () => {
       await request(api.scheduledPublish(file), 'PUT', { local });
-      setOpen(false);
+      setIsOpen(false);
       onScheduled();
     });
   };
   return (
     <ModalDialog
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
       title={`Schedule ${title}`}
     >

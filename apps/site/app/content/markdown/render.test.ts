@@ -7,7 +7,7 @@ const render = (body: string) => renderMarkdown('content/articles/a.md', body, 8
 
 test('a table is in a focusable scroll container, and its columns are aligned by classes', () => {
   const html = render('| Room | Lux |\n|:--|--:|\n| Kitchen | 500 |\n');
-  expect(html).toContain('<div class="table" tabindex="0" role="region" aria-label="Table"><table>');
+  expect(html).toContain('<div class="table" tabindex="0" role="region" aria-label="Table 1"><table>');
   expect(html).toContain('<td class="align-right">500</td>');
   expect(html).not.toContain('align=');
 });

@@ -1,6 +1,6 @@
 import * as messages from 'virtual:messages/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
-import { createSectionIds } from '@studio/content/markdown/sections';
+import { createSectionIdGenerator } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
 import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
 import { ContentError } from '@studio/content/schema/content-error';
@@ -28,7 +28,8 @@ export function renderMarkdown(
   const tree = Markdoc.parse(body);
   const issue = findMarkdownIssue(tree, tags);
   if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
-  const sectionId = createSectionIds();
+  const sectionId = createSectionIdGenerator();
+  let tableCount = 0;
   const renderNode = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
     if (Array.isArray(node)) return node.map((child, index) => renderNode(child, index));
     if (!Markdoc.Tag.isTag(node)) return node === null || typeof node === 'object' ? null : String(node);
@@ -47,7 +48,9 @@ export function renderMarkdown(
     if (node.name === 'article') return createElement(Fragment, { key }, ...children);
     const id = node.name === 'h2' ? { id: sectionId(textContent(node)) } : {};
     const element = createElement(node.name, { key, ...id, ...toReactProps(node.attributes) }, ...children);
-    return node.name === 'table' ? wrapTable(element, key) : element;
+    if (node.name !== 'table') return element;
+    tableCount += 1;
+    return wrapTable(element, key, tableCount);
   };
   return renderToStaticMarkup(renderNode(Markdoc.transform(tree as Node, createMarkdocConfig(tags))));
 }
@@ -64,11 +67,15 @@ function toReactProps({ align, ...attributes }: Record<string, unknown>): Record
     : attributes;
 }
 
-/** Wraps a table in a focusable scroll container, for tables that are wider than the screen. */
-const wrapTable = (table: ReactNode, key: number | undefined): ReactNode => (
+/**
+ * Wraps a table in a focusable scroll container, for tables that are wider than the screen.
+ *
+ * @param number of the table in its text, for its name.
+ */
+const wrapTable = (table: ReactNode, key: number | undefined, number: number): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-  <div key={key} className="table" tabIndex={0} role="region" aria-label={messages.table}>
+  <div key={key} className="table" tabIndex={0} role="region" aria-label={messages.table({ number })}>
     {table}
   </div>
 );

@@ -55,6 +55,13 @@ describe('criticalRules', () => {
     expect(extract('plain', '_seen_1a2b3')).toBe('._seen_1a2b3{gap:0}');
   });
 
+  test('keeps of rules for later elements what decides their size', () => {
+    const css =
+      '._seen_1a2b3 ._below_1a2b3{color:red;display:grid;padding-top:1px}._below_1a2b3{color:red}._other_1a2b3{gap:0}';
+    const rules = extractCriticalCss(css, new Set(['_seen_1a2b3']), '', new Set(['_below_1a2b3']));
+    expect(rules).toBe('._seen_1a2b3 ._below_1a2b3{display:grid;padding-top:1px}');
+  });
+
   test('removes font faces without unicode-range', () => {
     expect(critical('@font-face{font-family:A;src:url(a.woff2)}b{gap:0}')).toBe('b{gap:0}');
   });

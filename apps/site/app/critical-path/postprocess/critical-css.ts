@@ -6,27 +6,40 @@ import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 const PRINT = 'print';
 const TRANSITION = '::view-transition';
 
+/** Properties that decide most of a page's height: which elements take space, and how wide their images are. */
+const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
+
 /**
- * Extracts the rules that a page's first screens need. Leaves out rules for absent classes, hover, print and page transitions.
+ * Extracts the rules that a page's first screens need, and of the rules for later elements those declarations that keep the page's
+ * height. Leaves out rules for absent classes, hover, print and page transitions.
  * Keeps a font face only if it is for a few characters (`unicode-range`) and the text contains one of them. The other faces are
- * in every page's head (apps/site/app/root.tsx) or in the style sheet, so that no font competes with the first image.
+ * in every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
  *
- * @param css all rules of the site.
+ * @param css all rules of the page's style sheets.
  * @param present the classes of the elements on the first screens.
  * @param text the text of the first screens.
+ * @param sized the classes of the later elements whose size matters.
  */
-export function extractCriticalCss(css: string, present: ReadonlySet<string>, text = ''): string {
+export function extractCriticalCss(
+  css: string,
+  present: ReadonlySet<string>,
+  text = '',
+  sized: ReadonlySet<string> = new Set(),
+): string {
   const { root, rulesByClasses } = parseCached(css);
   const faces = fontFacesFor(root, text).join('');
   // Only CSS module classes affect the result, and pages of one template share them.
-  const cacheKey = [...present].filter(isModuleClass).sort().join(' ');
-  const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present);
+  const cacheKey = [present, sized]
+    .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))
+    .join('|');
+  const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present, sized);
   rulesByClasses.set(cacheKey, rules);
   return faces + rules;
 }
 
-function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
+function rulesFor(root: postcss.Root, present: ReadonlySet<string>, sized: ReadonlySet<string>): string {
   const rules = root.clone();
+  const presentOrSized = new Set([...present, ...sized]);
   rules.walkComments((comment) => {
     comment.remove();
   });
@@ -36,10 +49,18 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
   });
   rules.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const needed = rule.selectors.filter(
-      (selector) => !selector.includes(TRANSITION) && canSelectorMatch(selector, present),
-    );
-    if (needed.length === 0) removeWithEmptyParents(rule);
+    const selectorsFor = (classes: ReadonlySet<string>) =>
+      rule.selectors.filter(
+        (selector) => !selector.includes(TRANSITION) && canSelectorMatch(selector, classes),
+      );
+    let needed = selectorsFor(present);
+    if (needed.length === 0) {
+      needed = selectorsFor(presentOrSized);
+      rule.each((node) => {
+        if (node.type !== 'decl' || !SIZE_PROPERTIES.test(node.prop)) node.remove();
+      });
+    }
+    if (needed.length === 0 || rule.nodes.length === 0) removeWithEmptyParents(rule);
     else if (needed.length < rule.selectors.length) rule.selectors = needed;
   });
   removeDuplicates(rules);
@@ -47,18 +68,20 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
   return rules.toString();
 }
 
-/** A parsed style sheet with the critical rules already extracted from it, by the classes of the pages. */
+/** Parsed style sheets with the critical rules already extracted from them, by the classes of the pages. */
 interface ParsedSheet {
-  css: string;
   root: postcss.Root;
   rulesByClasses: Map<string, string>;
 }
 
-let lastParsed: ParsedSheet | undefined;
-/** Parses a style sheet once: all pages share the same one. */
+const parsedSheets = new Map<string, ParsedSheet>();
+/** Parses style sheets once: pages of one kind share theirs. */
 function parseCached(css: string): ParsedSheet {
-  if (lastParsed?.css !== css) lastParsed = { css, root: postcss.parse(css), rulesByClasses: new Map() };
-  return lastParsed;
+  const known = parsedSheets.get(css);
+  if (known) return known;
+  const parsed = { root: postcss.parse(css), rulesByClasses: new Map() };
+  parsedSheets.set(css, parsed);
+  return parsed;
 }
 
 const isKeyframes = (node: Container['parent']): node is AtRule =>

@@ -13,7 +13,7 @@ const BOOTSTRAP_SCRIPT = readFileSync(new URL('../bootstrap.js', import.meta.url
 
 /** The files that bootstrap.js loads for a page, by URL path. */
 export interface BootstrapAssets {
-  stylesheet: string;
+  stylesheets: string[];
   /** Modules that run before the entry, in any order. */
   modules: string[];
   /** Module with the page's own data. */
@@ -23,28 +23,29 @@ export interface BootstrapAssets {
 }
 
 /**
- * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheet if the script
+ * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets if the script
  * does not run: without script, if the content security policy refuses it, or if it fails. Otherwise bootstrap.js writes a
- * `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the import is invalid.
+ * `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the imports are invalid.
  *
- * The fallback uses an escaped `@import`: preload scanners would find a link or a plain import and fetch the sheet before the
+ * The fallback uses an escaped `@import`: preload scanners would find a link or a plain import and fetch a sheet before the
  * first image.
  *
  * @param document is modified.
  */
 export function injectBootstrap(
   document: HtmlDocument,
-  { stylesheet: sheet, modules: needs, pageModule: page, entry }: BootstrapAssets,
+  { stylesheets, modules, pageModule, entry }: BootstrapAssets,
 ): void {
   const head = findOne(document, 'head');
   const attributes = {
-    'data-sheet': sheet,
-    'data-needs': needs.join(' '),
-    'data-page': page,
+    'data-sheets': stylesheets.join(' '),
+    'data-needs': modules.join(' '),
+    'data-page': pageModule,
     'data-entry': entry,
   };
   appendElement(head, createHtmlElement('script', attributes, BOOTSTRAP_SCRIPT));
-  appendElement(head, createHtmlElement('style', {}, `@\\69mport"${sheet}"`));
+  const imports = stylesheets.map((sheet) => `@\\69mport"${sheet}"`).join(';');
+  appendElement(head, createHtmlElement('style', {}, imports));
 }
 
 /**
@@ -70,7 +71,7 @@ export function readBootstrapAssets(document: HtmlDocument): BootstrapAssets {
   const bootstrap = findBootstrap(document);
   const dataAttribute = (name: string) => getAttribute(bootstrap, `data-${name}`) ?? '';
   return {
-    stylesheet: dataAttribute('sheet'),
+    stylesheets: dataAttribute('sheets').split(' '),
     modules: dataAttribute('needs').split(' '),
     pageModule: dataAttribute('page'),
     entry: dataAttribute('entry'),

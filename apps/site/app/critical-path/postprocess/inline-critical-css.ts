@@ -9,6 +9,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
   isLinkWithRel,
+  removeElement,
   replaceElement,
 } from './html-document.ts';
 import { isModuleClass } from './selector-matches.ts';
@@ -16,36 +17,42 @@ import { isModuleClass } from './selector-matches.ts';
 /** Number of children of `main` that may be visible before a visitor scrolls. */
 const FIRST_SECTIONS = 2;
 
-/** Hides lazy images and later sections while bootstrap.js sets the class `rest-waits`, until the style sheet has loaded. */
+/** Hides lazy images and later sections while bootstrap.js sets the class `rest-waits`, until the style sheets have loaded. */
 const HIDE_REST = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
- * Replaces the link to the site's style sheet by the critical rules of the page. bootstrap.js loads the sheet later. The page
- * must not link to it before that: preload scanners would fetch it before the first image.
+ * Replaces the links to the page's style sheets by its critical rules. bootstrap.js loads the sheets later. The page must not
+ * link to them before that: preload scanners would fetch them before the first image.
  *
  * @param document is modified.
  * @param read reads a file of the site by its URL path.
- * @returns the URL path of the site's style sheet.
- * @throws Error when the page has no `main`, or not exactly one style sheet, with CSS module classes.
+ * @returns the URL paths of the page's style sheets, in their order.
+ * @throws Error when the page has no `main`, or no style sheet with CSS module classes.
  */
 export async function inlineCriticalCss(
   document: HtmlDocument,
   read: (address: string) => Promise<string>,
-): Promise<string> {
+): Promise<string[]> {
   const links = findAll(document, isLinkWithRel('stylesheet'));
-  const [sheetLink] = links;
-  const sheet = sheetLink && getAttribute(sheetLink, 'href');
-  if (!sheet || links.length > 1)
-    throw new Error(`expected one <link rel="stylesheet"> (build.cssCodeSplit), found ${links.length}`);
-  const css = await read(sheet);
+  const [firstLink, ...otherLinks] = links;
+  if (!firstLink) throw new Error('<head> has no <link rel="stylesheet">');
+  const sheets = links.map((link) => getAttribute(link, 'href') ?? '');
+  // React Router appends "#" to sheets that dynamic imports share, so that they outlive the route.
+  const css = (await Promise.all(sheets.map((sheet) => read(sheet.replace(/#$/, ''))))).join('');
   if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
     throw new Error(
-      `${sheet} has no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
+      `${sheets.join(' and ')} have no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
     );
   const visibleElements = aboveFold(document);
-  const rules = extractCriticalCss(css, classesOf(visibleElements), visibleElements.map(directText).join(''));
-  replaceElement(sheetLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
-  return sheet;
+  const rules = extractCriticalCss(
+    css,
+    classesOf(visibleElements),
+    visibleElements.map(directText).join(''),
+    classesOf(sizedBelowFold(document)),
+  );
+  replaceElement(firstLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
+  otherLinks.forEach(removeElement);
+  return sheets;
 }
 
 /** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
@@ -55,6 +62,16 @@ function aboveFold(document: HtmlDocument): HtmlElement[] {
   const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
   return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
+}
+
+/** Returns the later elements of `main` with an image or a heading inside. Without their sizes a page is up to eight times too high. */
+function sizedBelowFold(document: HtmlDocument): HtmlElement[] {
+  const visibleElements = new Set(aboveFold(document));
+  const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);
+  return findAll(
+    findOne(document, 'main'),
+    (element) => !visibleElements.has(element) && findAll(element, isContent).length > 0,
+  );
 }
 
 const withDescendants = (element: HtmlElement): HtmlElement[] => [element, ...findAll(element, () => true)];

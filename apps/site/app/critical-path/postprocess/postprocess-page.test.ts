@@ -58,7 +58,7 @@ describe('a finished page', () => {
 
   test('ends its head with bootstrap.js and a fallback import that preload scanners do not see', async () => {
     expect((await finished()).html).toContain(
-      '<script data-sheet="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script><style>@\\69mport"/assets/style-1.css"</style></head>',
+      '<script data-sheets="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script><style>@\\69mport"/assets/style-1.css"</style></head>',
     );
   });
 
@@ -66,6 +66,16 @@ describe('a finished page', () => {
     const { html } = await finished();
     expect(html).toContain('<style>._seen_1a2b3{gap:0}@media screen{');
     expect(html).not.toMatch(/rel="stylesheet"|@import/);
+  });
+
+  test('inlines the critical rules of all style sheets, and loads each later', async () => {
+    const { html } = await finished({
+      sheet: PARTS.sheet.replace('.css', '.css#') + PARTS.sheet.replace('style-1', 'page-1'),
+    });
+    expect(html).toContain('<style>._seen_1a2b3{gap:0}.title{gap:0}@media screen{');
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(html).toContain('data-sheets="/assets/style-1.css# /assets/page-1.css"');
+    expect(html).toContain('<style>@\\69mport"/assets/style-1.css#";@\\69mport"/assets/page-1.css"</style>');
   });
 
   test('keeps nested scripts and scripts in files', async () => {
@@ -149,12 +159,11 @@ describe('rejects a page and names what is missing:', () => {
       { module: '<script type="module">import("/a.js"</script>' },
       'expected one import() in the inline module of <body>',
     ],
-    ['no styles', { sheet: '' }, 'expected one <link rel="stylesheet"> (build.cssCodeSplit), found 0'],
-    ['two style sheets', { sheet: PARTS.sheet.repeat(2) }, 'found 2'],
+    ['no styles', { sheet: '' }, '<head> has no <link rel="stylesheet">'],
     [
       'a sheet without CSS module classes',
       { sheet: PARTS.sheet.replace('style-1', 'other-1') },
-      '/assets/other-1.css has no class of a CSS module such as _title_2c0yg',
+      '/assets/other-1.css have no class of a CSS module such as _title_2c0yg',
     ],
     ['no main', { main: '<div></div>' }, 'expected one <main> in the page, found 0'],
   ])('%s', async (_, changes, message) => {

@@ -27,18 +27,18 @@ interface FinishedPage {
 
 /**
  * Optimises a prerendered page for its first view: moves the framework's scripts to a module, inlines the critical CSS and adds
- * bootstrap.js, which loads the module and the full style sheet later.
+ * bootstrap.js, which loads the module and the full style sheets later.
  *
  * @param html the page as React Router wrote it.
  * @throws Error when the page lacks an element that a step expects.
  */
 export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
   const document = parseHtml(html);
-  const { modules: needs, entry, pageModule: code } = deferHydration(document);
-  const sheet = await inlineCriticalCss(document, site.readFile);
-  const address = site.pageModuleUrl(code);
-  injectBootstrap(document, { stylesheet: sheet, modules: needs, pageModule: address, entry });
+  const { modules, entry, pageModule } = deferHydration(document);
+  const stylesheets = await inlineCriticalCss(document, site.readFile);
+  const address = site.pageModuleUrl(pageModule);
+  injectBootstrap(document, { stylesheets, modules, pageModule: address, entry });
   for (const script of findAll(findOne(document, 'head'), isInlineScript))
     setText(script, site.minify(directText(script)));
-  return { html: toHtml(document), module: { url: address, code } };
+  return { html: toHtml(document), module: { url: address, code: pageModule } };
 }

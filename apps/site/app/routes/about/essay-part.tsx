@@ -45,7 +45,7 @@ function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | '
   return (
     <figure className={styles.figure} data-side={side}>
       <div className={styles.frame}>
-        <Picture source={picture} sizes={SIZES[side]} ratio={0.8} className="settle" />
+        <Picture source={picture} sizes={SIZES[side]} ratio={0.8} className="scale-in" />
       </div>
       <figcaption className={styles.caption}>{picture.caption}</figcaption>
     </figure>

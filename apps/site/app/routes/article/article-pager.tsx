@@ -17,7 +17,7 @@ interface MoreArticlesProps {
 /** Links to the previous and next article, each with an image. */
 export function ArticlePager({ previous, next }: MoreArticlesProps) {
   return (
-    <nav aria-label={messages.more} className={styles.pager} data-tone="night">
+    <nav aria-label={messages.more} className={styles.pager}>
       {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}
       {next && <PagerLink relation="next" article={next} isOnly={!previous} />}
     </nav>

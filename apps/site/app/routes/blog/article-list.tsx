@@ -1,4 +1,4 @@
-import * as words from 'virtual:messages/journal';
+import * as messages from 'virtual:messages/journal';
 import { paths } from '@studio/content/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,11 @@ import { LoadMore } from '../load-more/load-more.tsx';
 import { type LoadedPages, useLoadedPages } from '../load-more/use-loaded-pages.ts';
 import styles from './article-list.module.css';
 
-const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
+const MESSAGES = {
+  oneMore: messages.oneMore,
+  severalMore: messages.severalMore,
+  notLoaded: messages.notLoaded,
+};
 
 /** The articles loaded on each visit, by history entry. */
 const visits = new Map<string, LoadedPages<ArticleSummary>>();
@@ -30,7 +34,7 @@ export function ArticleList({ articles, moreText, fileCount }: ArticleListProps)
 
   return (
     <div className={styles.articles}>
-      <ul role="list" aria-label={words.list} ref={list}>
+      <ul role="list" aria-label={messages.list} ref={list}>
         {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
             <Link
@@ -64,15 +68,15 @@ export function ArticleList({ articles, moreText, fileCount }: ArticleListProps)
       {fileCount > 0 && (
         <noscript>
           <p className={styles.older}>
-            {words.older({
+            {messages.older({
               feed: (
                 <a key="feed" href={paths.rss()}>
-                  {words.feedLink}
+                  {messages.feedLink}
                 </a>
               ),
               siteMap: (
                 <a key="site-map" href={paths.sitemap()}>
-                  {words.siteMapLink}
+                  {messages.siteMapLink}
                 </a>
               ),
             })}

@@ -12,7 +12,11 @@ export function FeaturedArticles({ articles }: { articles: readonly ArticleSumma
   return (
     <section aria-label={messages.featured} className={styles.featured}>
       {articles.map((article, index) => (
-        <article key={article.id} className={index === 0 ? styles.lead : styles.secondary}>
+        <article
+          key={article.id}
+          aria-labelledby={`article-${article.id}`}
+          className={index === 0 ? styles.lead : styles.secondary}
+        >
           <Link
             to={paths.article(article.id)}
             aria-labelledby={`article-${article.id}`}

@@ -18,7 +18,7 @@ export function NewsletterSection({ title, text, thanks }: BlogContent['newslett
         setup={setup}
         purpose={purposes.newsletter}
         subject={newsletterSubject}
-        words={newsletter}
+        texts={newsletter}
         text={thanks}
       />
     </section>

@@ -17,20 +17,22 @@ export function ContactDetails({ title, contact: { offices, phones, email, promi
       </h2>
       <div className={styles.offices}>
         {offices.map(({ name, lines, city, region, postalCode, hours }) => (
-          <address key={name} className={styles.office}>
+          <div key={name} className={styles.office}>
             <h3 className={styles.name}>{name}</h3>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <span>
-              {city} {postalCode}
-            </span>
-            <span>{region}</span>
-            <span className={styles.hours}>{hours}</span>
-          </address>
+            <address className={styles.lines}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>
+                {city} {postalCode}
+              </span>
+              <span>{region}</span>
+              <span className={styles.hours}>{hours}</span>
+            </address>
+          </div>
         ))}
       </div>
-      <address className={styles.lines}>
+      <address className={styles.direct}>
         {phones.map(({ label, number }) => (
           <span key={label}>
             {label} <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>

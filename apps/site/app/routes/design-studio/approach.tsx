@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/designStudio';
 import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import styles from './approach.module.css';
 
 /** The steps of the approach, with large titles. */
@@ -13,7 +13,7 @@ export function DesignApproach({ title, linkText, steps }: DesignStudioContent['
         <h2 id="approach-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.process()} className={action.quiet}>
+        <Link to={paths.process()} className={buttons.link}>
           {linkText}
         </Link>
       </div>

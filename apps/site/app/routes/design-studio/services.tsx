@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
@@ -14,7 +14,7 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
         <h2 id="services-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.portfolio()} className={action.quiet}>
+        <Link to={paths.portfolio()} className={buttons.link}>
           {linkText}
         </Link>
       </div>
@@ -25,7 +25,7 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
               <Picture
                 source={item.picture}
                 sizes={sizesForColumns(alternatingColumnSpan(index))}
-                className="settle"
+                className="scale-in"
               />
             </div>
             <h3 className={styles.name}>{item.title}</h3>

@@ -78,7 +78,8 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             setNow(event.currentTarget.valueAsNumber);
           }}
         />
-        <output className={styles.clock}>{formatTime(now)}</output>
+        {/* The slider says the time to screen readers. */}
+        <span className={styles.clock}>{formatTime(now)}</span>
       </div>
       <ol role="list" className={styles.moments}>
         {moments.map(({ time, name, text }, index) => (

@@ -2,10 +2,10 @@ import * as messages from 'virtual:messages/home';
 import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import styles from './process.module.css';
 
-/** The steps on a horizontal timeline to the right screen edge; on phones the timeline is vertical. */
+/** The steps on a horizontal timeline that runs to the right edge of the screen; on phones the timeline is vertical. */
 export function HomeProcess({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">
@@ -15,7 +15,7 @@ export function HomeProcess({ title, intro, linkText, steps }: HomeContent['proc
         </h2>
         <div>
           <p>{intro}</p>
-          <Link to={paths.process()} className={action.quiet}>
+          <Link to={paths.process()} className={buttons.link}>
             {linkText}
           </Link>
         </div>

@@ -40,7 +40,7 @@ function ServicePicture({ source, isWide }: { source: ImageSource; isWide: boole
             ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
             : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
         }
-        className="settle"
+        className="scale-in"
       />
     </span>
   );

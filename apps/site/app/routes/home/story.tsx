@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './story.module.css';
 
@@ -15,13 +15,13 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
         </h2>
         <p className={styles.lead}>{lead}</p>
         <p>{text}</p>
-        <Link to={paths.about()} className={action.quiet}>
+        <Link to={paths.about()} className={buttons.link}>
           {linkText}
         </Link>
       </div>
       <figure>
         <div className={styles.frame}>
-          <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="settle" />
+          <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="scale-in" />
         </div>
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:messages/pieces';
+import * as messages from 'virtual:messages/pieces';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { useRef } from 'react';
@@ -11,7 +11,11 @@ import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
 
-const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
+const MESSAGES = {
+  oneMore: messages.oneMore,
+  severalMore: messages.severalMore,
+  notLoaded: messages.notLoaded,
+};
 
 /** The pieces loaded on each visit, by history entry. */
 const visits = new Map<string, LoadedPages<Piece>>();
@@ -57,7 +61,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       </div>
       <div className={`${styles.filter} ${requiresScriptClass}`}>
         <FilterGroup
-          label={words.filter}
+          label={messages.filter}
           options={names}
           selected={category}
           onSelect={select}
@@ -82,8 +86,8 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       )}
       {/* Replaced by the filter and the button when JavaScript runs. */}
       {categories.some((category) => category.fileCount > 0) && (
-        <nav aria-label={words.all} className={noScriptClass}>
-          <p>{words.allByKind}</p>
+        <nav aria-label={messages.all} className={noScriptClass}>
+          <p>{messages.allByKind}</p>
           <ul role="list">
             {categories.map(({ name, pieceCount }) => (
               <li key={name}>
@@ -97,4 +101,4 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
   );
 }
 
-const countText = (count: number): string => (count === 1 ? words.one : words.several({ count }));
+const countText = (count: number): string => (count === 1 ? messages.one : messages.several({ count }));

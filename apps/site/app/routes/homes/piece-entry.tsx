@@ -3,7 +3,7 @@ import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { type ComponentProps, memo } from 'react';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { nonBreakingSize } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-entry.module.css';
@@ -40,7 +40,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <dd>{nonBreakingSize(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
-        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={action.quiet} />
+        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={buttons.link} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { useGalleryDialog } from '../../ui/gallery-dialog/use-gallery-dialog.ts';
 import { useEntryParam } from '../shared/use-entry-param.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
@@ -61,7 +61,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
           onMove={(index) => visible[index] && move(visible[index].slug)}
           onClose={close}
         >
-          <Link to={paths.piece(openPiece.slug)} className={action.quiet}>
+          <Link to={paths.piece(openPiece.slug)} className={buttons.link}>
             {openPiece.hasModel ? messages.viewIn3d : messages.more}
           </Link>
         </GalleryDialog>

@@ -1,6 +1,6 @@
 import type { Candle } from '@studio/content/schema/collections';
 import type { ModelSource } from '@studio/models/model-source';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { ModelToggle } from '../../ui/model/model-toggle.tsx';
 import { ViewInAr } from '../../ui/model/view-in-ar.tsx';
@@ -31,7 +31,7 @@ export function CandleDialog({ candle: { name, picture }, model, onClose }: Cand
         </ModelToggle>
         <figcaption className={styles.caption}>
           <h2 className={styles.name}>{name}</h2>
-          <ViewInAr model={model} title={name} className={action.quiet} />
+          <ViewInAr model={model} title={name} className={buttons.link} />
         </figcaption>
       </figure>
     </Modal>

@@ -4,7 +4,7 @@ import type { Candle } from '@studio/content/schema/collections';
 import { Fragment } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './candle-entry.module.css';
@@ -44,7 +44,7 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
           source={picture}
           ratio={ratio}
           sizes="(width < 48rem) 45vw, (width < 64rem) 30vw, (width < 117rem) 22vw, 25rem"
-          className="settle"
+          className="scale-in"
         />
       </div>
       <div className={styles.copy}>
@@ -63,14 +63,14 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
             <button
               type="button"
               aria-label={messages.viewIn3dOf({ name })}
-              className={`${action.quiet} ${requiresScriptClass}`}
+              className={`${buttons.link} ${requiresScriptClass}`}
               onClick={view3d.onOpen}
               {...prefetchOnIntent(view3d.load)}
             >
               {messages.viewIn3d}
             </button>
           )}
-          <WhatsAppLink about={name} path={paths.candle(id)} className={action.quiet} />
+          <WhatsAppLink about={name} path={paths.candle(id)} className={buttons.link} />
         </div>
       </div>
     </>

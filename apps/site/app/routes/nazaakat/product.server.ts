@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/candles';
-import * as pages from 'virtual:messages/pages';
+import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { absoluteUrl } from '../../content/page-metadata.server.ts';
@@ -21,7 +21,7 @@ export function candleJsonLd({
     name,
     description,
     image: absoluteUrl(picture.fallback),
-    brand: { '@type': 'Brand', name: pages.nazaakat },
+    brand: { '@type': 'Brand', name: pageNames.nazaakat },
     category: messages.category,
     material: wax,
     weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },

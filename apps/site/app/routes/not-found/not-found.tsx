@@ -10,15 +10,15 @@ export function NotFound({ kind }: { kind: MissingKind }) {
   const { pathname } = useLocation();
   useEffect(() => console.error(`Page not found: ${pathname}`), [pathname]);
 
-  const words = data?.notFound;
-  if (!words) return null;
+  const texts = data?.notFound;
+  if (!texts) return null;
   return kind === 'post' ? (
-    <FullScreenMessage title={words.blogTitle} text={words.blogText} hydratesOnVisible>
-      <Link to={paths.blog()}>{words.blogLinkText}</Link>
+    <FullScreenMessage title={texts.blogTitle} text={texts.blogText} hydratesOnVisible>
+      <Link to={paths.blog()}>{texts.blogLinkText}</Link>
     </FullScreenMessage>
   ) : (
-    <FullScreenMessage title={words.title} text={words.text} hydratesOnVisible>
-      <Link to={paths.home()}>{words.linkText}</Link>
+    <FullScreenMessage title={texts.title} text={texts.text} hydratesOnVisible>
+      <Link to={paths.home()}>{texts.linkText}</Link>
     </FullScreenMessage>
   );
 }

@@ -18,6 +18,7 @@ export function PieceDetails({ piece, children }: LegendProps) {
       <p className={styles.number}>{messages.number({ number: id })}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{note}</p>
+      <div className={styles.actions}>{children}</div>
       <dl className={styles.facts}>
         <dt>{messages.kind}</dt>
         <dd>{category}</dd>
@@ -26,7 +27,6 @@ export function PieceDetails({ piece, children }: LegendProps) {
         <dt>{messages.size}</dt>
         <dd>{nonBreakingSize(size)}</dd>
       </dl>
-      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function PieceHero({ title, picture, model, children, ...choiceProps }: S
     />
   );
   return (
-    <section className={styles.hero} data-tone="night" data-landscape={isLandscape || undefined}>
+    <section className={styles.hero} data-ground="paper" data-landscape={isLandscape || undefined}>
       <div className={styles.frame}>
         {model ? (
           <ModelToggle

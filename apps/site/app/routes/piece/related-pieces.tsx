@@ -32,7 +32,7 @@ export function RelatedPieces({ title, pieces }: BesideProps) {
                   ratio={0.8}
                   sizes={index === 0 ? SIZES.first : SIZES.other}
                   decorative
-                  className="settle"
+                  className="scale-in"
                 />
               </span>
               <span className={styles.name}>{title}</span>

@@ -108,7 +108,7 @@ const Card = memo(function Card(props: CardProps) {
           className={styles.frame}
           style={{ viewTransitionName: hasTransition ? VIEWER_TRANSITION : undefined }}
         >
-          <Picture source={cover} sizes={sizesForColumns(columns)} className="settle" />
+          <Picture source={cover} sizes={sizesForColumns(columns)} className="scale-in" />
         </span>
       )}
       <div id={`project-${project.id}`} className={styles.caption}>

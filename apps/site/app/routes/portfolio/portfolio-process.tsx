@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
 import type { PortfolioContent } from '@studio/content/schema/pages/portfolio';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import styles from './portfolio-process.module.css';
 
 /** The steps of a project, each one lower on the page. */
@@ -14,7 +14,7 @@ export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioC
           {title}
         </h2>
         <p>{intro}</p>
-        <Link to={paths.contact()} className={action.primary}>
+        <Link to={paths.contact()} className={buttons.primary}>
           {buttonText}
         </Link>
       </div>

@@ -18,7 +18,7 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
         <Picture
           source={step.picture}
           sizes={`(width < 48rem) 100vw, ${coverWidth(100, step.picture.width / step.picture.height, 50)}`}
-          className={`${styles.picture} settle`}
+          className={`${styles.picture} scale-in`}
         />
       </div>
       <section className={styles.copy} aria-labelledby={`${id}-title`}>

@@ -15,7 +15,7 @@ interface NextProjectProps {
 /** A link to the next project, with its first image. */
 export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
-    <Link to={paths.project(id)} className={styles.link} data-tone="night">
+    <Link to={paths.project(id)} className={styles.link}>
       {cover && (
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}

@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import type { ServicesContent } from '@studio/content/schema/pages/services';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './homes-chapter.module.css';
@@ -26,18 +26,18 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <Link to={paths.homes()} className={action.quiet}>
+        <Link to={paths.homes()} className={buttons.link}>
           {linkText}
         </Link>
       </div>
       {large && (
         <div className={styles.large}>
-          <Picture source={large} ratio={0.86} sizes="(width < 48rem) 53vw, 35vw" className="settle" />
+          <Picture source={large} ratio={0.86} sizes="(width < 48rem) 53vw, 35vw" className="scale-in" />
         </div>
       )}
       {small && (
         <div className={styles.small}>
-          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 38vw, 18vw" className="settle" />
+          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 38vw, 18vw" className="scale-in" />
         </div>
       )}
     </section>

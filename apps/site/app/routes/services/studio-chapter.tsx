@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import type { ServicesContent } from '@studio/content/schema/pages/services';
 import { Link } from 'react-router';
-import action from '../../ui/action.module.css';
+import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
@@ -23,7 +23,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
         </h2>
         <div className={chapter.copy}>
           <p>{text}</p>
-          <Link to={paths.designStudio()} className={action.quiet}>
+          <Link to={paths.designStudio()} className={buttons.link}>
             {linkText}
           </Link>
         </div>
@@ -38,7 +38,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
                   source={item.picture}
                   ratio={ratio}
                   sizes={`(width < 48rem) 90vw, ${width}vw`}
-                  className="settle"
+                  className="scale-in"
                 />
               </div>
               <div className={styles.copy}>

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import { withChoiceParam } from './choice-param.ts';
 import styles from './view-in-ar.module.css';
 
-interface RoomCodeProps {
+interface ArQrCodeProps {
   /** The option chosen on this page, which the phone opens with. */
   choice: string | undefined;
   className: string | undefined;
 }
 
 /** A button that opens a QR code of this page, with its URL as text. */
-export function ArQrCode({ choice, className }: RoomCodeProps) {
+export function ArQrCode({ choice, className }: ArQrCodeProps) {
   const id = useId();
   const [url, setUrl] = useState('');
   const [modules, setModules] = useState<boolean[][]>();

@@ -4,6 +4,7 @@ import {
   formatInches,
   formatLength,
   formatMillimetres,
+  localeFor,
   placeLengthLabel,
   placeSizeLabels,
   projectDimensionLines,
@@ -24,7 +25,7 @@ export interface RenderedView extends CanvasFrame {
 export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
   const { width, height } = view;
   const parts = selectMeasuredParts(model);
-  const locale = visitorLocale();
+  const locale = localeFor(navigator.language);
   return (
     <svg
       className={styles.overlay}
@@ -41,15 +42,6 @@ export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & R
         : parts.map((part) => <DimensionLines key={part.name} part={part} view={view} locale={locale} />)}
     </svg>
   );
-}
-
-/** The visitor's locale. WebKit on Linux may report `C`, which number formats reject. */
-function visitorLocale(): string {
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }
 
 interface PartProps {

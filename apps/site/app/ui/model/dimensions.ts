@@ -105,8 +105,8 @@ export function placeLengthLabel({ from, to, name }: DimensionLine, frame: Canva
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Keeps a label in the free part of the frame. Leaves more space below, for the label's second line. */
-const clampY = (y: number, { height, insets }: CanvasFrame): number =>
-  clamp(y, (insets?.top ?? 0) + LABEL.line / 2, height - (insets?.bottom ?? 0) - LABEL.line * 0.7);
+const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =>
+  clamp(y, LABEL.line / 2, height - toolbarHeight - LABEL.line * 0.7);
 
 /**
  * Returns the positions of the size labels of several parts in CSS pixels: centred above each part and its flame, within the
@@ -131,6 +131,15 @@ export function placeSizeLabels(
     }
   }
   return positions;
+}
+
+/** Returns the locale for a browser's language. WebKit on Linux may report `C`, which number formats reject. */
+export function localeFor(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
 }
 
 /** Locales that use inches: the US, Liberia and Myanmar. */

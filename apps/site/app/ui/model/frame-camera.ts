@@ -20,8 +20,8 @@ export interface CameraPose {
 export interface CanvasFrame {
   width: number;
   height: number;
-  /** Heights covered by controls at the top and bottom. A model framed on its own fits between them. */
-  insets?: { top: number; bottom: number };
+  /** Height at the bottom that the toolbar covers. A model framed on its own fits above it. */
+  toolbarHeight?: number;
 }
 
 /** The frame of a photograph, with its focal point (0 to 1). */
@@ -37,7 +37,7 @@ const TILTED_ABOVE = 1.05;
 /** Margin around the bounding sphere of a model framed on its own. A sphere keeps the size constant during rotation. */
 const SPHERE_MARGIN = 1.12;
 /** The largest covered share of the height that counts. In a low frame the controls may hide part of the model. */
-const MAX_INSET_SHARE = 0.55;
+const MAX_TOOLBAR_SHARE = 0.55;
 /** Margin at a corner of the bounding box, where that needs more room than the sphere. */
 const CORNER_MARGIN = 1.04;
 
@@ -67,16 +67,16 @@ export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, c
   const centre = tangentsOf(yawOffset, -orbit.elevation - pitch);
   const photoCentre = tangentsOf(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
   const followed = shift(photo, centre.x - photoCentre.x, centre.y - photoCentre.y);
-  const [topInset, bottomInset] = insetShares(page);
+  const covered = Math.min((page.toolbarHeight ?? 0) / page.height, MAX_TOOLBAR_SHARE);
   const height = photo.top - photo.bottom;
   const centredView = shift(
     photo,
     centre.x - (photo.left + photo.right) / 2,
-    centre.y - (photo.bottom + photo.top) / 2 - (height * (bottomInset - topInset)) / 2,
+    centre.y - (photo.bottom + photo.top) / 2 - (height * covered) / 2,
   );
   const fitting = fittingDistance(frame, orbit.azimuth, orbit.elevation, -orbit.elevation * (1 - level), {
     ...photo,
-    top: photo.top - height * (topInset + bottomInset),
+    top: photo.top - height * covered,
   });
   const distance = lerp(frame.distance, fitting, blend) / orbit.zoom;
   const direction = [
@@ -99,13 +99,6 @@ export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, c
       top: lerp(followed.top, centredView.top, blend),
     },
   };
-}
-
-/** The covered shares of the frame's height, limited to MAX_INSET_SHARE together. */
-function insetShares({ height, insets }: PhotoFrame): [top: number, bottom: number] {
-  const [top, bottom] = [(insets?.top ?? 0) / height, (insets?.bottom ?? 0) / height];
-  const scale = Math.min(1, MAX_INSET_SHARE / Math.max(top + bottom, MAX_INSET_SHARE));
-  return [top * scale, bottom * scale];
 }
 
 /**

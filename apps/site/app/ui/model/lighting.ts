@@ -1,4 +1,4 @@
-import type { PhotoSide } from '@studio/models/model-source';
+import type { WindowSide } from '@studio/models/model-source';
 import {
   BackSide,
   BoxGeometry,
@@ -52,7 +52,7 @@ const toColor = (light: LightColour): Color => new Color().fromArray(light);
 export function createStudioEnvironment(
   renderer: WebGLRenderer,
   tint: LightColour,
-  windowSide: PhotoSide,
+  windowSide: WindowSide,
 ): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();

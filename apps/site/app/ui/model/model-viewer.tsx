@@ -10,6 +10,7 @@ import { ModelRenderer } from './model-renderer.ts';
 import styles from './model-viewer.module.css';
 import { describeOrbit } from './orbit.ts';
 import { attachOrbitControls, orbitStepForKey } from './orbit-controls.ts';
+import { useControlsHint } from './use-controls-hint.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 interface ViewerProps {
@@ -63,6 +64,7 @@ export function ModelViewer({
   const [isLoaded, setIsLoaded] = useState(false);
   const [view, setView] = useState<RenderedView>();
   const [announcement, setAnnouncement] = useState('');
+  const [hint, removeHint] = useControlsHint(isLoaded);
   const [hasDimensions, setHasDimensions] = useState(false);
   const [hasFigure, setHasFigure] = useState(false);
   // The first option of the content, which may be in another order than the file.
@@ -146,7 +148,10 @@ export function ModelViewer({
       className={styles.viewer}
       data-ready={view !== undefined || undefined}
       data-lit={variant === LIT_VARIANT || undefined}
+      onPointerDown={removeHint}
+      onWheel={removeHint}
       onKeyDown={(event) => {
+        removeHint();
         if (event.key !== 'Escape') return;
         // An enclosing dialog stays open.
         event.preventDefault();
@@ -173,6 +178,9 @@ export function ModelViewer({
       {hasDimensions && view && <DimensionsOverlay model={model} {...view} />}
       <p role="status" className="visually-hidden">
         {announcement}
+      </p>
+      <p role="status" className={styles.hint}>
+        {hint}
       </p>
       <fieldset ref={toolbar} className={styles.toolbar} aria-label={messages.choices}>
         <button type="button" onClick={onClose}>
@@ -207,13 +215,12 @@ export function ModelViewer({
   );
 }
 
-/** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */
 function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
-  const insets = {
-    top: Number.parseFloat(getComputedStyle(surface).paddingTop),
-    bottom: toolbar?.offsetHeight ?? 0,
+  return {
+    width: surface.clientWidth,
+    height: surface.clientHeight,
+    toolbarHeight: toolbar?.offsetHeight ?? 0,
   };
-  return { width: surface.clientWidth, height: surface.clientHeight, insets };
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/turning';
-import type { ModelMetadata, PhotoCamera } from '@studio/models/model-source';
+import type { ImageCamera, ModelMetadata } from '@studio/models/model-source';
 
 /** A camera position on a sphere around the model. Angles in radians. */
 export interface Orbit {
@@ -21,7 +21,7 @@ const ZOOM_RANGE = { min: 0.5, max: 4 };
 
 /** The part of the camera setup that stays the same while the camera orbits a model. */
 export interface OrbitSetup {
-  view: PhotoCamera;
+  view: ImageCamera;
   /** The centre of the model in metres, which the camera orbits. */
   target: readonly [number, number, number];
   /** Half the width, height and depth of the bounding box, in metres. */
@@ -61,7 +61,7 @@ export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
   };
 }
 
-function defaultView(target: readonly [number, number, number], radius: number): PhotoCamera {
+function defaultView(target: readonly [number, number, number], radius: number): ImageCamera {
   const { azimuth, elevation, yfov } = DEFAULT_VIEW;
   const distance = (radius / Math.sin(yfov / 2)) * 1.1;
   const direction = [

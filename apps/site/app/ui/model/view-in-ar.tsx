@@ -1,6 +1,7 @@
 import * as messages from 'virtual:messages/model';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useId, useState } from 'react';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { ArQrCode } from './ar-qr-code.tsx';
 import styles from './view-in-ar.module.css';
 
@@ -13,18 +14,25 @@ interface InYourRoomProps {
 }
 
 /** How a device can show a model in the visitor's room. */
-type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code';
+type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code' | 'none';
 
 /** Quick Look opens directly only from a link whose first child is an image. This one is transparent. */
 const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
  * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
- * QR code for a phone on desktops. Renders nothing on other devices and in the prerendered page.
+ * QR code for a phone on desktops. Renders nothing on other devices. In the prerendered page, an invisible text keeps the place, so
+ * that the page does not move when the application starts.
  */
 export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
   const [method, setMethod] = useState<ArMethod>();
   useEffect(() => setMethod(detectArMethod()), []);
+  if (!method)
+    return (
+      <span className={`${className} ${requiresScriptClass} ${styles.placeholder}`}>
+        {messages.viewInYourRoom}
+      </span>
+    );
   if (method === 'quick-look')
     return (
       <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
@@ -36,15 +44,15 @@ export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
   return method === 'qr-code' ? <ArQrCode choice={choice} className={className} /> : null;
 }
 
-function detectArMethod(): ArMethod | undefined {
+function detectArMethod(): ArMethod {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look';
   const { userAgent } = navigator;
   // Firefox and web views inside other apps ("wv") do not open intent links.
   const isChromium = /chrome\//i.test(userAgent) && !/; wv\)/.test(userAgent);
-  if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : undefined;
+  if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : 'none';
   // A QR code is useless on a phone's own screen, and it is shown in a popover.
   const isDesktop = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
-  return isDesktop ? 'qr-code' : undefined;
+  return isDesktop ? 'qr-code' : 'none';
 }
 
 /** If the page is still visible after this time, Scene Viewer has not opened. */

@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import { HttpError } from '@studio/http/errors';
 import { readSitePaths, resolveRequest, type SitePaths } from '@studio/http/resolve-request';
 import type { FastifyInstance } from 'fastify';
-import { SNAPSHOTS } from '../routes.ts';
+import { RELEASES_PATH } from '../routes.ts';
 import type { Releases } from './releases.ts';
 import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 
-/** Serves an earlier release as it was published, but without scripts. */
-export function snapshotRoutes(app: FastifyInstance, releases: Releases): void {
-  /** Cache of the last requested release, because a page requests many files. */
-  let last = { commit: '', addresses: null as SitePaths | null };
+/** Routes that show editors the pages of earlier releases, without scripts. */
+export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
+  /** The paths of the last requested release. Cached, because a page requests many files. */
+  let cached: { commit: string; sitePaths: SitePaths } | null = null;
 
-  app.get<{ Params: { commit: string } }>(`${SNAPSHOTS}/:commit/*`, async (request, reply) => {
+  app.get<{ Params: { commit: string } }>(`${RELEASES_PATH}/:commit/*`, async (request, reply) => {
     const { commit } = request.params;
     if (!/^[0-9a-f]{40}$/.test(commit) || !releases.has(commit))
-      throw new HttpError(404, 'The pages of this version are not available any more.');
-    const basePath = `${SNAPSHOTS}/${commit}`;
+      throw new HttpError(
+        404,
+        'The pages of this version are not available any more. Only the newest versions can be viewed.',
+      );
+    const basePath = `${RELEASES_PATH}/${commit}`;
     const folder = releases.clientFolder(commit);
-    const addresses = last.commit === commit && last.addresses ? last.addresses : readSitePaths(folder);
-    last = { commit, addresses };
-    const resolved = resolveRequest(addresses, request.url.slice(basePath.length));
+    if (cached?.commit !== commit) cached = { commit, sitePaths: readSitePaths(folder) };
+    const resolved = resolveRequest(cached.sitePaths, request.url.slice(basePath.length));
     if (resolved.kind === 'redirect') return reply.redirect(basePath + resolved.to);
-    if (resolved.kind === 'missing') reply.code(404);
+    if (resolved.kind === 'notFound') reply.code(404);
     if (resolved.file === null || /\.m?js$/.test(resolved.file))
       return reply.code(404).type('text/plain').send('');
     const rewrite = { html: rewritePreviewHtml, css: rewriteCssUrls }[resolved.file.split('.').at(-1) ?? ''];

@@ -1,0 +1,55 @@
+import type { ImageSource } from '@studio/content/image-source';
+import type { ReactNode } from 'react';
+import styles from './hero.module.css';
+import { coverWidth } from './image-sizes.ts';
+import { nonBreakingTitle } from './non-breaking.tsx';
+import { Picture } from './picture.tsx';
+
+/** Share of the frame's height that the image has above the panel, between 0.52 (a long panel) and 0.74 on a tablet. */
+const STACKED_SHARE = 0.64;
+
+interface HeroProps {
+  title: string;
+  text?: string;
+  picture: ImageSource;
+  /** `srcset` of another image for phones in portrait orientation. */
+  portrait?: string;
+  /** Height of the frame in vh, as in the style sheet of the page. */
+  heightVh?: number;
+  /** False for a slide that is not the first: its title is an h2, and its image loads later. */
+  isFirst?: boolean;
+  className?: string | undefined;
+  /** Links and buttons below the text. */
+  children?: ReactNode;
+}
+
+/**
+ * The first screen of a page: a full-width image. The title and the text are on a panel in the colour of the page, which covers
+ * the bottom left of the image on wide screens and follows it on phones.
+ */
+export function Hero(props: HeroProps) {
+  const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const imageRatio = picture.width / picture.height;
+  return (
+    <div className={[styles.hero, className].filter(Boolean).join(' ')}>
+      <div className={styles.panel}>
+        <Heading className={styles.title}>{nonBreakingTitle(title)}</Heading>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+      <figure className={styles.figure}>
+        <div className={styles.underBar}>
+          <Picture
+            source={picture}
+            {...(portrait !== undefined && { portrait })}
+            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(heightVh * STACKED_SHARE, imageRatio)}, ${coverWidth(heightVh, imageRatio)}`}
+            priority={isFirst}
+            className={styles.picture}
+          />
+        </div>
+        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+      </figure>
+    </div>
+  );
+}

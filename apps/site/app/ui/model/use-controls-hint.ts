@@ -1,0 +1,28 @@
+import * as messages from 'virtual:messages/turning';
+import { useEffect, useState } from 'react';
+
+const SHOWN_KEY = 'model-hint-shown';
+
+/**
+ * Says once per visit how to move the model.
+ *
+ * @param isLoaded whether the model is visible.
+ * @returns the hint while it should be visible, and a function that removes it.
+ */
+export function useControlsHint(isLoaded: boolean): [hint: string | undefined, remove: () => void] {
+  const [hint, setHint] = useState<string>();
+  useEffect(() => {
+    if (!isLoaded || !isFirstInVisit()) return;
+    setHint(matchMedia('(pointer: coarse)').matches ? messages.hintForTouch : messages.hintForMouse);
+  }, [isLoaded]);
+  return [hint, () => setHint(undefined)];
+}
+
+/** Returns true at the first call in a visit, or at each call if storage is denied. */
+function isFirstInVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(SHOWN_KEY) !== null) return false;
+    sessionStorage.setItem(SHOWN_KEY, '');
+  } catch {}
+  return true;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { onePathPerKind } from '../support/routes.ts';
+import { expect, test, waitForLayout } from '../support/test.ts';
+
+/** IBM's engine, which finds what axe does not, such as landmarks with the same name. It has no types. */
+const ENGINE = readFileSync(
+  fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
+  'utf8',
+);
+const WIDTHS = [390, 1440];
+/** It sees no image behind a text. axe and tests/e2e/contrast.spec.ts measure contrast. */
+const CONTRAST = 'text_contrast_sufficient';
+
+/** A result of the engine. */
+interface Finding {
+  ruleId: string;
+  /** The policy and the outcome, such as VIOLATION and FAIL. */
+  value: [policy: string, outcome: string];
+  path: { dom: string };
+  message: string;
+}
+
+for (const path of [...onePathPerKind, '/no-such-page'])
+  test(`${path} has no violation that IBM’s checker finds`, { tag: '@once' }, async ({ page, watch }) => {
+    if (path === '/no-such-page') watch.expected.push(/404/, /Page not found/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await waitForLayout(page);
+    await page.evaluate(ENGINE);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const findings = await page.evaluate(async (): Promise<Finding[]> => {
+        const { Checker } = Reflect.get(window, 'ace');
+        const { results } = await new Checker().check(document, ['WCAG_2_2']);
+        return results;
+      });
+      expect(findings.length, `${path} at ${width}`).toBeGreaterThan(50);
+      const violations = findings
+        .filter(({ ruleId, value }) => ruleId !== CONTRAST && value.join(' ') === 'VIOLATION FAIL')
+        .map(({ ruleId, message, path }) => `${ruleId}: ${message} (${path.dom})`);
+      expect(violations, `${path} at ${width}`).toEqual([]);
+    }
+  });

@@ -1,0 +1,57 @@
+import { adminPaths } from '../../apps/admin/routes.ts';
+import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { browserArguments } from '../support/browser-arguments.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
+
+test.use(browserArguments(TEXT_SIZE_200));
+
+const { signIn } = useTestAdmin();
+
+/** Expects that a page fits all screens. */
+async function expectToFitScreens(page: Page, what: string): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectToFit(page, `${what}, ${screen.width} x ${screen.height}`);
+  }
+}
+
+test(
+  'text at 200 %: all of every page is reached without scrolling sideways',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await stubPreview(page);
+    await page.goto('/admin/sign-in');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expectToFitScreens(page, 'signing in');
+    await signIn(page);
+    for (const path of ADMIN_PATHS) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByText('Loading …')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      // The focal point is positioned on the loaded image.
+      const hasImages = () =>
+        page.evaluate(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+        );
+      await expect.poll(hasImages).toBe(true);
+      await expectToFitScreens(page, path);
+    }
+
+    await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
+    const description = page.getByLabel('Description');
+    await description.fill('x'.repeat(150));
+    await expect(page.getByText('expected at most 140 characters')).toBeVisible();
+    await expectToFitScreens(page, 'an error');
+    await description.fill('A diya that can be refilled.');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFitScreens(page, 'the image library');
+    await page.goto(`/admin${adminPaths.publish()}`);
+    await expect(page.locator('ins', { hasText: 'A diya' })).toBeVisible();
+    await expectToFitScreens(page, 'a change');
+  },
+);

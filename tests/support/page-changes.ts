@@ -1,0 +1,37 @@
+import { TRANSLATE_SCRIPT } from './translate.ts';
+
+/** Scripts that change a page as browsers, extensions and proxies do before its application starts. */
+export const PAGE_CHANGES = {
+  'was translated': TRANSLATE_SCRIPT,
+  'got elements of a password manager': `document.body.prepend(document.createElement('div'));
+    for (const input of document.querySelectorAll('input, textarea'))
+      for (const name of ['input', 'div'])
+        input.after(Object.assign(document.createElement(name), { hidden: true }));`,
+  'lost its comments': `const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    const comments = [];
+    while (walker.nextNode()) comments.push(walker.currentNode);
+    for (const comment of comments) comment.remove();
+    // As in a page that came without them.
+    document.normalize();`,
+  'has another text': `document.querySelector('main p').textContent = 'Another text';`,
+};
+
+/**
+ * Fills in a form at once, like a visitor who is quicker than the application, and selects a CV if it has a file field. Runs in the
+ * page.
+ *
+ * @param values by the names of the fields.
+ */
+export function fillForm(form: Element, values: Record<string, string>): void {
+  if (!(form instanceof HTMLFormElement)) throw new Error('This is not a form');
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement)
+      control.selectedIndex = [...control.options].findIndex(({ value }) => value === values[control.name]);
+    else if (control instanceof HTMLInputElement && control.type === 'file') {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }));
+      control.files = transfer.files;
+    } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)
+      control.value = values[control.name] ?? control.value;
+  }
+}

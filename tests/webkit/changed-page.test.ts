@@ -1,0 +1,266 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { By, Key } from 'selenium-webdriver';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/contract.ts';
+import { paths } from '../../packages/content/paths.ts';
+import { temporaryFolder } from '../relay/support/relay-process.ts';
+import {
+  CONTACT_VALUES,
+  EXPERIENCE,
+  MAIL_SUBJECT,
+  PDF,
+  POSITION,
+  SUBJECT,
+  THANKS,
+} from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
+import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
+import { articles, onePathPerKind, pieceCounts, pieces, projects } from '../support/routes.ts';
+import { TRANSLATE_SCRIPT } from '../support/translate.ts';
+import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import {
+  allElements,
+  byLabel,
+  evaluate,
+  firstElement,
+  hydrate,
+  randomWord,
+  typeInto,
+  waitForHydration,
+  waitForMail,
+  waitForValue,
+} from './support/page.ts';
+import { clickWhenStable, waitUntilGone } from './support/press.ts';
+import { RECORD_MESSAGES } from './support/record-messages.ts';
+
+// The same in Chromium: tests/e2e/changed-page.spec.ts.
+
+const visit = useBuiltSite()({ width: 390, height: 844 });
+
+const CONTACT = `form${byLabel(messages.message.form)}`;
+const APPLICATION = `form${byLabel(messages.application.form)}`;
+const FILTER_BUTTON = `${byLabel(messages.portfolio.filter)} button:nth-of-type(2)`;
+const PROJECTS = byLabel(messages.portfolio.list);
+const ARTICLES = byLabel(messages.journal.list);
+const DIALOG = 'dialog[open]';
+const NEXT = `${DIALOG} button${byLabel(messages.viewer.next)}`;
+const TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
+/** How many articles stand before the list (specification, section 9). */
+const FEATURED = 3;
+/** The first piece with a model. */
+const pieceWithModel = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
+
+let site: FaultySite;
+beforeAll(async () => {
+  site = await startFaultyProxy(visit.address(''));
+});
+afterAll(() => site?.stop());
+
+const waitForElement = (css: string) => waitForValue(visit.browser, `${firstElement(css)} !== null`, true);
+const waitForPath = (path: string) => waitForValue(visit.browser, 'location.pathname', path);
+/** Waits for a text in an element, in any case. */
+const waitForText = (css: string, text: string) =>
+  waitForValue(
+    visit.browser,
+    `[...${allElements(css)}].some(({ textContent }) =>
+      textContent.toLowerCase().includes(${JSON.stringify(text.toLowerCase())}))`,
+    true,
+  );
+const click = (css: string) => clickWhenStable(visit.browser, css);
+const press = (key: string) => visit.browser.actions().sendKeys(key).perform();
+const fieldValue = (form: string, name: string) =>
+  evaluate<string>(visit.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
+/** Returns the recorded messages of the page, and forgets them. */
+const takeMessages = () => evaluate<string[]>(visit.browser, 'window.complaints?.splice(0) ?? []');
+
+/** Fills in the fields of a form that its visitors type into or select, and sends it once it is complete. */
+async function sendForm(
+  form: string,
+  choices: Record<string, string>,
+  beforeSending?: () => Promise<void>,
+): Promise<{ subject: string }> {
+  const word = randomWord();
+  await typeInto(visit.browser, form, { ...CONTACT_VALUES, message: word });
+  for (const [name, value] of Object.entries(choices))
+    await visit.browser.findElement(By.css(`${form} [name="${name}"] option[value="${value}"]`)).click();
+  await beforeSending?.();
+  await click(`${form} [type=submit]`);
+  return waitForMail(visit.address, word);
+}
+
+for (const when of ['after', 'before'] as const)
+  describe(`a page that is translated ${when} the application starts`, () => {
+    const expected = when === 'before' ? [RERENDERED_MESSAGE] : [];
+    const unexpectedMessages = async () =>
+      (await takeMessages()).filter((text) => !expected.some((part) => text.includes(part)));
+
+    beforeEach(() =>
+      site.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),
+    );
+
+    /** Opens a page. Translated before, what is done next also starts its application. */
+    const open = async (path: string) => {
+      await visit.browser.get(site.address(path));
+      if (when === 'after') {
+        await hydrate(visit.browser);
+        await visit.browser.executeScript(TRANSLATE_SCRIPT);
+      }
+      await waitForElement('main font');
+    };
+
+    /** Expects that the page is not an error screen, still translated, and without messages. */
+    const expectTranslated = async () => {
+      await waitForElement('main font');
+      expect(await evaluate(visit.browser, TITLE)).not.toBe(messages.error.title.toLowerCase());
+      expect(await evaluate(visit.browser, 'document.documentElement.lang')).toBe('hi');
+      expect((await unexpectedMessages()).join('\n')).toBe('');
+    };
+    afterEach(expectTranslated);
+
+    test('can be left by a link and returned to', { timeout: 240_000 }, async () => {
+      for (const path of onePathPerKind) {
+        const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
+        await open(path);
+        await click(`body > footer a[href="${other}"]`);
+        await waitForPath(other);
+        await expectTranslated();
+        await visit.browser.navigate().back();
+        await waitForPath(path);
+        await expectTranslated();
+      }
+    });
+
+    test('leads to pages of its own kind, and back', async () => {
+      for (const [from, to, title] of [
+        [paths.project(projects[0]?.id ?? ''), paths.project(projects[1]?.id ?? ''), projects[1]?.title],
+        [paths.piece(pieces[0]?.slug ?? ''), paths.piece(pieces[1]?.slug ?? ''), pieces[1]?.title],
+        [paths.article(articles[0]?.id ?? ''), paths.article(articles[1]?.id ?? ''), articles[1]?.title],
+      ] as const) {
+        await open(from);
+        const before = await evaluate<string>(visit.browser, TITLE);
+        await click(`main a[href="${to}"]`);
+        await waitForValue(visit.browser, TITLE, title?.toLowerCase());
+        await visit.browser.navigate().back();
+        await waitForValue(visit.browser, TITLE, before);
+        await expectTranslated();
+      }
+    });
+
+    test('opens its menu, filters, counts through pictures and brings more articles', async () => {
+      const { browser } = visit;
+      await open('/');
+      await click('[popovertarget="mobile-menu"]');
+      await waitForHydration(browser);
+      await click(`#mobile-menu a[href="${paths.about()}"]`);
+      await waitForPath(paths.about());
+      await waitUntilGone(browser, '#mobile-menu:popover-open');
+      await expectTranslated();
+
+      await open('/portfolio');
+      await click(FILTER_BUTTON);
+      await waitForElement(`${FILTER_BUTTON}[aria-pressed=true]`);
+      expect(await evaluate(browser, `${allElements(`${PROJECTS} > li`)}.length`)).toBeLessThan(
+        projects.length,
+      );
+      await click(`${PROJECTS} a`);
+      for (const number of [2, 3]) {
+        await click(NEXT);
+        await waitForText(DIALOG, `${number} / `);
+      }
+      await browser.navigate().back();
+      await waitUntilGone(browser, DIALOG);
+      await expectTranslated();
+
+      await open('/homes');
+      await click(`${byLabel(messages.pieces.list)} li a`);
+      await click(NEXT);
+      await waitForText(DIALOG, `2 / ${pieceCounts[0]?.[1]}`);
+      await press(Key.ESCAPE);
+      await waitUntilGone(browser, DIALOG);
+      await expectTranslated();
+
+      await open('/blog');
+      await click(`${ARTICLES} ~ button`);
+      await waitForValue(browser, `${allElements(`${ARTICLES} > li`)}.length`, articles.length - FEATURED);
+    });
+
+    test('sends a message, and an application whose first file was refused', async () => {
+      const { browser } = visit;
+      await open('/contact');
+      expect((await sendForm(CONTACT, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
+      await waitForText('main [role=status]', THANKS.Contact);
+
+      await open('/contact');
+      const file = `${APPLICATION} [type=file]`;
+      const chooseFile = (name: string, content: string) => {
+        const path = join(temporaryFolder(), name);
+        writeFileSync(path, content);
+        return browser.findElement(By.css(file)).sendKeys(path);
+      };
+      const mail = await sendForm(APPLICATION, { position: POSITION, experience: EXPERIENCE }, async () => {
+        await chooseFile('cv.exe', 'MZ');
+        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongKind);
+        for (const name of ['one.pdf', 'two.pdf']) {
+          await chooseFile(name, PDF);
+          await waitForText(`${APPLICATION} [role=status]`, name);
+        }
+        await waitUntilGone(browser, `${APPLICATION} [role=alert]`);
+        expect(await fieldValue(APPLICATION, 'name')).toBe(CONTACT_VALUES.name);
+      });
+      expect(mail.subject).toBe(messages.application.mailSubject);
+      await waitForText('main [role=status]', THANKS.Application);
+    });
+
+    test.runIf(pieceWithModel)('shows a piece in 3D with its dimensions', async () => {
+      await open(paths.piece(pieceWithModel ?? ''));
+      await click('[class*=modelToggle] button');
+      await waitForElement('[data-ready]');
+      await click(`fieldset${byLabel(messages.turning.choices)} button[aria-pressed]`);
+      await waitForElement('[class*=modelToggle] svg[role=img]');
+      await press(Key.ESCAPE);
+      await waitUntilGone(visit.browser, '[role=application]');
+    });
+  });
+
+test.each(Object.entries(PAGE_CHANGES))(
+  'a page that %s keeps all that is typed while its application starts',
+  async (_what, change) => {
+    const { browser } = visit;
+    site.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
+    await browser.get(site.address('/contact'));
+    await browser.executeScript(`{ ${change} }`);
+    const choices = { position: POSITION, experience: EXPERIENCE, subject: SUBJECT };
+    for (const form of [APPLICATION, CONTACT])
+      await browser.executeScript(fillForm, await browser.findElement(By.css(form)), {
+        ...CONTACT_VALUES,
+        ...choices,
+      });
+    const message = firstElement(`${CONTACT} [name=message]`);
+    await browser.executeScript(`${message}.focus(); ${message}.setSelectionRange(2, 2)`);
+    await press('a');
+    const scrollY = await evaluate(browser, 'scrollY');
+    site.letGo();
+    await waitForHydration(browser);
+    await press('b');
+
+    expect(await takeMessages()).toEqual([expect.stringContaining(RERENDERED_MESSAGE)]);
+    expect(await evaluate(browser, 'scrollY')).toBe(scrollY);
+    expect(await evaluate(browser, `document.activeElement === ${message}`)).toBe(true);
+    expect(await fieldValue(CONTACT, 'message')).toBe(
+      CONTACT_VALUES.message.replace(/^../, (start) => `${start}ab`),
+    );
+    for (const form of [CONTACT, APPLICATION])
+      for (const name of ['name', 'email', 'phone'] as const)
+        expect(await fieldValue(form, name)).toBe(CONTACT_VALUES[name]);
+    expect(await fieldValue(CONTACT, 'subject')).toBe(SUBJECT);
+    expect(await fieldValue(APPLICATION, 'position')).toBe(POSITION);
+    expect(await evaluate(browser, `${firstElement(`${APPLICATION} [type=file]`)}.files[0].name`)).toBe(
+      'cv.pdf',
+    );
+    await click(`${APPLICATION} [type=submit]`);
+    // Until the form is sent, its draft would start the application of the next page.
+    await waitForText('main [role=status]', THANKS.Application);
+  },
+);
