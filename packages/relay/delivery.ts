@@ -6,6 +6,7 @@ import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
+import { DamagedFileError } from './errors.ts';
 import type { FailureNotifier } from './failure-notifier.ts';
 import type { Logger } from './logger.ts';
 import { buildMail, MAX_SMTP_CONNECTIONS, type Mailer } from './mail.ts';
@@ -14,10 +15,8 @@ import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smtp-error.ts';
 
-// How soon an enquiry is noticed that another process has queued (`relay retry`).
-const RESCAN_INTERVAL_MS = 2000;
-// How soon an enquiry is noticed that was queued by this process at the moment when it left the queue.
-const FULL_RESCAN_INTERVAL_MS = 60 * 1000;
+// How soon an enquiry is sent that another process has queued (`relay retry`), or this one just as it left the queue.
+const READ_QUEUED_INTERVAL_MS = 5000;
 const NOTIFY_INTERVAL_MS = 60 * 1000;
 
 interface Dependencies {
@@ -35,10 +34,6 @@ export class Delivery {
   readonly #intervals: NodeJS.Timeout[] = [];
   #wakeTimer: NodeJS.Timeout | null = null;
   #sendingCount = 0;
-  /** The state of the database, apart from changes by this process, that was scanned last. */
-  #scannedVersion = -1;
-  #scannedAt = 0;
-  #isScanning = false;
   #isStopped = false;
 
   constructor(dependencies: Dependencies) {
@@ -49,7 +44,7 @@ export class Delivery {
   start(): void {
     const { enquiries, notifier } = this.#dependencies;
     const jobs: [() => Promise<void>, number][] = [
-      [() => this.#rescan(), RESCAN_INTERVAL_MS],
+      [() => this.#addQueued(), READ_QUEUED_INTERVAL_MS],
       [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
       [() => backUpDaily(enquiries.store), PURGE_INTERVAL_MS],
       [() => notifier.notify(), NOTIFY_INTERVAL_MS],
@@ -70,18 +65,10 @@ export class Delivery {
     this.#dependencies.mailer.close({ force: true });
   }
 
-  /**
-   * Adds a stored enquiry with the status `queued` to the send queue.
-   * @param ageMs how long it has been waiting
-   */
-  enqueue(id: string, ageMs = 0): void {
-    this.#queue.add(id, ageMs);
+  /** Adds a stored enquiry with the status `queued` to the send queue. */
+  enqueue(id: string): void {
+    this.#queue.add(id);
     this.#schedule();
-  }
-
-  /** The age of the oldest queued enquiry, and whether any is unreadable. */
-  health(): { oldestAgeMs: number; hasUnreadable: boolean } {
-    return { oldestAgeMs: this.#queue.oldestAgeMs(), hasUnreadable: this.#queue.hasUnreadable() };
   }
 
   async #logErrors(work: Promise<void>): Promise<void> {
@@ -95,29 +82,8 @@ export class Delivery {
     }
   }
 
-  async #rescan(): Promise<void> {
-    if (this.#isScanning) return;
-    this.#isScanning = true;
-    try {
-      await this.#scan();
-    } finally {
-      this.#isScanning = false;
-    }
-  }
-
-  async #scan(): Promise<void> {
-    const { enquiries } = this.#dependencies;
-    const version = enquiries.store.foreignChanges();
-    const isRecent = monotonicNow() - this.#scannedAt < FULL_RESCAN_INTERVAL_MS;
-    if (version === this.#scannedVersion && isRecent) return;
-    const removed = new Set(this.#queue.ids());
-    for await (const { id, queuedAt } of enquiries.readQueued()) {
-      removed.delete(id);
-      if (!this.#queue.has(id)) this.#queue.add(id, Math.max(0, Date.now() - Date.parse(queuedAt)));
-    }
-    this.#queue.drop([...removed]);
-    this.#scannedVersion = version;
-    this.#scannedAt = monotonicNow();
+  async #addQueued(): Promise<void> {
+    for await (const { id } of this.#dependencies.enquiries.readQueued()) this.#queue.add(id);
     this.#schedule();
   }
 
@@ -141,15 +107,9 @@ export class Delivery {
       const enquiry = await enquiries.find(id);
       if (enquiry?.status === 'queued') await this.#send(enquiry, item, startedAt);
       else this.#queue.remove(id);
-      item.isUnreadable = false;
     } catch (error) {
       this.#queue.recordFailure(item, false, startedAt);
-      if (!item.isUnreadable)
-        log.error(
-          { id, error: errorText(error).slice(0, 300) },
-          'accessing an enquiry failed; it will be tried again',
-        );
-      item.isUnreadable = true;
+      log.error({ id, error: errorText(error).slice(0, 300) }, 'the database failed; it will be tried again');
     } finally {
       item.isSending = false;
       this.#sendingCount -= 1;
@@ -162,22 +122,19 @@ export class Delivery {
     const { id } = enquiry;
     // The mail was sent, but this could not be saved.
     if (item.acceptedByServer) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
-    const damage = await enquiries.findDamage(enquiry);
-    if (damage !== null) {
-      // Changed by hand or by a disk fault. It is kept for inspection.
-      log.error({ id, reason: damage }, 'delivery failed: the enquiry is damaged');
-      await this.#settle(id, { status: 'failed', lastError: damage });
-      void this.#logErrors(notifier.notify());
-      return;
-    }
     const attempt = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
     let response: string | null;
     try {
+      await enquiries.checkFiles(enquiry);
       const info = await mailer.sendMail(buildMail(enquiry, enquiries.filesFolder, config.from));
       this.#queue.recordSuccess();
       response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
-      return this.#handleFailure(enquiry, attempt, item, classifySmtpError(error), startedAt);
+      const failure: SmtpFailure =
+        error instanceof DamagedFileError
+          ? { kind: 'permanent', response: error.message }
+          : classifySmtpError(error);
+      return this.#handleFailure(enquiry, attempt, item, failure, startedAt);
     }
     item.acceptedByServer = true;
     const sentAt = new Date().toISOString();
@@ -221,7 +178,8 @@ export class Delivery {
 
   /** Saves the final state of an enquiry and removes it from the queue. */
   async #settle(id: string, changes: EnquiryChanges): Promise<void> {
-    await this.#dependencies.enquiries.updateQueued(id, changes);
+    const statusChangedAt = new Date().toISOString();
+    await this.#dependencies.enquiries.updateQueued(id, { ...changes, statusChangedAt });
     this.#queue.remove(id);
   }
 }

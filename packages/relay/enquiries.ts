@@ -13,6 +13,7 @@ import {
 } from '@studio/store';
 import type { Enquiry } from './enquiry.ts';
 import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
+import { DamagedFileError } from './errors.ts';
 
 /** Folder of the uploaded files in a data folder. */
 export const filesFolder = (folder: string): string => join(folder, 'files');
@@ -100,16 +101,22 @@ export class Enquiries {
   }
 
   /** Reads the queued enquiries one by one, because there may be many. */
-  readQueued(): AsyncIterable<{ id: string; queuedAt: string }> {
-    return this.store.db
+  readQueued(): AsyncIterable<{ id: string }> {
+    return this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued').stream();
+  }
+
+  /** Returns when the oldest queued enquiry was queued; null when none is. */
+  async oldestQueuedAt(): Promise<string | null> {
+    const { oldest } = await this.store.db
       .selectFrom('enquiries')
-      .select(['id', 'queuedAt'])
+      .select(({ fn }) => fn.min<string | null>('queuedAt').as('oldest'))
       .where('status', '=', 'queued')
-      .stream();
+      .executeTakeFirstOrThrow();
+    return oldest;
   }
 
   /** Lists the failed enquiries that the studio does not know of. */
-  listUnnotified(): Promise<{ id: string; lastError: string | null }[]> {
+  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
     return this.store.db
       .selectFrom('enquiries')
       .select(['id', 'lastError'])
@@ -133,12 +140,7 @@ export class Enquiries {
   /** Changes an enquiry that is queued. */
   async updateQueued(id: string, changes: EnquiryChanges): Promise<void> {
     await this.store.write((db) =>
-      db
-        .updateTable('enquiries')
-        .set(withStatusTime(changes))
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .execute(),
+      db.updateTable('enquiries').set(changes).where('id', '=', id).where('status', '=', 'queued').execute(),
     );
   }
 
@@ -169,10 +171,12 @@ export class Enquiries {
    * @returns the ids of those that were not queued before
    */
   requeue(where: { id: string } | { status: 'failed' }): Promise<string[]> {
+    const now = new Date().toISOString();
     return this.store.write(async (db) => {
       const changes: EnquiryChanges = {
         status: 'queued',
-        queuedAt: new Date().toISOString(),
+        statusChangedAt: now,
+        queuedAt: now,
         attempts: 0,
         triedForMs: 0,
         lastAttemptAt: null,
@@ -183,7 +187,7 @@ export class Enquiries {
       };
       const rows = await db
         .updateTable('enquiries')
-        .set(withStatusTime(changes))
+        .set(changes)
         .where('status', '<>', 'queued')
         .where(({ and }) => and(where))
         .returning('id')
@@ -252,16 +256,17 @@ export class Enquiries {
 
   /**
    * Checks that all files exist and have the received size.
-   * @returns what is wrong; null when nothing is
-   * @throws a file system error when a file cannot be accessed
+   * @throws DamagedFileError, or a file system error when a file cannot be accessed
    */
-  async findDamage({ files }: Enquiry): Promise<string | null> {
+  async checkFiles({ files }: Enquiry): Promise<void> {
     for (const { stored, name, size } of files) {
-      const foundSize = await fileSize(join(this.filesFolder, stored));
-      if (foundSize === null) return `the file ${stored} (${name}) is missing`;
-      if (foundSize !== size) return `the file ${stored} (${name}) has ${foundSize} bytes of ${size}`;
+      const found = await stat(join(this.filesFolder, stored)).catch((error: unknown) => {
+        if (errorCode(error) !== 'ENOENT') throw error;
+        throw new DamagedFileError(`the file ${stored} (${name}) is missing`);
+      });
+      if (found.size !== size)
+        throw new DamagedFileError(`the file ${stored} (${name}) has ${found.size} bytes of ${size}`);
     }
-    return null;
   }
 
   /** Deletes the files of uploads that a crash interrupted. Call it before the first upload. */
@@ -276,16 +281,3 @@ export class Enquiries {
     for (const name of unused) await rm(join(this.filesFolder, name), { recursive: true, force: true });
   }
 }
-
-/** @returns the size of a file in bytes; null when it does not exist */
-async function fileSize(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-const withStatusTime = (changes: EnquiryChanges): EnquiryChanges =>
-  changes.status === undefined ? changes : { ...changes, statusChangedAt: new Date().toISOString() };

@@ -2,7 +2,6 @@ import { freeBytes } from '@studio/files/disk-quota';
 import { isLocalRequest } from '@studio/http/client-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
-import type { Delivery } from './delivery.ts';
 import type { Enquiries } from './enquiries.ts';
 
 const LATE_AFTER_MS = 15 * 60 * 1000;
@@ -20,23 +19,22 @@ export interface Health {
   freeMegabytes: number;
 }
 
-export interface HealthDependencies {
+interface Dependencies {
   enquiries: Enquiries;
-  delivery: Delivery;
   config: RelayConfig;
 }
 
 /** Returns the state of the relay. Never rejects: a failed read is reported as `storage unreadable`. */
-export async function readHealth({ enquiries, delivery, config }: HealthDependencies): Promise<Health> {
-  const { oldestAgeMs, hasUnreadable } = delivery.health();
-  const oldestWaitingSeconds = Math.round(oldestAgeMs / 1000);
+export async function readHealth({ enquiries, config }: Dependencies): Promise<Health> {
   try {
     const freeSpace = await freeBytes(enquiries.filesFolder);
     const { queued, failed, quarantined } = await enquiries.count();
+    const oldest = await enquiries.oldestQueuedAt();
+    const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
     return {
-      status: toStatus(oldestAgeMs, hasUnreadable, failed, freeSpace < config.minFreeBytes),
+      status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed),
       waiting: queued,
-      oldestWaitingSeconds,
+      oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
       failed,
       held: quarantined,
       freeMegabytes: Math.floor(freeSpace / 1048576),
@@ -45,7 +43,7 @@ export async function readHealth({ enquiries, delivery, config }: HealthDependen
     return {
       status: 'storage unreadable',
       waiting: 0,
-      oldestWaitingSeconds,
+      oldestWaitingSeconds: 0,
       failed: 0,
       held: 0,
       freeMegabytes: 0,
@@ -53,13 +51,7 @@ export async function readHealth({ enquiries, delivery, config }: HealthDependen
   }
 }
 
-function toStatus(
-  oldestAgeMs: number,
-  hasUnreadable: boolean,
-  failedCount: number,
-  isDiskNearlyFull: boolean,
-): Health['status'] {
-  if (hasUnreadable) return 'storage unreadable';
+function toStatus(oldestAgeMs: number, isDiskNearlyFull: boolean, failedCount: number): Health['status'] {
   if (oldestAgeMs > LATE_AFTER_MS) return 'late';
   if (isDiskNearlyFull) return 'disk nearly full';
   return failedCount > 0 ? 'failed' : 'ok';
@@ -72,7 +64,7 @@ function toStatus(
 export async function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: HealthDependencies,
+  dependencies: Dependencies,
 ): Promise<FastifyReply> {
   const health = await readHealth(dependencies);
   return reply

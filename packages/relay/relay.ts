@@ -47,7 +47,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, enquiries, delivery, uploadLimiter: uploadLimiter, diskQuota: diskQuota },
+    dependencies: { config, enquiries, delivery, uploadLimiter, diskQuota },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;

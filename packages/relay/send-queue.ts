@@ -4,9 +4,6 @@ import { retryDelayMs } from './retry-policy.ts';
 /** A queued enquiry. Times are milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
-  readonly addedAt: number;
-  /** How long it had waited before it was added, for example before a restart. */
-  readonly ageAtEnqueueMs: number;
   nextAt: number;
   /** Up to when its stored `triedForMs` has been counted. */
   lastAccountedAt: number;
@@ -14,8 +11,6 @@ export interface QueueItem {
   isSending: boolean;
   /** The server has accepted the mail, but saving that may fail while the disk is full. */
   acceptedByServer: boolean;
-  /** Whether the last access to the enquiry or its files failed. */
-  isUnreadable: boolean;
 }
 
 /**
@@ -38,52 +33,21 @@ export class SendQueue {
     this.#startedAt = now();
   }
 
-  has(id: string): boolean {
-    return this.#items.has(id);
-  }
-
-  /** @param waitedBefore how long it has been waiting already, in milliseconds */
-  add(id: string, waitedBefore: number): void {
+  /** Adds an enquiry, unless the queue has it. */
+  add(id: string): void {
     if (this.#items.has(id)) return;
-    const addedAt = this.#now();
     this.#items.set(id, {
       id,
-      addedAt,
-      ageAtEnqueueMs: waitedBefore,
-      lastAccountedAt: addedAt,
+      lastAccountedAt: this.#now(),
       nextAt: 0,
       failures: 0,
       isSending: false,
       acceptedByServer: false,
-      isUnreadable: false,
     });
   }
 
   remove(id: string): void {
     this.#items.delete(id);
-  }
-
-  ids(): string[] {
-    return [...this.#items.keys()];
-  }
-
-  /** Drops items that were removed by hand. Items that are being sent stay. */
-  drop(ids: readonly string[]): void {
-    for (const id of ids) if (!this.#items.get(id)?.isSending) this.#items.delete(id);
-  }
-
-  /** The age of the oldest item in milliseconds; 0 when the queue is empty. */
-  oldestAgeMs(): number {
-    const now = this.#now();
-    let longest = 0;
-    for (const { addedAt, ageAtEnqueueMs } of this.#items.values())
-      longest = Math.max(longest, ageAtEnqueueMs + now - addedAt);
-    return longest;
-  }
-
-  /** Whether any enquiry could not be read at its last attempt. */
-  hasUnreadable(): boolean {
-    return [...this.#items.values()].some(({ isUnreadable }) => isUnreadable);
   }
 
   /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */

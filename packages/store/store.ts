@@ -102,11 +102,6 @@ export class Store {
     this.#isCommitting = false;
   }
 
-  /** Returns a number that changes when another process, such as a command, changes the database. */
-  foreignChanges(): number {
-    return Number(this.#sqlite.prepare('PRAGMA data_version').get()?.data_version);
-  }
-
   /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
   async copyTo(path: string): Promise<void> {
     await backup(this.#sqlite, path);

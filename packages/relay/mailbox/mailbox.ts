@@ -152,7 +152,7 @@ export async function openMailbox(dataFolder: string, keepDays: number, log?: Lo
   return {
     smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     list: () => [...mails],
-    readRaw: readRaw,
+    readRaw,
     async readParsed(id) {
       const bytes = await readRaw(id);
       return bytes && parseMail(bytes);
