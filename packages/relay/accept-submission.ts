@@ -11,7 +11,6 @@ import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
 import type { Enquiries } from './enquiries.ts';
 import type { Enquiry, Field } from './enquiry.ts';
-import type { AddResult } from './enquiry-rows.ts';
 import { FormValidationError } from './errors.ts';
 import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -26,21 +25,17 @@ export interface RelayDependencies {
   diskQuota: DiskQuota;
 }
 
-/** An accepted form: the stored enquiry, and the page that its `_next` field names. */
-export interface AcceptedSubmission extends AddResult {
-  next: string | null;
-}
-
 /**
  * Reads a form, checks it and stores it. The enquiry is synced to disk when this resolves.
  * @param to recipient, in lower case
+ * @returns the page that the form's `_next` field names
  * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
  */
 export async function acceptSubmission(
   request: FastifyRequest,
   to: string,
   dependencies: RelayDependencies,
-): Promise<AcceptedSubmission> {
+): Promise<{ next: string | null }> {
   const { config, enquiries, delivery } = dependencies;
   const uploads: string[] = [];
   let isStored = false;
@@ -56,7 +51,8 @@ export async function acceptSubmission(
     const added = await enquiries.add(enquiry, directives.isHoneypotFilled ? 'quarantined' : 'queued');
     isStored = !added.isDuplicate;
     if (isStored && added.status === 'queued') delivery.enqueue(added.id);
-    return { ...added, next: directives.next };
+    request.log.info(added, 'accepted');
+    return { next: directives.next };
   } finally {
     if (!isStored) for (const path of uploads) await rm(path, { force: true }).catch(() => undefined);
   }

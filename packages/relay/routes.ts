@@ -141,21 +141,13 @@ export async function relayRoutes(
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
-    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info(
-      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
-      'accepted',
-    );
+    await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
     return { success: 'true', message: SUCCESS_MESSAGE };
   });
 
   app.post<RecipientRoute>('/:to', postOptions, async (request, reply) => {
-    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info(
-      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
-      'accepted',
-    );
-    return reply.redirect(redirectTarget(request, accepted.next), 303);
+    const { next } = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
+    return reply.redirect(redirectTarget(request, next), 303);
   });
 
   // CORS preflight, which browsers send before JSON to another origin.
