@@ -16,7 +16,7 @@ import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { validateForm } from './validate-form.ts';
 
-/** What the form routes work with. */
+/** Dependencies of the relay's routes. */
 export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
@@ -47,7 +47,7 @@ export async function acceptSubmission(
     }
     const issue = validateForm(fields, form.files.length);
     if (issue !== undefined) throw new FormValidationError(issue, fields);
-    const enquiry = makeEnquiry(to, fields, form, directives, config);
+    const enquiry = buildEnquiry(to, fields, form, directives, config);
     const added = await enquiries.add(enquiry, directives.isHoneypotFilled ? 'quarantined' : 'queued');
     isStored = !added.isDuplicate;
     if (isStored && added.status === 'queued') delivery.enqueue(added.id);
@@ -84,7 +84,7 @@ function uploadTarget(
   };
 }
 
-function makeEnquiry(
+function buildEnquiry(
   to: string,
   fields: Field[],
   form: ParsedForm,
@@ -103,7 +103,7 @@ function makeEnquiry(
           },
     fields,
   };
-  // Without the names under which the files are stored, which are new at each attempt.
+  // `stored` is left out, because it is new at each attempt.
   const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
     id: directives.id ?? randomUUID(),

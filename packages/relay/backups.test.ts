@@ -46,7 +46,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   const backup = await backUp(enquiries.store);
   await add(enquiries, 'after');
   await enquiries.store.close();
-  const { former, enquiryCount } = await restoreBackup(folder, backup);
+  const { formerFolder, enquiryCount } = await restoreBackup(folder, backup);
   expect(enquiryCount).toBe(1);
   // A start removes files without an enquiry.
   const restored = await Enquiries.open(folder);
@@ -54,7 +54,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
   expect(readdirSync(restored.filesFolder)).toEqual(['file-of-before']);
   await restored.store.close();
-  const kept = await Enquiries.open(former);
+  const kept = await Enquiries.open(formerFolder);
   expect((await kept.list('queued')).map(({ id }) => id)).toEqual(['before', 'after']);
   expect(readdirSync(kept.filesFolder).sort()).toEqual(['file-of-after', 'file-of-before']);
   await kept.store.close();

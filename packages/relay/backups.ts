@@ -20,20 +20,20 @@ export async function backUp(store: Store, date = new Date().toISOString()): Pro
   const folder = backupFolder(store.folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, backupName(date));
-  const partial = `${path}.partial`;
+  const partialPath = `${path}.partial`;
   try {
-    await store.copyTo(partial);
-    const handle = await open(partial, 'r+');
+    await store.copyTo(partialPath);
+    const handle = await open(partialPath, 'r+');
     try {
       await handle.chmod(0o600);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(partial, path);
+    await rename(partialPath, path);
   } catch (error) {
     // A full disk must not stay full of half a backup.
-    await rm(partial, { force: true });
+    await rm(partialPath, { force: true });
     throw error;
   }
   const backups = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
@@ -57,23 +57,24 @@ export async function backUpDaily(store: Store): Promise<void> {
 export async function restoreBackup(
   folder: string,
   backup: string,
-): Promise<{ former: string; enquiryCount: number }> {
+): Promise<{ formerFolder: string; enquiryCount: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder, { name: 'data folder', user: 'the running website. Stop it first.' });
   const restoring = join(folder, 'restoring');
   try {
     const enquiryCount = await prepareBackup(backup, restoring);
-    const former = join(folder, `before-restore-${new Date().toISOString().replaceAll(':', '.')}`);
-    await mkdir(filesFolder(former), { recursive: true, mode: 0o700 });
+    const formerFolder = join(folder, `before-restore-${new Date().toISOString().replaceAll(':', '.')}`);
+    await mkdir(filesFolder(formerFolder), { recursive: true, mode: 0o700 });
     for (const name of await readdir(filesFolder(folder)).catch(() => []))
-      await link(join(filesFolder(folder), name), join(filesFolder(former), name));
+      await link(join(filesFolder(folder), name), join(filesFolder(formerFolder), name));
     for (const suffix of ['', '-wal', '-shm'])
-      await rename(`${databasePath(folder)}${suffix}`, `${databasePath(former)}${suffix}`).catch(
+      await rename(`${databasePath(folder)}${suffix}`, `${databasePath(formerFolder)}${suffix}`).catch(
         ignoreMissing,
       );
     await rename(databasePath(restoring), databasePath(folder));
-    for (const changed of [filesFolder(former), former, folder]) await syncFolder(changed);
-    return { former, enquiryCount };
+    for (const changedFolder of [filesFolder(formerFolder), formerFolder, folder])
+      await syncFolder(changedFolder);
+    return { formerFolder, enquiryCount };
   } finally {
     await rm(restoring, { recursive: true, force: true });
     unlock();

@@ -114,8 +114,8 @@ export const backUpNow = (env: Environment): Promise<void> =>
 
 /** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
-  const { former, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
-  console.log(`Enquiries restored: ${enquiryCount}. What was there before is in ${former}.`);
+  const { formerFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
+  console.log(`Enquiries restored: ${enquiryCount}. The former database and its files are in ${formerFolder}.`);
 }
 
 function buildTestMail(config: RelayConfig, to: string): MailContent {

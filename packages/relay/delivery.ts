@@ -27,7 +27,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Sends the queued enquiries. Never deletes one that was not sent. */
+/** Sends the queued enquiries. An enquiry that was not sent is never deleted. */
 export class Delivery {
   readonly #dependencies: Dependencies;
   readonly #queue = new SendQueue(MAX_SMTP_CONNECTIONS);
@@ -155,12 +155,12 @@ export class Delivery {
     if (!isServerFailure) this.#queue.serverResponded();
     this.#queue.recordFailure(item, isServerFailure, startedAt);
     const now = monotonicNow();
-    const triedFor = triedForMs + Math.round(now - item.lastAccountedAt);
-    item.lastAccountedAt = now;
-    const isTooOld = triedFor > MAX_RETRY_AGE_MS;
+    const totalTriedForMs = triedForMs + Math.round(now - item.triedForUntil);
+    item.triedForUntil = now;
+    const isTooOld = totalTriedForMs > MAX_RETRY_AGE_MS;
     const lastError = isTooOld ? `given up after five days; last: ${failure.response}` : failure.response;
-    const changes = { ...attempt, triedForMs: triedFor, lastError };
-    const details = {
+    const changes = { ...attempt, triedForMs: totalTriedForMs, lastError };
+    const logFields = {
       id,
       attempts: attempt.attempts,
       kind: failure.kind,
@@ -168,11 +168,11 @@ export class Delivery {
     };
     if (failure.kind !== 'permanent' && !isTooOld) {
       await enquiries.updateQueued(id, changes);
-      log.warn(details, 'delivery deferred');
+      log.warn(logFields, 'delivery deferred');
       return;
     }
     await this.#settle(id, { ...changes, status: 'failed' });
-    log.error(details, 'delivery failed: see "npm run relay -- list"');
+    log.error(logFields, 'delivery failed: see "npm run relay -- list"');
     void this.#logErrors(notifier.notify());
   }
 

@@ -63,7 +63,7 @@ export async function insertEnquiry(
       .returning('status')
       .executeTakeFirst();
     if (inserted) {
-      const addresses = addressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
+      const addresses = emailAddressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
       if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
       return { id, status: inserted.status, isDuplicate: false };
     }
@@ -79,7 +79,7 @@ export async function insertEnquiry(
 }
 
 /** The e-mail addresses of an enquiry, each in the spelling of `emailKey`. */
-function addressesOf({ replyTo, fields }: Enquiry): string[] {
+function emailAddressesOf({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
 }

@@ -27,7 +27,7 @@ export interface ParsedForm {
 
 const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
 
-/** Where the files of a form go, and whether their bytes may be written. */
+/** Names the files of a form, and limits their bytes. */
 export interface UploadTarget {
   /** Returns the name and the path for a new file. */
   addFile(): { stored: string; path: string };
@@ -36,7 +36,7 @@ export interface UploadTarget {
    * @throws HttpError to refuse the file
    */
   reserve(bytes: number): Promise<void>;
-  /** Called when an admitted chunk has been written, or writing it has failed. */
+  /** Called after a reserved chunk was written, or writing it failed. */
   release(bytes: number): void;
 }
 
@@ -82,20 +82,20 @@ function parseFields(body: unknown): ParsedForm {
   }
   const collector = new FieldCollector();
   for (const [name, value] of Object.entries(body)) {
-    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, fieldText(item));
+    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, toFieldValue(item));
   }
   return { fields: collector.fields, files: [] };
 }
 
-function fieldText(value: unknown): string {
+function toFieldValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not a text.');
+  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not text.');
   return String(value);
 }
 
 async function parseMultipart(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
   // The client has disconnected already; the parser would wait forever for the end of the body.
-  if (request.raw.destroyed) throw new HttpError(400, 'The form did not arrive whole.');
+  if (request.raw.destroyed) throw new HttpError(400, 'The form arrived incomplete.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
   let remainingBytes = MAX_FILES_BYTES;
@@ -117,7 +117,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
       if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new HttpError(413, 'A text in the form is too long.');
-      collector.add(part.fieldname, fieldText(part.value));
+      collector.add(part.fieldname, toFieldValue(part.value));
       continue;
     }
     // Browsers send an empty file input as a part without file name and content.

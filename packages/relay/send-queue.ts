@@ -5,8 +5,8 @@ import { retryDelayMs } from './retry-policy.ts';
 export interface QueueItem {
   readonly id: string;
   nextAt: number;
-  /** Up to when its stored `triedForMs` has been counted. */
-  lastAccountedAt: number;
+  /** The time that the stored `triedForMs` includes. */
+  triedForUntil: number;
   failures: number;
   isSending: boolean;
   /** The server has accepted the mail, but saving that may fail while the disk is full. */
@@ -38,7 +38,7 @@ export class SendQueue {
     if (this.#items.has(id)) return;
     this.#items.set(id, {
       id,
-      lastAccountedAt: this.#now(),
+      triedForUntil: this.#now(),
       nextAt: 0,
       failures: 0,
       isSending: false,
