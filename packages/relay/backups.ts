@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '@studio/files/durable-write';
 import { lockFolder } from '@studio/files/folder-lock';
-import { errorCode, errorText } from '@studio/http/errors';
+import { errorText } from '@studio/http/errors';
 import { backupFolder, databasePath, Store } from '@studio/store';
 import { filesFolder } from './enquiries.ts';
 
@@ -67,10 +68,10 @@ export async function restoreBackup(
     await mkdir(filesFolder(formerFolder), { recursive: true, mode: 0o700 });
     for (const name of await readdir(filesFolder(folder)).catch(() => []))
       await link(join(filesFolder(folder), name), join(filesFolder(formerFolder), name));
-    for (const suffix of ['', '-wal', '-shm'])
-      await rename(`${databasePath(folder)}${suffix}`, `${databasePath(formerFolder)}${suffix}`).catch(
-        ignoreMissing,
-      );
+    for (const suffix of ['', '-wal', '-shm']) {
+      const path = databasePath(folder) + suffix;
+      if (existsSync(path)) await rename(path, databasePath(formerFolder) + suffix);
+    }
     await rename(databasePath(restoring), databasePath(folder));
     for (const changedFolder of [filesFolder(formerFolder), formerFolder, folder])
       await syncFolder(changedFolder);
@@ -97,8 +98,4 @@ async function prepareBackup(backup: string, folder: string): Promise<number> {
   } catch (error) {
     throw new Error(`${backup} cannot be restored: ${errorText(error)}`);
   }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -115,7 +115,9 @@ export const backUpNow = (env: Environment): Promise<void> =>
 /** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
   const { formerFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
-  console.log(`Enquiries restored: ${enquiryCount}. The former database and its files are in ${formerFolder}.`);
+  console.log(
+    `Enquiries restored: ${enquiryCount}. The former database and its files are in ${formerFolder}.`,
+  );
 }
 
 function buildTestMail(config: RelayConfig, to: string): MailContent {

@@ -6,10 +6,10 @@ import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
-/** Seven days in milliseconds. */
-const LASTS = 7 * 24 * 60 * 60_000;
-/** Number of links that are valid at a time. A new one replaces the oldest. */
-const MOST = 50;
+/** How long a link is valid: seven days. */
+const TTL_MS = 7 * 24 * 60 * 60_000;
+/** Number of links that are valid at the same time. A new one replaces the oldest. */
+const MAX_ACTIVE = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
 export class PreviewLinks {
@@ -37,11 +37,11 @@ export class PreviewLinks {
         .selectFrom('previewLinks')
         .select('hash')
         .orderBy('expiresAt', 'desc')
-        .limit(MOST - 1);
+        .limit(MAX_ACTIVE - 1);
       await links.where('hash', 'not in', newest).execute();
       await db
         .insertInto('previewLinks')
-        .values({ hash: hashToken(token), createdBy: by, expiresAt: new Date(now + LASTS).toISOString() })
+        .values({ hash: hashToken(token), createdBy: by, expiresAt: new Date(now + TTL_MS).toISOString() })
         .execute();
     });
     return token;
