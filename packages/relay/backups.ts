@@ -45,8 +45,7 @@ export async function backUp(store: Store, date = new Date().toISOString()): Pro
 /** Makes the backup of the day unless it exists. */
 export async function backUpDaily(store: Store): Promise<void> {
   const today = new Date().toISOString();
-  const backups = await readdir(backupFolder(store.folder)).catch((): string[] => []);
-  if (!backups.includes(backupName(today))) await backUp(store, today);
+  if (!existsSync(join(backupFolder(store.folder), backupName(today)))) await backUp(store, today);
 }
 
 /**

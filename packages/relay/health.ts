@@ -10,8 +10,8 @@ const LATE_AFTER_MS = 15 * 60 * 1000;
  * Response of `/healthz` to a local request. It contains no content of enquiries. Monitors read it, so the names of its numbers
  * stay: `waiting` are queued enquiries, `held` quarantined ones.
  */
-export interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage unreadable';
+interface Health {
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -24,31 +24,19 @@ interface Dependencies {
   config: RelayConfig;
 }
 
-/** Returns the state of the relay. Never rejects: a failed read is reported as `storage unreadable`. */
-export async function readHealth({ enquiries, config }: Dependencies): Promise<Health> {
-  try {
-    const freeSpace = await freeBytes(enquiries.filesFolder);
-    const { queued, failed, quarantined } = await enquiries.count();
-    const oldest = await enquiries.oldestQueuedAt();
-    const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
-    return {
-      status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed),
-      waiting: queued,
-      oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
-      failed,
-      held: quarantined,
-      freeMegabytes: Math.floor(freeSpace / 1048576),
-    };
-  } catch {
-    return {
-      status: 'storage unreadable',
-      waiting: 0,
-      oldestWaitingSeconds: 0,
-      failed: 0,
-      held: 0,
-      freeMegabytes: 0,
-    };
-  }
+async function readHealth({ enquiries, config }: Dependencies): Promise<Health> {
+  const freeSpace = await freeBytes(enquiries.filesFolder);
+  const { queued, failed, quarantined } = await enquiries.count();
+  const oldest = await enquiries.oldestQueuedAt();
+  const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
+  return {
+    status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed),
+    waiting: queued,
+    oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
+    failed,
+    held: quarantined,
+    freeMegabytes: Math.floor(freeSpace / 1048576),
+  };
 }
 
 function toStatus(oldestAgeMs: number, isDiskNearlyFull: boolean, failedCount: number): Health['status'] {
@@ -66,7 +54,7 @@ export async function sendHealth(
   reply: FastifyReply,
   dependencies: Dependencies,
 ): Promise<FastifyReply> {
-  const health = await readHealth(dependencies);
+  const health = await readHealth(dependencies).catch(() => ({ status: 'storage unreadable' }) as const);
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)

@@ -60,7 +60,6 @@ export interface Tables {
   secrets: { name: string; value: string };
 }
 
-export type { ExpressionBuilder } from 'kysely';
 export type Transaction = KyselyTransaction<Tables>;
 export type EnquiryRow = Selectable<Tables['enquiries']>;
 export type NewEnquiryRow = Insertable<Tables['enquiries']>;

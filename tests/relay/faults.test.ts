@@ -204,22 +204,15 @@ test('queued enquiries are sent after a restart', async () => {
 });
 
 test('/healthz returns 503 when an enquiry has waited for more than 15 minutes', async () => {
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  await postAjax(relay, contactFields);
-  await waitUntil('sent', () => idsIn('sent').length === 1);
-  const [id = ''] = idsIn('sent');
-  await relay.stop();
-  const queuedAt = new Date(Date.now() - 16 * 60_000).toISOString();
-  queryDatabase(
-    relay.folder,
-    `UPDATE enquiries SET status = 'queued', queued_at = ? WHERE id = ?`,
-    queuedAt,
-    id,
-  );
-  const { url } = smtp;
-  await smtp.stop();
-  relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: url } });
+  relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  await waitUntil('/healthz reports it', async () => (await fetchHealth()).status === 503);
-  expect(await (await fetchHealth()).json()).toMatchObject({ status: 'late', waiting: 1 });
+  await postAjax(relay, contactFields);
+  expect((await fetchHealth()).status).toBe(200);
+  const queuedAt = new Date(Date.now() - 16 * 60_000).toISOString();
+  queryDatabase(relay.folder, 'UPDATE enquiries SET queued_at = ?', queuedAt);
+  const response = await fetchHealth();
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'late', waiting: 1 }),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import type { ExpressionBuilder, Store, Tables } from '@studio/store';
+import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
 /** An entry that is published at a time. */
@@ -53,18 +53,23 @@ export class ScheduledPublications {
   /** Removes publications, except for entries that were rescheduled meanwhile. */
   async removeUnchanged(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
-      for (const publication of publications)
-        await db.deleteFrom('scheduledPublications').where(isSame(publication)).execute();
+      for (const { file, at } of publications)
+        await db
+          .deleteFrom('scheduledPublications')
+          .where('file', '=', file)
+          .where('publishAt', '=', new Date(at).toISOString())
+          .execute();
     });
   }
 
   /** Stores why publishing failed. @returns false if the entry was rescheduled meanwhile */
-  setFaultIfUnchanged(publication: ScheduledPublication, fault: string): Promise<boolean> {
+  setFaultIfUnchanged({ file, at }: ScheduledPublication, fault: string): Promise<boolean> {
     return this.#store.write(async (db) => {
       const changed = await db
         .updateTable('scheduledPublications')
         .set({ lastError: fault })
-        .where(isSame(publication))
+        .where('file', '=', file)
+        .where('publishAt', '=', new Date(at).toISOString())
         .returning('file')
         .execute();
       return changed.length > 0;
@@ -81,11 +86,6 @@ export class ScheduledPublications {
 }
 
 type Row = Tables['scheduledPublications'];
-
-const isSame =
-  ({ file, at }: ScheduledPublication) =>
-  ({ and }: ExpressionBuilder<Tables, 'scheduledPublications'>) =>
-    and({ file, publishAt: new Date(at).toISOString() });
 
 const fromRow = (row: Row): ScheduledPublication => ({
   file: row.file,
