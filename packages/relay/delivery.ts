@@ -83,7 +83,7 @@ export class Delivery {
   }
 
   async #addQueued(): Promise<void> {
-    for await (const { id } of this.#dependencies.enquiries.readQueued()) this.#queue.add(id);
+    for (const id of await this.#dependencies.enquiries.listQueuedIds()) this.#queue.add(id);
     this.#schedule();
   }
 

@@ -100,9 +100,10 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /** Reads the queued enquiries one by one, because there may be many. */
-  readQueued(): AsyncIterable<{ id: string }> {
-    return this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued').stream();
+  /** Lists the ids of the queued enquiries. */
+  async listQueuedIds(): Promise<string[]> {
+    const query = this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued');
+    return (await query.execute()).map(({ id }) => id);
   }
 
   /** Returns when the oldest queued enquiry was queued; null when none is. */
