@@ -21,7 +21,7 @@ import { expect, hydrate, openPage, type Page, pauseClock, test } from '../suppo
 const submitButton = (page: Page) => findForm(page, 'Application').locator('button[type="submit"]');
 const cvField = (page: Page) => findField(findForm(page, 'Application'), 'attachment');
 const errorMessage = (page: Page) => findForm(page, 'Application').getByRole('alert');
-const WRONG_TYPE = messages.application.cvWrongKind;
+const WRONG_TYPE = messages.application.cvWrongType;
 const TOO_LARGE = messages.application.cvTooLarge;
 const MB = 1024 * 1024;
 
@@ -29,20 +29,20 @@ test('validation shows one error at a time, in order', { tag: '@main' }, async (
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   const steps: [name: string, message: string, fix: () => Promise<unknown>][] = [
-    ['name', messages.forms.needName, () => findField(application, 'name').fill('Ravi')],
-    ['email', messages.forms.needEmail, () => findField(application, 'email').fill('ravi')],
-    ['email', messages.forms.wrongEmail, () => findField(application, 'email').fill('ravi@example.org')],
+    ['name', messages.forms.nameRequired, () => findField(application, 'name').fill('Ravi')],
+    ['email', messages.forms.emailRequired, () => findField(application, 'email').fill('ravi')],
+    ['email', messages.forms.emailInvalid, () => findField(application, 'email').fill('ravi@example.org')],
     [
       'position',
-      messages.forms.needPosition,
+      messages.forms.positionRequired,
       () => findField(application, 'position').selectOption(POSITION),
     ],
     [
       'experience',
-      messages.forms.needExperience,
+      messages.forms.experienceRequired,
       () => findField(application, 'experience').selectOption(EXPERIENCE),
     ],
-    ['attachment', messages.forms.needCv, () => cvField(page).setInputFiles(cvFile('cv.pdf', PDF))],
+    ['attachment', messages.forms.cvRequired, () => cvField(page).setInputFiles(cvFile('cv.pdf', PDF))],
   ];
   for (const [name, message, fix] of steps) {
     await submitButton(page).click();

@@ -142,7 +142,7 @@ for (const when of ['after', 'before'] as const)
       const file = findField(application, 'attachment');
       await fillApplication(application);
       await file.setInputFiles(cvFile('cv.exe', 'MZ'));
-      await expect(application.getByRole('alert')).toHaveText(messages.application.cvWrongKind, {
+      await expect(application.getByRole('alert')).toHaveText(messages.application.cvWrongType, {
         ignoreCase: true,
       });
       for (const name of ['one.pdf', 'two.pdf']) {

@@ -38,14 +38,14 @@ test('validation shows one error at a time, in the specified order, until an edi
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   const steps: [field: string, message: string, fix: () => Promise<unknown>][] = [
-    ['name', messages.forms.needName, () => findField(contact, 'name').fill('   ')],
-    ['name', messages.forms.needName, () => findField(contact, 'name').fill('Asha')],
-    ['email', messages.forms.needEmail, () => findField(contact, 'email').fill('asha')],
-    ['email', messages.forms.wrongEmail, () => findField(contact, 'email').fill('asha@home')],
-    ['email', messages.forms.wrongEmail, () => findField(contact, 'email').fill('asha@home.example')],
-    ['subject', messages.forms.needSubject, () => findField(contact, 'subject').selectOption(SUBJECT)],
-    ['message', messages.forms.needMessage, () => findField(contact, 'message').fill(' \n ')],
-    ['message', messages.forms.needMessage, () => findField(contact, 'message').fill('Hello')],
+    ['name', messages.forms.nameRequired, () => findField(contact, 'name').fill('   ')],
+    ['name', messages.forms.nameRequired, () => findField(contact, 'name').fill('Asha')],
+    ['email', messages.forms.emailRequired, () => findField(contact, 'email').fill('asha')],
+    ['email', messages.forms.emailInvalid, () => findField(contact, 'email').fill('asha@home')],
+    ['email', messages.forms.emailInvalid, () => findField(contact, 'email').fill('asha@home.example')],
+    ['subject', messages.forms.subjectRequired, () => findField(contact, 'subject').selectOption(SUBJECT)],
+    ['message', messages.forms.messageRequired, () => findField(contact, 'message').fill(' \n ')],
+    ['message', messages.forms.messageRequired, () => findField(contact, 'message').fill('Hello')],
   ];
   for (const [name, message, fix] of steps) {
     await submitButton(page).click();
@@ -62,7 +62,7 @@ test('validation shows one error at a time, in the specified order, until an edi
 test('a click on the button before hydration shows the form’s own error', async ({ page }) => {
   await page.goto('/contact');
   await submitButton(page).click();
-  await expectFieldError(page, 'name', messages.forms.needName);
+  await expectFieldError(page, 'name', messages.forms.nameRequired);
 });
 
 test('an edit of another field removes the error', { tag: '@once' }, async ({ page }) => {

@@ -45,11 +45,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.addStyleTag({ content: '* { transition: none !important; }' });
       const yellowCount = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.backgroundColor = 'var(--lamp)';
-        const lamp = getComputedStyle(probe).backgroundColor;
+        probe.style.backgroundColor = 'var(--primary)';
+        const primary = getComputedStyle(probe).backgroundColor;
         probe.remove();
         const isYellow = (element: HTMLElement) =>
-          element.checkVisibility() && getComputedStyle(element).backgroundColor === lamp;
+          element.checkVisibility() && getComputedStyle(element).backgroundColor === primary;
         const yellowButtons = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
           isYellow,
         );

@@ -63,9 +63,9 @@ test('without script, the relay rejects invalid fields with the form’s own err
   await noScript.goto('/contact');
   const contact = findForm(noScript, 'Contact');
   for (const [name, value, message] of [
-    ['name', '   ', messages.forms.needName],
-    ['email', 'asha@home', messages.forms.wrongEmail],
-    ['message', ' \n ', messages.forms.needMessage],
+    ['name', '   ', messages.forms.nameRequired],
+    ['email', 'asha@home', messages.forms.emailInvalid],
+    ['message', ' \n ', messages.forms.messageRequired],
   ] as const) {
     await fillContact(contact);
     await findField(contact, name).fill(value);

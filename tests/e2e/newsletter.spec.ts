@@ -21,10 +21,10 @@ test('the form has the email errors of the contact form, its own subject line an
   const newsletter = findForm(page, 'Newsletter');
   const submitButton = sendButton(newsletter);
   await submitButton.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.needEmail);
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.emailRequired);
   await findField(newsletter, 'email').fill('asha');
   await submitButton.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.wrongEmail);
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.emailInvalid);
   await findField(newsletter, 'email').fill('asha@example.org');
   await submitButton.click();
   const thanks = thanksMessage(page, 'Newsletter');

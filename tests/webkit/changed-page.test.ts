@@ -201,7 +201,7 @@ for (const when of ['after', 'before'] as const)
       };
       const mail = await sendForm(APPLICATION, { position: POSITION, experience: EXPERIENCE }, async () => {
         await chooseFile('cv.exe', 'MZ');
-        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongKind);
+        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongType);
         for (const name of ['one.pdf', 'two.pdf']) {
           await chooseFile(name, PDF);
           await waitForText(`${APPLICATION} [role=status]`, name);

@@ -156,7 +156,7 @@ describe('on a phone', () => {
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await browser.executeScript(`${firstElement(CONTACT)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
-    await waitUntilPainted(browser, messages.forms.needName);
+    await waitUntilPainted(browser, messages.forms.nameRequired);
     const [labelTop, barBottom] = await evaluate<[number, number]>(
       browser,
       `[document.activeElement.labels[0], document.querySelector('header')].map((element, index) =>

@@ -32,7 +32,7 @@ export function Enquiries() {
       <h1>Enquiries</h1>
       {isError && <p className="error">{errorMessage(error)}</p>}
       {enquiries?.length === 0 && <p className="muted">No enquiries yet.</p>}
-      <ul className="lines">
+      <ul className="divided-list">
         {enquiries?.map((enquiry) => (
           <li key={enquiry.id}>
             <Enquiry enquiry={enquiry} />
