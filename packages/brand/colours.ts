@@ -6,7 +6,7 @@ import type { Brand, Colours } from '@studio/content/schema/brand';
  */
 const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
-/** Returns a style sheet that defines each colour of the brand as a custom property, such as `--on-dark`. */
+/** Returns a style sheet that defines the colours and font stacks of the brand as custom properties, such as `--on-dark`. */
 export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
     ...customProperties(colours),

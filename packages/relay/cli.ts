@@ -14,7 +14,7 @@ import { startRelay } from './start.ts';
 const USAGE = `npm run relay                     start the relay without the site
 npm run relay -- list             list queued, failed and quarantined enquiries
 npm run relay -- show ID          show one enquiry
-npm run relay -- retry ID | all   send a failed or quarantined enquiry again (all: every failed one)
+npm run relay -- retry ID | all   queue a failed or quarantined enquiry for sending, or all failed ones
 npm run relay -- drop ID          delete one enquiry
 npm run relay -- check [ADDRESS]  check the configuration and send a test mail
 npm run relay -- backup           back up the database now

@@ -83,7 +83,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   });
 
 /**
- * Queues a failed or quarantined enquiry again, or all failed ones.
+ * Queues a failed or quarantined enquiry for sending, or all failed ones.
  * @param id of the enquiry, or `all`
  * @throws Error when the enquiry does not exist, is queued already, or was sent
  */

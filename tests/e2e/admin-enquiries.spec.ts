@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { queryDatabase } from '../relay/support/database.ts';
 import { useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 const { site, dataFolder, signIn } = useTestAdmin();
 
-test('lists enquiries in pages, answers one and erases a person', onlySample, async ({ page }) => {
+test('lists enquiries in pages, answers one and erases a person', sampleOnly, async ({ page }) => {
   await signIn(page);
   await page.request.post('/relay/ajax/hello@example.com', {
     headers: { origin: site().url },

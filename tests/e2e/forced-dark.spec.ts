@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { luminance } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
 // Turns on Chrome's "Auto dark mode", which Android calls "Darken websites". Headless Chromium ignores the feature
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     const menuButton = page.getByRole('banner').getByRole('button', { name: messages.frame.openMenu });
     let measuredCount = 0;
-    for (const path of onePathPerKind) {
+    for (const path of onePathPerPageType) {
       await page.goto(path);
       await waitForLayout(page);
       await page.addStyleTag({ content: '* { transition: none !important; }' });

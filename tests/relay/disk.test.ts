@@ -177,6 +177,6 @@ test.skipIf(uid === undefined)(
     await postAjax(relay, { ...contactFields, _honey: 'x' });
     const [id = ''] = idsWithStatus(relay.folder, 'quarantined');
     expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
-    await waitUntil('it arrived', () => smtp.mails.length === before + 1);
+    await waitUntil('the mail arrived', () => smtp.mails.length === before + 1);
   },
 );

@@ -113,7 +113,11 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-/** Shows an error, failed uploads and links to entries with unsaved changes. @param error why signing out failed; empty if it did not. */
+/**
+ * Shows an error, failed uploads and links to entries with unsaved changes.
+ *
+ * @param error why signing out failed; empty if it did not.
+ */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
   const files = useUnsavedTexts().files.filter((file) => pathname !== adminPaths.edit(file));

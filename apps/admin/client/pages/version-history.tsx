@@ -77,7 +77,7 @@ export function VersionHistory() {
                           className="text-button"
                           onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
                         >
-                          Restore previous version
+                          Restore entry as it was before
                         </button>
                       )}
                     </li>

@@ -18,9 +18,9 @@ import { alternatingColumnSpan, sizesForColumns } from '../ui/image-sizes.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
-import { entryAfter } from './project/entry-after.ts';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
+import { entryAfter } from './shared/entry-after.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: Route.LoaderArgs) {

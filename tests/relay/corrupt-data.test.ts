@@ -91,7 +91,7 @@ test('missing and truncated files: the enquiries fail with one notification; the
       .filter((mail) => !enquiryMails().includes(mail))
       .map(({ email }) => email.text ?? '')
       .join();
-  await waitUntil('the studio was notified of all', () =>
+  await waitUntil('the studio was notified of all failed enquiries', () =>
     idsIn('failed').every((id) => notifications().includes(id)),
   );
   expect((await health()).status).toBe('failed');
@@ -168,7 +168,7 @@ test('a database that fails while the relay runs: visitors get the failure text,
   expect((await health()).status).toBe('storage unreadable');
   queryDatabase(relay.folder, 'ALTER TABLE lost RENAME TO enquiries');
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-  await waitUntil('it is sent', () => idsIn('sent').length === 1);
+  await waitUntil('the enquiry is sent', () => idsIn('sent').length === 1);
 });
 
 test('a damaged database is replaced by a backup, once the relay has stopped', async () => {
@@ -186,11 +186,11 @@ test('a damaged database is replaced by a backup, once the relay has stopped', a
   const restored = await runRelayCommand(['restore', backup], env);
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Enquiries restored: 1.')]);
   relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } });
-  await waitUntil('it is sent', () => idsIn('sent').includes(_id));
+  await waitUntil('the enquiry is sent', () => idsIn('sent').includes(_id));
   expect(smtp.mails[0]?.email.attachments).toHaveLength(1);
 });
 
-test('quarantined enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and mailbox mails for one day', async () => {
+test('RELAY_KEEP_DAYS=1 deletes sent enquiries and mailbox mails after one day, but quarantined enquiries after 30 days', async () => {
   const folder = join(temporaryFolder(), 'data');
   const start = async () => {
     relay = await startRelay({
@@ -206,7 +206,7 @@ test('quarantined enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent on
   await post({ ...contactFields, _id: sent, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
   const mails = () => readdirSync(join(folder, 'mailbox'));
   await waitUntil('the mailbox has a mail', () => mails().length === 1);
-  await waitUntil('its state is saved', () => idsIn('sent').length === 1);
+  await waitUntil('the enquiry is saved as sent', () => idsIn('sent').length === 1);
   await relay.stop();
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const setAge = (id: string, days: number) =>
