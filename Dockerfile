@@ -21,7 +21,7 @@ RUN --mount=type=cache,target=/app/.cache ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm r
 FROM build AS admin
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
 RUN npm run build:admin && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/data/spool ADMIN_FOLDER=/data/admin
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/data/spool ADMIN_FOLDER=/data/admin
 USER node
 VOLUME /data
 EXPOSE 3000
@@ -36,7 +36,7 @@ COPY apps/server ./apps/server
 RUN npm ci --omit=dev --ignore-scripts --workspace @studio/server
 
 FROM ${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/spool
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/spool
 WORKDIR /app
 COPY --from=production /app ./
 COPY --from=build /app/build ./build

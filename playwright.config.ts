@@ -122,7 +122,7 @@ export default defineConfig({
       timeout: 30_000,
       env: {
         PORT: process.env.TEST_PORT,
-        RELAY_SPOOL: join(tmpdir(), `site-test-${process.env.TEST_PORT}`),
+        DATA_FOLDER: join(tmpdir(), `site-test-${process.env.TEST_PORT}`),
         RELAY_RATE: '100000',
         RELAY_MIN_FREE_MB: '0',
         NODE_NO_WARNINGS: '1',

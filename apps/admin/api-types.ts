@@ -231,7 +231,7 @@ export interface ImageUploadResponse {
 /** A message or job application from the site's forms. */
 export interface EnquirySummary {
   id: string;
-  status: 'waiting' | 'sent' | 'failed' | 'held';
+  status: 'queued' | 'sent' | 'failed' | 'quarantined';
   receivedAt: string;
   subject: string;
   from: string;
@@ -245,9 +245,14 @@ export interface EnquirySummary {
   lastError: string | null;
 }
 
+/** A page of enquiries, the newest first. */
+export interface EnquiriesResponse {
+  enquiries: EnquirySummary[];
+  /** Start of the next page; null if this is the last one. */
+  next: string | null;
+}
+
 /** Number of enquiries from one e-mail address. */
 export interface PersonalDataResponse {
   count: number;
-  /** Number of damaged enquiries. They may come from the same e-mail address. */
-  unreadableCount: number;
 }

@@ -52,7 +52,9 @@ export const api = {
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
   rollBack: (commit: string) => `${ADMIN_PATH}/api/history/${commit}`,
-  enquiries: () => `${ADMIN_PATH}/api/enquiries`,
+  /** @param before the page of enquiries after this one; the first page if empty. */
+  enquiries: (before = '') =>
+    `${ADMIN_PATH}/api/enquiries${before === '' ? '' : `?before=${encodeURIComponent(before)}`}`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}`,
   /** The enquiries of one e-mail address, to count or erase. */

@@ -34,7 +34,7 @@ export async function createAdminFixture(browser: Browser, articles: number): Pr
   const site = await startSite(
     'build/client',
     await freePort(),
-    { ADMIN_FOLDER: join(copyDir, '.admin'), RELAY_SPOOL: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
+    { ADMIN_FOLDER: join(copyDir, '.admin'), DATA_FOLDER: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
     'apps/admin/start.ts',
     copyDir,
   );

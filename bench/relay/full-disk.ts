@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { idsWithStatus } from '../../tests/relay/support/database.ts';
 import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
-import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
+import { runRelayCommand, startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
 import { inParallel, type ResultRow } from './result-row.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function removeSent(folder: string): Promise<void> {
+  for (const id of idsWithStatus(folder, 'sent'))
+    await runRelayCommand(['drop', id], { DATA_FOLDER: folder });
+}
 
 /** Uploads to a disk of 12 MB, from which sent enquiries are deleted from time to time. Needs root to mount the disk. */
 export async function measureFullDisk(): Promise<ResultRow> {
@@ -18,7 +24,7 @@ export async function measureFullDisk(): Promise<ResultRow> {
   if (!isMounted) return { ...row, result: 'not measured: mounting needs root', passed: false };
   const smtp = await new TestSmtp().start();
   const relay = await startRelay({
-    spool: join(diskDir, 'spool'),
+    folder: join(diskDir, 'data'),
     env: { SMTP_URL: smtp.url, LOG_LEVEL: 'silent' },
   });
   const acceptedHashes = new Map<string, string>();
@@ -30,13 +36,9 @@ export async function measureFullDisk(): Promise<ResultRow> {
     if (response.success === 'true') acceptedHashes.set(`<${_id}@studio.example>`, sha256(bytes));
     else rejected += 1;
     // Frees space by deleting sent enquiries.
-    if (index % 10 === 9) spawnSync('sh', ['-c', `rm -rf ${join(diskDir, 'spool/sent')}/*`]);
+    if (index % 10 === 9) await removeSent(relay.folder);
   });
-  await waitUntil(
-    'the queue is empty',
-    () => readdirSync(join(diskDir, 'spool/waiting')).length === 0,
-    120_000,
-  );
+  await waitUntil('the queue is empty', () => idsWithStatus(relay.folder, 'queued').length === 0, 120_000);
   let truncated = 0;
   const received = new Set<string>();
   for (const { email } of smtp.mails) {

@@ -108,7 +108,7 @@ async function timeFilter(
 ): Promise<number[]> {
   const server = await startSite(client, await freePort(), {
     LOG_LEVEL: 'silent',
-    RELAY_SPOOL: join(copyDir, 'spool'),
+    DATA_FOLDER: join(copyDir, 'spool'),
     RELAY_MIN_FREE_MB: '0',
   });
   try {

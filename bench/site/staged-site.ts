@@ -34,7 +34,7 @@ export async function stageSite(client: string): Promise<StagedSite> {
     serve: async () =>
       startSite(copyDir, await freePort(), {
         LOG_LEVEL: 'silent',
-        RELAY_SPOOL: join(tempDir, 'spool'),
+        DATA_FOLDER: join(tempDir, 'spool'),
         RELAY_MIN_FREE_MB: '0',
       }),
     add: async (pages) => {

@@ -1,5 +1,4 @@
-import { chown, type FileHandle, open, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /** Syncs a folder, so that new files and renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -33,35 +32,8 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
     throw Object.assign(new Error(`${size} of ${expectedSize} bytes are on disk`), { code: 'EIO' });
 }
 
-/** Writes a new file and syncs it to disk. @throws file system errors, such as ENOSPC, or EEXIST when the file exists. */
-export async function writeDurably(path: string, data: string): Promise<void> {
-  const bytes = Buffer.from(data);
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await writeFully(handle, bytes);
-    await syncAndVerify(handle, bytes.length);
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
- * Replaces a file atomically: a reader sees either the old or the new text. Does not sync, so a power cut may restore the old
- * text.
- */
-export async function replaceFile(path: string, data: string): Promise<void> {
-  const temporaryPath = `${path}.${process.pid}.next`;
-  await writeFile(temporaryPath, data, { mode: 0o600 });
-  // If root runs a command of the relay, the user of the relay must still be able to read the file.
-  if (process.getuid?.() === 0) {
-    const owner = await stat(dirname(path));
-    await chown(temporaryPath, owner.uid, owner.gid);
-  }
-  await rename(temporaryPath, path);
-}
-
-/**
- * Combines syncs of one folder: calls during a sync share the next sync. Hundreds of renames per second then need only a few dozen
+ * Combines syncs of one folder: calls during a sync share the next sync. Hundreds of uploads per second then need only a few dozen
  * syncs.
  */
 export class SharedSync {

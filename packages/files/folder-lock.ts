@@ -17,7 +17,7 @@ const SQLITE_BUSY = 5;
  */
 export function lockFolder(
   folder: string,
-  labels = { name: 'spool', user: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
+  labels = { name: 'data folder', user: 'another relay. Give each relay a DATA_FOLDER of its own.' },
 ): () => void {
   const path = join(folder, 'lock.db');
   try {

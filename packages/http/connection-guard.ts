@@ -17,11 +17,11 @@ export interface ConnectionLimits {
   perClient: number;
 }
 
-// File descriptors that are reserved for the spool, SMTP connections, and new connections while others are being closed.
+// File descriptors that are reserved for the database, SMTP connections, and new connections while others are being closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**
- * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for a spool
+ * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for an uploaded
  * file, so the maximum number of connections is half of the unreserved descriptors.
  */
 export function connectionLimits(): ConnectionLimits {

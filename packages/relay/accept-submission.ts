@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cleanLine } from '@studio/enquiry/clean';
 import type { DiskQuota } from '@studio/files/disk-quota';
 import { clientKey } from '@studio/http/client-ip';
@@ -8,63 +9,72 @@ import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
+import type { Enquiries } from './enquiries.ts';
 import type { Enquiry, Field } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
-import { type ParsedForm, parseForm, type UploadGate } from './parse-form.ts';
+import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { CommitResult, Spool } from './spool.ts';
 import { validateForm } from './validate-form.ts';
 
-/** What the form routes work with. */
+/** Dependencies of the relay's routes. */
 export interface RelayDependencies {
   config: RelayConfig;
-  spool: Spool;
+  enquiries: Enquiries;
   delivery: Delivery;
   uploadLimiter: RateLimiter;
   diskQuota: DiskQuota;
 }
 
-/** An accepted form: the stored enquiry, and the page that its `_next` field names. */
-export interface AcceptedSubmission extends CommitResult {
-  next: string | null;
-}
-
 /**
  * Reads a form, checks it and stores it. The enquiry is synced to disk when this resolves.
  * @param to recipient, in lower case
+ * @returns the page that the form's `_next` field names
  * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
  */
 export async function acceptSubmission(
   request: FastifyRequest,
   to: string,
   dependencies: RelayDependencies,
-): Promise<AcceptedSubmission> {
-  const { config, spool, delivery } = dependencies;
-  const folder = await spool.createUploadFolder();
+): Promise<{ next: string | null }> {
+  const { config, enquiries, delivery } = dependencies;
+  const uploads: string[] = [];
   let isStored = false;
   try {
-    const form = await parseForm(request, folder, uploadGateFor(request, dependencies));
+    const form = await parseForm(request, uploadTarget(request, dependencies, uploads));
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new HttpError(422, 'The form is empty.');
     }
     const issue = validateForm(fields, form.files.length);
     if (issue !== undefined) throw new FormValidationError(issue, fields);
-    const enquiry = makeEnquiry(to, fields, form, directives, config);
-    const committed = await spool.commit(folder, enquiry);
-    isStored = !committed.isDuplicate;
-    if (isStored && committed.status === 'waiting') delivery.enqueue(committed.id);
-    return { ...committed, next: directives.next };
+    const enquiry = buildEnquiry(to, fields, form, directives, config);
+    const added = await enquiries.add(enquiry, directives.isHoneypotFilled ? 'quarantined' : 'queued');
+    isStored = !added.isDuplicate;
+    if (isStored && added.status === 'queued') delivery.enqueue(added.id);
+    request.log.info(added, 'accepted');
+    return { next: directives.next };
   } finally {
-    // `force`: when the folder was never created, the original error is reported.
-    if (!isStored) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    if (!isStored) for (const path of uploads) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
-// Only files count against the quotas. Text fields are small and are accepted until the disk is full.
-function uploadGateFor(request: FastifyRequest, { uploadLimiter, diskQuota }: RelayDependencies): UploadGate {
+/**
+ * Only files count against the quotas. Text fields are small and are accepted until the disk is full.
+ * @param uploads gets the paths of the files that were created
+ */
+function uploadTarget(
+  request: FastifyRequest,
+  { enquiries, uploadLimiter, diskQuota }: RelayDependencies,
+  uploads: string[],
+): UploadTarget {
   const client = clientKey(request.ip);
   return {
+    addFile() {
+      const stored = randomUUID();
+      const path = join(enquiries.filesFolder, stored);
+      uploads.push(path);
+      return { stored, path };
+    },
     async reserve(bytes) {
       if (!uploadLimiter.consume(client, bytes))
         throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
@@ -74,7 +84,7 @@ function uploadGateFor(request: FastifyRequest, { uploadLimiter, diskQuota }: Re
   };
 }
 
-function makeEnquiry(
+function buildEnquiry(
   to: string,
   fields: Field[],
   form: ParsedForm,
@@ -92,14 +102,16 @@ function makeEnquiry(
             address: directives.replyTo,
           },
     fields,
-    files: form.files,
-    held: directives.isHoneypotFilled,
-  } as const;
+  };
+  // `stored` is left out, because it is new at each attempt.
+  const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
-    version: 1,
     id: directives.id ?? randomUUID(),
     receivedAt: new Date().toISOString(),
     ...content,
-    digest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    files: form.files,
+    digest: createHash('sha256')
+      .update(JSON.stringify({ ...content, files, isQuarantined: directives.isHoneypotFilled }))
+      .digest('hex'),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@studio/enquiry/file-types';
 import { HttpError } from '@studio/http/errors';
 
-const ACCEPTED_KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const ACCEPTED_TYPES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   acceptedExtensions().map((extension) => extension.toUpperCase()),
 );
 
@@ -16,7 +16,7 @@ const ACCEPTED_KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).for
  */
 export function checkFileName(name: string): void {
   if (!isAcceptedExtension(fileExtension(name)))
-    throw new HttpError(415, `Files of this kind are not accepted: "${name}". Send ${ACCEPTED_KINDS}.`);
+    throw new HttpError(415, `Files of this type are not accepted: "${name}". Send ${ACCEPTED_TYPES}.`);
 }
 
 /**

@@ -47,5 +47,5 @@ it('parses spaces, special characters and repeated names', async () => {
 it('rejects deep JSON before parsing it', async () => {
   const { statusCode, body } = await post('application/json', `{"a":${'['.repeat(50_000)}`);
   expect(statusCode).toBe(400);
-  expect(body).toContain('A field of the form is not a text.');
+  expect(body).toContain('A field of the form is not text.');
 });

@@ -24,7 +24,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     { parseAs: 'string', bodyLimit: FORM_LIMITS.textBytes },
     (request, body, done) => {
       const text = body.toString();
-      if (jsonDepth(text) > MAX_DEPTH) return done(new HttpError(400, 'A field of the form is not a text.'));
+      if (jsonDepth(text) > MAX_DEPTH) return done(new HttpError(400, 'A field of the form is not text.'));
       parseJson(request, text, done);
     },
   );
@@ -33,12 +33,12 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 /** Nesting depth of a JSON text, without parsing it. Brackets in strings do not count. Stops at one level above the limit. */
 export function jsonDepth(json: string): number {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
-    if (deepest > MAX_DEPTH) break;
+    maxDepth = Math.max(maxDepth, depth);
+    if (maxDepth > MAX_DEPTH) break;
   }
-  return deepest;
+  return maxDepth;
 }

@@ -18,23 +18,23 @@ export class TrustedClock {
   #offset: number;
   #jumpedAt: number | null = null;
 
-  constructor(systemNow: () => number = Date.now, sinceBoot: () => number = monotonicNow) {
+  constructor(systemNow: () => number = Date.now, monotonic: () => number = monotonicNow) {
     this.#systemNow = systemNow;
-    this.#monotonicNow = sinceBoot;
-    this.#offset = systemNow() - sinceBoot();
+    this.#monotonicNow = monotonic;
+    this.#offset = systemNow() - monotonic();
   }
 
   /** Unix time in milliseconds. */
   now(): number {
-    const monotonic = this.#monotonicNow();
-    const offset = this.#systemNow() - monotonic;
+    const monotonicMs = this.#monotonicNow();
+    const offset = this.#systemNow() - monotonicMs;
     const hasJumped = offset - this.#offset > HOUR_MS;
-    this.#jumpedAt = hasJumped ? (this.#jumpedAt ?? monotonic) : null;
-    if (this.#jumpedAt === null || monotonic - this.#jumpedAt >= TRUST_JUMP_AFTER_MS) {
+    this.#jumpedAt = hasJumped ? (this.#jumpedAt ?? monotonicMs) : null;
+    if (this.#jumpedAt === null || monotonicMs - this.#jumpedAt >= TRUST_JUMP_AFTER_MS) {
       this.#offset = offset;
       this.#jumpedAt = null;
     }
-    return this.#offset + monotonic;
+    return this.#offset + monotonicMs;
   }
 }
 

@@ -1,16 +1,27 @@
-import { errorText } from '@studio/http/errors';
+import { join } from 'node:path';
 import type { Environment } from '@studio/http/settings';
-import { configWarnings, type RelayConfig, readConfig, spoolFolder } from './config.ts';
-import { type Enquiry, initialDeliveryState } from './enquiry.ts';
-import { CorruptSubmissionError } from './errors.ts';
+import { hasDatabase } from '@studio/store';
+import { backUp, restoreBackup } from './backups.ts';
+import { configWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
+import { Enquiries } from './enquiries.ts';
+import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
-import { type EnquiryStatus, Spool } from './spool.ts';
 import { readStudioContact } from './studio-contact.ts';
-import { createSystemMail } from './system-mail.ts';
+import { createSystemMail, type MailContent } from './system-mail.ts';
 
-function openSpool(env: Environment): Spool {
-  return new Spool(spoolFolder(env));
+/** Runs a command on the enquiries of a data folder. @throws Error for people, when it has no database */
+async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
+  const folder = readDataFolder(env);
+  // A database that root created could not be used by the relay's own user.
+  if (!hasDatabase(folder))
+    throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
+  const enquiries = await Enquiries.open(folder);
+  try {
+    await run(enquiries);
+  } finally {
+    await enquiries.store.close();
+  }
 }
 
 function formatAge(iso: string): string {
@@ -20,125 +31,96 @@ function formatAge(iso: string): string {
   return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
 }
 
-const HEADINGS = {
-  waiting: 'Waiting to be sent',
-  failed: 'Failed',
-  held: 'Held, not sent',
-} as const;
+const HEADINGS = [
+  ['queued', 'Waiting to be sent'],
+  ['failed', 'Failed'],
+  ['quarantined', 'Quarantined, not sent'],
+] as const;
 
-async function describeEnquiry(
-  spool: Spool,
-  status: keyof typeof HEADINGS,
-  enquiry: Enquiry,
-): Promise<string> {
+function describeEnquiry(enquiry: StoredEnquiry): string {
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
   const firstLine = `  ${enquiry.id}  ${formatAge(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
-  if (status === 'held') return `${firstLine}\n      the hidden field _honey was filled in`;
-  const state = await spool.readState(status, enquiry.id, enquiry.receivedAt);
-  const attempts = state.attempts === 1 ? '1 attempt' : `${state.attempts} attempts`;
-  return `${firstLine}\n      ${attempts}${state.lastError ? `; last error: ${state.lastError}` : ''}`;
+  if (enquiry.status === 'quarantined') return `${firstLine}\n      the hidden field _honey was filled in`;
+  const attempts = enquiry.attempts === 1 ? '1 attempt' : `${enquiry.attempts} attempts`;
+  return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
 }
 
-/** Prints the waiting, failed and held enquiries. */
-export async function listEnquiries(env: Environment): Promise<void> {
-  const spool = openSpool(env);
-  for (const status of ['waiting', 'failed', 'held'] as const) {
-    const ids = await spool.listIds(status);
-    console.log(`${HEADINGS[status]}: ${ids.length}`);
-    for (const id of ids) {
-      const enquiry = await readOrExplain(spool, status, id);
-      console.log(
-        typeof enquiry === 'string' ? `  ${id}  ${enquiry}` : await describeEnquiry(spool, status, enquiry),
-      );
+/** Prints the queued, failed and quarantined enquiries. */
+export const listEnquiries = (env: Environment): Promise<void> =>
+  withEnquiries(env, async (enquiries) => {
+    const counts = await enquiries.count();
+    for (const [status, heading] of HEADINGS) {
+      console.log(`${heading}: ${counts[status]}`);
+      for (const enquiry of await enquiries.list(status)) console.log(describeEnquiry(enquiry));
     }
-  }
-  console.log(`Sent copies: ${(await spool.listIds('sent')).length}`);
-}
+    console.log(`Sent copies: ${counts.sent}`);
+  });
 
-/** Reads an enquiry. @returns the reason as text when it cannot be read */
-async function readOrExplain(spool: Spool, status: EnquiryStatus, id: string): Promise<Enquiry | string> {
-  const path = spool.folderFor(status, id);
-  try {
-    return (await spool.read(status, id)) ?? 'was just moved';
-  } catch (error) {
-    if (error instanceof CorruptSubmissionError) return `damaged (${error.message}): look at ${path}`;
-    return `cannot be read (${errorText(error)}): ${path}`;
-  }
-}
+const notFound = (enquiries: Enquiries, id: string): Error =>
+  new Error(`There is no enquiry "${id}" in ${enquiries.store.folder}.`);
 
-async function requireStatus(spool: Spool, id: string): Promise<EnquiryStatus> {
-  const status = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.findStatus(id) : null;
-  if (!status) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
-  return status;
-}
-
-/** Prints one enquiry with its fields, and the folder with its files. */
-export async function showEnquiry(env: Environment, id: string): Promise<void> {
-  const spool = openSpool(env);
-  const status = await requireStatus(spool, id);
-  const enquiry = await readOrExplain(spool, status, id);
-  if (typeof enquiry === 'string') return console.log(`${id}: ${status}, ${enquiry}`);
-  const state = await spool.readState(status, id, enquiry.receivedAt);
-  const lines = [
-    `${id}: ${status}`,
-    `Received  ${enquiry.receivedAt}`,
-    `To        ${enquiry.to}`,
-    `Reply-To  ${enquiry.replyTo?.address ?? '(none)'}`,
-    `Subject   ${enquiry.subject}`,
-    `Attempts  ${state.attempts}${state.sentAt ? `, sent ${state.sentAt}` : ''}`,
-    ...(state.lastError ? [`Error     ${state.lastError}`] : []),
-    '',
-    ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
-    ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
-    '',
-    spool.folderFor(status, id),
-  ];
-  console.log(lines.join('\n'));
-}
-
-async function requeue(spool: Spool, status: EnquiryStatus, id: string): Promise<void> {
-  const enquiry = await readOrExplain(spool, status, id);
-  if (typeof enquiry === 'string') throw new Error(`${id}: not sent again, it ${enquiry}`);
-  await spool.writeState(status, id, initialDeliveryState(new Date().toISOString()));
-  await spool.move(id, status, 'waiting');
-  console.log(`${id}: queued again. A running relay sends it within a few seconds.`);
-}
+/** Prints one enquiry with its fields, and the paths of its files. */
+export const showEnquiry = (env: Environment, id: string): Promise<void> =>
+  withEnquiries(env, async (enquiries) => {
+    const enquiry = await enquiries.find(id);
+    if (!enquiry) throw notFound(enquiries, id);
+    const lines = [
+      `${id}: ${enquiry.status}`,
+      `Received  ${enquiry.receivedAt}`,
+      `To        ${enquiry.to}`,
+      `Reply-To  ${enquiry.replyTo?.address ?? '(none)'}`,
+      `Subject   ${enquiry.subject}`,
+      `Attempts  ${enquiry.attempts}${enquiry.sentAt ? `, sent ${enquiry.sentAt}` : ''}`,
+      ...(enquiry.lastError ? [`Error     ${enquiry.lastError}`] : []),
+      '',
+      ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
+      ...enquiry.files.map(
+        ({ stored, name, size }) =>
+          `Attached: ${name} (${size} bytes, ${join(enquiries.filesFolder, stored)})`,
+      ),
+    ];
+    console.log(lines.join('\n'));
+  });
 
 /**
- * Queues a failed or held enquiry for sending, or all failed ones.
+ * Queues a failed or quarantined enquiry for sending, or all failed ones.
  * @param id of the enquiry, or `all`
- * @throws Error when an enquiry could not be queued; with `all`, the others are queued first
+ * @throws Error when the enquiry does not exist, is queued already, or was sent
  */
-export async function retryEnquiries(env: Environment, id: string): Promise<void> {
-  const spool = openSpool(env);
-  if (id === 'all') return retryAll(spool);
-  const status = await requireStatus(spool, id);
-  if (status === 'failed' || status === 'held') return requeue(spool, status, id);
-  const reason = status === 'waiting' ? 'is already waiting to be sent' : 'was sent';
-  throw new Error(`${id} ${reason}.`);
+export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
+  withEnquiries(env, async (enquiries) => {
+    const enquiry = id === 'all' ? null : await enquiries.find(id);
+    if (enquiry?.status === 'queued') throw new Error(`${id} is already waiting to be sent.`);
+    if (enquiry?.status === 'sent') throw new Error(`${id} was sent.`);
+    if (id !== 'all' && !enquiry) throw notFound(enquiries, id);
+    for (const queued of await enquiries.requeue(id === 'all' ? { status: 'failed' } : { id }))
+      console.log(`${queued}: queued again. A running relay sends it within a few seconds.`);
+  });
+
+/** Deletes one enquiry with its files, in any status. */
+export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
+  withEnquiries(env, async (enquiries) => {
+    if (!(await enquiries.remove(id))) throw notFound(enquiries, id);
+    console.log(`${id}: deleted.`);
+  });
+
+/** Backs up the database. */
+export const backUpNow = (env: Environment): Promise<void> =>
+  withEnquiries(env, async ({ store, filesFolder }) => {
+    console.log(
+      `Backed up to ${await backUp(store)}. Uploaded files are not in it: copy ${filesFolder} too.`,
+    );
+  });
+
+/** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
+export async function restoreFrom(env: Environment, backup: string): Promise<void> {
+  const { formerFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
+  console.log(
+    `Enquiries restored: ${enquiryCount}. The former database and its files are in ${formerFolder}.`,
+  );
 }
 
-async function retryAll(spool: Spool): Promise<void> {
-  const errors: string[] = [];
-  for (const id of await spool.listIds('failed')) {
-    try {
-      await requeue(spool, 'failed', id);
-    } catch (error) {
-      errors.push(errorText(error));
-    }
-  }
-  if (errors.length > 0) throw new Error(errors.join('\n'));
-}
-
-/** Deletes one enquiry with its files, in any status, even when it is corrupt. */
-export async function deleteEnquiry(env: Environment, id: string): Promise<void> {
-  const spool = openSpool(env);
-  const status = await requireStatus(spool, id);
-  await spool.remove(status, id);
-  console.log(`${id}: removed from ${status}.`);
-}
-
-function buildTestMail(config: RelayConfig, to: string): Enquiry {
+function buildTestMail(config: RelayConfig, to: string): MailContent {
   const text = `This mail was sent by "relay check" from ${config.from.address}. If it is in your inbox and not in the spam folder, enquiries will arrive too.`;
   return createSystemMail(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
-import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
+import { ConfigError, type Environment, SettingsReader, unquote } from '@studio/http/settings';
 import { type DkimSettings, readDkim, readSender, readSmtpUrl, type Sender } from './mail-settings.ts';
 import type { StudioContact } from './studio-contact.ts';
 
@@ -23,8 +24,8 @@ export interface RelayConfig {
   allowedOrigins: ReadonlySet<string>;
   /** Sender of all mails. */
   from: Sender;
-  /** Absolute path. */
-  spoolFolder: string;
+  /** Absolute path of the folder with the database and the uploaded files. */
+  dataFolder: string;
   /** Posts per minute from one client. */
   postsPerMinute: number;
   /** File uploads per minute from one client, in bytes. */
@@ -48,8 +49,14 @@ export function configWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 
   ];
 }
 
-/** Absolute path of the spool. The commands need no other setting. */
-export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL?.trim() || '.spool');
+/**
+ * Absolute path of the data folder. The commands need no other setting. Until the next release, the former name RELAY_SPOOL and the
+ * former folder `.spool` are used too.
+ */
+export function readDataFolder(env: Environment): string {
+  const configured = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);
+  return resolve(configured || (existsSync('.spool') && !existsSync('.data') ? '.spool' : '.data'));
+}
 
 /**
  * Reads and validates all settings.
@@ -117,7 +124,7 @@ export function readConfig(
     recipients,
     allowedOrigins: origins,
     from: readSender(reader, fallback, smtpUrl !== null),
-    spoolFolder: spoolFolder(env),
+    dataFolder: readDataFolder(env),
     postsPerMinute: reader.integer('RELAY_RATE', 30, 1, 1_000_000),
     fileBytesPerMinute: reader.integer('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
     retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),

@@ -1,53 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
+import type { EnquiryChanges } from '@studio/store';
+import { backUpDaily } from './backups.ts';
 import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
-import type { DeliveryState, Enquiry } from './enquiry.ts';
-import { CorruptSubmissionError } from './errors.ts';
+import type { Enquiries } from './enquiries.ts';
+import type { StoredEnquiry } from './enquiry-rows.ts';
+import { DamagedFileError } from './errors.ts';
 import type { FailureNotifier } from './failure-notifier.ts';
 import type { Logger } from './logger.ts';
 import { buildMail, MAX_SMTP_CONNECTIONS, type Mailer } from './mail.ts';
-import { ReadErrors } from './read-errors.ts';
 import { PURGE_INTERVAL_MS, purgeExpired } from './retention.ts';
 import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smtp-error.ts';
-import type { Spool } from './spool.ts';
 
-// How soon an enquiry is noticed that another process has queued (`relay retry`).
-const RESCAN_INTERVAL_MS = 2000;
+// How soon an enquiry is sent that another process has queued (`relay retry`), or this one just as it left the queue.
+const READ_QUEUED_INTERVAL_MS = 5000;
 const NOTIFY_INTERVAL_MS = 60 * 1000;
 
 interface Dependencies {
-  spool: Spool;
+  enquiries: Enquiries;
   config: RelayConfig;
   mailer: Mailer;
   notifier: FailureNotifier;
   log: Logger;
 }
 
-/** Sends the waiting enquiries in the spool. Never deletes one that was not sent. */
+/** Sends the queued enquiries. An enquiry that was not sent is never deleted. */
 export class Delivery {
   readonly #dependencies: Dependencies;
   readonly #queue = new SendQueue(MAX_SMTP_CONNECTIONS);
   readonly #intervals: NodeJS.Timeout[] = [];
-  readonly #readErrors: ReadErrors;
   #wakeTimer: NodeJS.Timeout | null = null;
   #sendingCount = 0;
-  #isScanning = false;
   #isStopped = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#readErrors = new ReadErrors(dependencies.log);
   }
 
   /** Starts delivery. Enquiries of an earlier run are queued in the background. */
   start(): void {
-    const { notifier } = this.#dependencies;
+    const { enquiries, notifier } = this.#dependencies;
     const jobs: [() => Promise<void>, number][] = [
-      [() => this.#rescan(), RESCAN_INTERVAL_MS],
+      [() => this.#addQueued(), READ_QUEUED_INTERVAL_MS],
       [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
+      [() => backUpDaily(enquiries.store), PURGE_INTERVAL_MS],
       [() => notifier.notify(), NOTIFY_INTERVAL_MS],
     ];
     for (const [job, intervalMs] of jobs) {
@@ -66,62 +65,26 @@ export class Delivery {
     this.#dependencies.mailer.close({ force: true });
   }
 
-  /**
-   * Queues an enquiry that is in `waiting`.
-   * @param ageMs how long it has been waiting
-   */
-  enqueue(id: string, ageMs = 0): void {
-    this.#queue.add(id, ageMs);
+  /** Adds a stored enquiry with the status `queued` to the send queue. */
+  enqueue(id: string): void {
+    this.#queue.add(id);
     this.#schedule();
-  }
-
-  /** The age of the oldest waiting enquiry, and the number of unreadable ones. */
-  health(): { oldestAgeMs: number; unreadableCount: number } {
-    return { oldestAgeMs: this.#queue.oldestAgeMs(), unreadableCount: this.#readErrors.size };
   }
 
   async #logErrors(work: Promise<void>): Promise<void> {
     try {
       await work;
     } catch (error) {
-      this.#dependencies.log.error({ error: errorText(error).slice(0, 300) }, 'accessing the spool failed');
+      this.#dependencies.log.error(
+        { error: errorText(error).slice(0, 300) },
+        'a background task of the relay failed',
+      );
     }
   }
 
-  async #rescan(): Promise<void> {
-    if (this.#isScanning) return;
-    this.#isScanning = true;
-    try {
-      await this.#scan();
-    } finally {
-      this.#isScanning = false;
-    }
-  }
-
-  async #scan(): Promise<void> {
-    const { spool } = this.#dependencies;
-    const ids = new Set(await spool.listIds('waiting'));
-    this.#queue.retainOnly(ids);
-    this.#readErrors.retainOnly(ids);
-    for (const id of ids) {
-      if (this.#isStopped) return;
-      if (!this.#queue.has(id)) await this.#enqueue(id);
-    }
+  async #addQueued(): Promise<void> {
+    for (const id of await this.#dependencies.enquiries.listQueuedIds()) this.#queue.add(id);
     this.#schedule();
-  }
-
-  /** Queues an enquiry from disk. One that cannot be read is tried again at the next scan, and does not block the others. */
-  async #enqueue(id: string): Promise<void> {
-    const { spool } = this.#dependencies;
-    try {
-      const enquiry = await this.#readWaiting(id);
-      if (!enquiry) return;
-      const { since } = await spool.readState('waiting', id, enquiry.receivedAt);
-      this.#readErrors.delete(id);
-      this.enqueue(id, Math.max(0, Date.now() - Date.parse(since)));
-    } catch (error) {
-      this.#readErrors.record(id, error);
-    }
   }
 
   #schedule(): void {
@@ -135,18 +98,18 @@ export class Delivery {
   }
 
   async #attempt(item: QueueItem): Promise<void> {
+    const { enquiries, log } = this.#dependencies;
     const { id } = item;
     const startedAt = monotonicNow();
     item.isSending = true;
     this.#sendingCount += 1;
     try {
-      const enquiry = await this.#readWaiting(id);
-      if (!enquiry) this.#queue.remove(id);
-      else await this.#send(enquiry, item, startedAt);
-      this.#readErrors.delete(id);
+      const enquiry = await enquiries.find(id);
+      if (enquiry?.status === 'queued') await this.#send(enquiry, item, startedAt);
+      else this.#queue.remove(id);
     } catch (error) {
       this.#queue.recordFailure(item, false, startedAt);
-      this.#readErrors.record(id, error);
+      log.error({ id, error: errorText(error).slice(0, 300) }, 'the database failed; it will be tried again');
     } finally {
       item.isSending = false;
       this.#sendingCount -= 1;
@@ -154,80 +117,69 @@ export class Delivery {
     }
   }
 
-  async #readWaiting(id: string): Promise<Enquiry | null> {
-    const { spool, log, notifier } = this.#dependencies;
-    try {
-      const enquiry = await spool.read('waiting', id);
-      if (enquiry) await spool.checkFiles('waiting', enquiry);
-      return enquiry;
-    } catch (error) {
-      if (!(error instanceof CorruptSubmissionError)) throw error;
-      // Changed by hand or by a disk fault. It is kept for inspection.
-      log.error({ id, reason: error.message }, 'corrupt enquiry moved to failed');
-      await spool.move(id, 'waiting', 'failed');
-      void this.#logErrors(notifier.notify());
-      return null;
-    }
-  }
-
-  async #send(enquiry: Enquiry, item: QueueItem, startedAt: number): Promise<void> {
-    const { spool, config, mailer, log, notifier } = this.#dependencies;
+  async #send(enquiry: StoredEnquiry, item: QueueItem, startedAt: number): Promise<void> {
+    const { enquiries, config, mailer, log, notifier } = this.#dependencies;
     const { id } = enquiry;
-    const state = await spool.readState('waiting', id, enquiry.receivedAt);
-    if (state.sentAt !== null || item.acceptedByServer) return this.#settle(id, 'sent');
-    state.attempts += 1;
-    state.lastAttemptAt = new Date().toISOString();
+    // The mail was sent, but this could not be saved.
+    if (item.acceptedByServer) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
+    const attempt = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
+    let response: string | null;
     try {
-      const mail = buildMail(enquiry, spool.folderFor('waiting', id), config.from);
-      const info = await mailer.sendMail(mail);
+      await enquiries.checkFiles(enquiry);
+      const info = await mailer.sendMail(buildMail(enquiry, enquiries.filesFolder, config.from));
       this.#queue.recordSuccess();
-      state.response = info.response?.slice(0, 300) ?? null;
+      response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
-      return this.#handleFailure(item, state, classifySmtpError(error), startedAt);
+      const failure: SmtpFailure =
+        error instanceof DamagedFileError
+          ? { kind: 'permanent', response: error.message }
+          : classifySmtpError(error);
+      return this.#handleFailure(enquiry, attempt, item, failure, startedAt);
     }
     item.acceptedByServer = true;
-    state.sentAt = new Date().toISOString();
-    state.lastError = null;
-    await spool.writeState('waiting', id, state);
-    log.info({ id, attempts: state.attempts }, 'sent');
-    await this.#settle(id, 'sent');
+    const sentAt = new Date().toISOString();
+    await this.#settle(id, { ...attempt, status: 'sent', sentAt, response, lastError: null });
+    log.info({ id, attempts: attempt.attempts }, 'sent');
     notifier.onMailDelivered();
   }
 
   async #handleFailure(
+    { id, triedForMs }: StoredEnquiry,
+    attempt: { attempts: number; lastAttemptAt: string },
     item: QueueItem,
-    state: DeliveryState,
     failure: SmtpFailure,
     startedAt: number,
   ): Promise<void> {
-    const { spool, log, notifier } = this.#dependencies;
-    const { id } = item;
+    const { enquiries, log, notifier } = this.#dependencies;
     const isServerFailure = failure.kind === 'server';
     if (!isServerFailure) this.#queue.serverResponded();
     this.#queue.recordFailure(item, isServerFailure, startedAt);
     const now = monotonicNow();
-    state.triedFor += now - item.lastAccountedAt;
-    item.lastAccountedAt = now;
-    const isTooOld = state.triedFor > MAX_RETRY_AGE_MS;
-    state.lastError = isTooOld ? `given up after five days; last: ${failure.response}` : failure.response;
-    await spool.writeState('waiting', id, state);
-    const details = {
+    const totalTriedForMs = triedForMs + Math.round(now - item.triedForUntil);
+    item.triedForUntil = now;
+    const isTooOld = totalTriedForMs > MAX_RETRY_AGE_MS;
+    const lastError = isTooOld ? `given up after five days; last: ${failure.response}` : failure.response;
+    const changes = { ...attempt, triedForMs: totalTriedForMs, lastError };
+    const logFields = {
       id,
-      attempts: state.attempts,
+      attempts: attempt.attempts,
       kind: failure.kind,
       reason: redactEmailAddresses(failure.response),
     };
-    if (failure.kind === 'permanent' || isTooOld) {
-      log.error(details, 'delivery failed: see "npm run relay -- list"');
-      await this.#settle(id, 'failed');
-      void this.#logErrors(notifier.notify());
+    if (failure.kind !== 'permanent' && !isTooOld) {
+      await enquiries.updateQueued(id, changes);
+      log.warn(logFields, 'delivery deferred');
       return;
     }
-    log.warn(details, 'delivery deferred');
+    await this.#settle(id, { ...changes, status: 'failed' });
+    log.error(logFields, 'delivery failed: see "npm run relay -- list"');
+    void this.#logErrors(notifier.notify());
   }
 
-  async #settle(id: string, status: 'sent' | 'failed'): Promise<void> {
-    await this.#dependencies.spool.move(id, 'waiting', status);
+  /** Saves the final state of an enquiry and removes it from the queue. */
+  async #settle(id: string, changes: EnquiryChanges): Promise<void> {
+    const statusChangedAt = new Date().toISOString();
+    await this.#dependencies.enquiries.updateQueued(id, { ...changes, statusChangedAt });
     this.#queue.remove(id);
   }
 }

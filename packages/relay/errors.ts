@@ -1,6 +1,11 @@
 import { HttpError } from '@studio/http/errors';
 import type { Field } from './enquiry.ts';
 
+/** An uploaded file is missing or has another size, because it was changed by hand or by a disk fault. */
+export class DamagedFileError extends Error {
+  override name = 'DamagedFileError';
+}
+
 /** A form with an invalid field. The error page shows the visitor's input again. */
 export class FormValidationError extends HttpError {
   readonly fields: readonly Field[];
@@ -9,13 +14,5 @@ export class FormValidationError extends HttpError {
     super(422, message);
     this.name = 'FormValidationError';
     this.fields = fields;
-  }
-}
-
-/** A stored enquiry that was read but is invalid. A failed read throws the file system error instead. */
-export class CorruptSubmissionError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CorruptSubmissionError';
   }
 }

@@ -1,41 +1,35 @@
-import { errorText } from '@studio/http/errors';
 import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiries } from './enquiries.ts';
+import type { StoredEnquiry } from './enquiry-rows.ts';
 import type { Logger } from './logger.ts';
 import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
-import type { Spool } from './spool.ts';
-import { createSystemMail } from './system-mail.ts';
+import { createSystemMail, type MailContent } from './system-mail.ts';
 
 // Delay of the next attempt when a notification could not be sent.
 const RETRY_DELAY_MS = 15 * 60 * 1000;
 const MAX_LISTED = 20;
 
-interface FailedEnquiry {
-  id: string;
-  reason: string;
-}
+type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'lastError'>;
 
 /** Notifies the studio by mail, once for each enquiry that failed, because nobody reads logs every day. */
 export class FailureNotifier {
-  readonly #spool: Spool;
+  readonly #enquiries: Enquiries;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
   readonly #mailer: Mailer;
   readonly #log: Logger;
-  /** Enquiries whose `toldAt` could not be saved, because the disk is full or they are corrupt. */
-  readonly #notifiedUnsaved = new Set<string>();
   #isNotifying = false;
   #shouldRepeat = false;
   #retryNotBefore = 0;
 
   constructor(
-    spool: Spool,
+    enquiries: Enquiries,
     config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>,
     mailer: Mailer,
     log: Logger,
   ) {
-    this.#spool = spool;
+    this.#enquiries = enquiries;
     this.#config = config;
     this.#mailer = mailer;
     this.#log = log;
@@ -54,12 +48,13 @@ export class FailureNotifier {
     if (this.#isNotifying || monotonicNow() < this.#retryNotBefore) return;
     this.#isNotifying = true;
     try {
-      const pending = await this.#pendingNotifications();
-      if (pending.length === 0) return;
-      await this.#send(pending);
+      const failed = await this.#enquiries.listUnnotified();
+      if (failed.length === 0) return;
+      await this.#send(failed);
+      // If this fails, because the disk is full, the mail is repeated after the retry delay.
+      await this.#enquiries.markNotified(failed.map(({ id }) => id));
       this.#retryNotBefore = 0;
-      for (const { id } of pending) await this.#markNotified(id);
-      this.#log.info({ count: pending.length }, 'the studio was notified of failed enquiries');
+      this.#log.info({ count: failed.length }, 'the studio was notified of failed enquiries');
     } catch (error) {
       this.#retryNotBefore = monotonicNow() + RETRY_DELAY_MS;
       this.#log.warn(
@@ -74,11 +69,11 @@ export class FailureNotifier {
   }
 
   /** Sends to the first recipient who accepts the mail, because an enquiry may have failed due to its own recipient. */
-  async #send(pending: readonly FailedEnquiry[]): Promise<void> {
+  async #send(failed: readonly UnnotifiedEnquiry[]): Promise<void> {
     let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {
       try {
-        await this.#mailer.sendMail(buildMail(this.#compose(pending, to), '.', this.#config.from));
+        await this.#mailer.sendMail(buildMail(this.#compose(failed, to), '.', this.#config.from));
         return;
       } catch (error) {
         failure = error;
@@ -88,42 +83,15 @@ export class FailureNotifier {
     throw failure;
   }
 
-  async #pendingNotifications(): Promise<FailedEnquiry[]> {
-    const pending: FailedEnquiry[] = [];
-    const ids = await this.#spool.listIds('failed');
-    // An enquiry that was sent again and failed again is notified again.
-    for (const id of this.#notifiedUnsaved) if (!ids.includes(id)) this.#notifiedUnsaved.delete(id);
-    for (const id of ids) {
-      if (this.#notifiedUnsaved.has(id)) continue;
-      try {
-        const state = await this.#spool.readState('failed', id, '');
-        if (state.toldAt === null) pending.push({ id, reason: state.lastError ?? 'its files are damaged' });
-      } catch (error) {
-        pending.push({ id, reason: errorText(error) });
-      }
-    }
-    return pending;
-  }
-
-  async #markNotified(id: string): Promise<void> {
-    try {
-      const state = await this.#spool.readState('failed', id, new Date().toISOString());
-      await this.#spool.writeState('failed', id, { ...state, toldAt: new Date().toISOString() });
-    } catch {
-      // The notification is repeated after a restart.
-      this.#notifiedUnsaved.add(id);
-    }
-  }
-
-  #compose(pending: readonly FailedEnquiry[], to: string): Enquiry {
-    const isSingle = pending.length === 1;
-    const listed = pending.slice(0, MAX_LISTED);
+  #compose(failed: readonly UnnotifiedEnquiry[], to: string): MailContent {
+    const isSingle = failed.length === 1;
+    const listed = failed.slice(0, MAX_LISTED);
     const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;
-    const subject = `${isSingle ? 'An enquiry' : `${pending.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
+    const subject = `${isSingle ? 'An enquiry' : `${failed.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
     return createSystemMail(to, subject, [
       { name: 'What to do', value: instructions },
-      ...listed.map(({ id, reason }) => ({ name: id, value: reason })),
-      ...(pending.length > MAX_LISTED ? [{ name: 'And', value: `${pending.length - MAX_LISTED} more` }] : []),
+      ...listed.map(({ id, lastError }) => ({ name: id, value: lastError ?? '' })),
+      ...(failed.length > MAX_LISTED ? [{ name: 'And', value: `${failed.length - MAX_LISTED} more` }] : []),
     ]);
   }
 }

@@ -2,14 +2,16 @@ import { freeBytes } from '@studio/files/disk-quota';
 import { isLocalRequest } from '@studio/http/client-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
-import type { Delivery } from './delivery.ts';
-import type { Spool } from './spool.ts';
+import type { Enquiries } from './enquiries.ts';
 
 const LATE_AFTER_MS = 15 * 60 * 1000;
 
-/** Response of `/healthz` to a local request. It contains no content of enquiries. */
-export interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'spool unreadable';
+/**
+ * Response of `/healthz` to a local request. It contains no content of enquiries. Monitors read it, so the names of its numbers
+ * stay: `waiting` are queued enquiries, `held` quarantined ones.
+ */
+interface Health {
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -17,50 +19,27 @@ export interface Health {
   freeMegabytes: number;
 }
 
-export interface HealthDependencies {
-  spool: Spool;
-  delivery: Delivery;
+interface Dependencies {
+  enquiries: Enquiries;
   config: RelayConfig;
 }
 
-/** Returns the state of the relay. Never rejects: a failed read is reported as `spool unreadable`. */
-export async function readHealth({ spool, delivery, config }: HealthDependencies): Promise<Health> {
-  const { oldestAgeMs, unreadableCount } = delivery.health();
-  const oldestWaitingSeconds = Math.round(oldestAgeMs / 1000);
-  try {
-    const freeSpace = await freeBytes(spool.folder);
-    const [waiting, failed, held] = await Promise.all([
-      spool.listIds('waiting'),
-      spool.listIds('failed'),
-      spool.listIds('held'),
-    ]);
-    return {
-      status: toStatus(oldestAgeMs, unreadableCount, failed.length, freeSpace < config.minFreeBytes),
-      waiting: waiting.length,
-      oldestWaitingSeconds,
-      failed: failed.length,
-      held: held.length,
-      freeMegabytes: Math.floor(freeSpace / 1048576),
-    };
-  } catch {
-    return {
-      status: 'spool unreadable',
-      waiting: 0,
-      oldestWaitingSeconds,
-      failed: 0,
-      held: 0,
-      freeMegabytes: 0,
-    };
-  }
+async function readHealth({ enquiries, config }: Dependencies): Promise<Health> {
+  const freeSpace = await freeBytes(enquiries.filesFolder);
+  const { queued, failed, quarantined } = await enquiries.count();
+  const oldest = await enquiries.oldestQueuedAt();
+  const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
+  return {
+    status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed),
+    waiting: queued,
+    oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
+    failed,
+    held: quarantined,
+    freeMegabytes: Math.floor(freeSpace / 1048576),
+  };
 }
 
-function toStatus(
-  oldestAgeMs: number,
-  unreadableCount: number,
-  failedCount: number,
-  isDiskNearlyFull: boolean,
-): Health['status'] {
-  if (unreadableCount > 0) return 'spool unreadable';
+function toStatus(oldestAgeMs: number, isDiskNearlyFull: boolean, failedCount: number): Health['status'] {
   if (oldestAgeMs > LATE_AFTER_MS) return 'late';
   if (isDiskNearlyFull) return 'disk nearly full';
   return failedCount > 0 ? 'failed' : 'ok';
@@ -73,9 +52,9 @@ function toStatus(
 export async function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: HealthDependencies,
+  dependencies: Dependencies,
 ): Promise<FastifyReply> {
-  const health = await readHealth(dependencies);
+  const health = await readHealth(dependencies).catch(() => ({ status: 'storage unreadable' }) as const);
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
 import { MAX_FILES_BYTES, mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
@@ -20,7 +19,7 @@ export const FORM_LIMITS = {
   textBytes: 512 * 1024,
 } as const;
 
-/** A parsed form: its fields in their order, and its files, which are already in the request's folder. */
+/** A parsed form: its fields in their order, and its files, which are already on disk. */
 export interface ParsedForm {
   fields: Field[];
   files: StoredFile[];
@@ -28,14 +27,16 @@ export interface ParsedForm {
 
 const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
 
-/** Decides whether the bytes of a file may be written. */
-export interface UploadGate {
+/** Names the files of a form, and limits their bytes. */
+export interface UploadTarget {
+  /** Returns the name and the path for a new file. */
+  addFile(): { stored: string; path: string };
   /**
    * Called with 0 before a file is created, then with the size of each chunk before it is written.
    * @throws HttpError to refuse the file
    */
   reserve(bytes: number): Promise<void>;
-  /** Called when an admitted chunk has been written, or writing it has failed. */
+  /** Called after a reserved chunk was written, or writing it failed. */
   release(bytes: number): void;
 }
 
@@ -57,17 +58,13 @@ class FieldCollector {
 }
 
 /**
- * Parses a multipart, urlencoded or JSON form. Files are streamed into `folder` and synced.
+ * Parses a multipart, urlencoded or JSON form. Files are streamed to disk and synced.
  * @throws HttpError (4xx) for a form that is refused, or a file system error
  */
-export async function parseForm(
-  request: FastifyRequest,
-  folder: string,
-  gate: UploadGate,
-): Promise<ParsedForm> {
+export async function parseForm(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
   if (!request.isMultipart()) return parseFields(request.body);
   try {
-    return await parseMultipart(request, folder, gate);
+    return await parseMultipart(request, target);
   } catch (error) {
     // Stops parsing the rest: thousands of unwanted parts would block other requests.
     request.raw.unpipe();
@@ -85,24 +82,20 @@ function parseFields(body: unknown): ParsedForm {
   }
   const collector = new FieldCollector();
   for (const [name, value] of Object.entries(body)) {
-    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, fieldText(item));
+    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, toFieldValue(item));
   }
   return { fields: collector.fields, files: [] };
 }
 
-function fieldText(value: unknown): string {
+function toFieldValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not a text.');
+  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not text.');
   return String(value);
 }
 
-async function parseMultipart(
-  request: FastifyRequest,
-  folder: string,
-  gate: UploadGate,
-): Promise<ParsedForm> {
+async function parseMultipart(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
   // The client has disconnected already; the parser would wait forever for the end of the body.
-  if (request.raw.destroyed) throw new HttpError(400, 'The form did not arrive whole.');
+  if (request.raw.destroyed) throw new HttpError(400, 'The form arrived incomplete.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
   let remainingBytes = MAX_FILES_BYTES;
@@ -124,19 +117,15 @@ async function parseMultipart(
       if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new HttpError(413, 'A text in the form is too long.');
-      collector.add(part.fieldname, fieldText(part.value));
+      collector.add(part.fieldname, toFieldValue(part.value));
       continue;
     }
     // Browsers send an empty file input as a part without file name and content.
     if ((part.filename ?? '') === '' && (await isEmpty(part.file))) continue;
     const name = cleanFileName(part.filename ?? '');
     checkFileName(name);
-    const stored = `file-${files.length + 1}`;
-    const { size, sha256 } = await storeFile(part.file, join(folder, stored), {
-      name,
-      maxBytes: remainingBytes,
-      gate,
-    });
+    const { stored, path } = target.addFile();
+    const { size, sha256 } = await storeFile(part.file, path, { name, maxBytes: remainingBytes, target });
     remainingBytes -= size;
     files.push({ stored, name, size, type: mimeTypeFor(name), sha256 });
   }
@@ -152,17 +141,17 @@ async function isEmpty(stream: Readable): Promise<boolean> {
  * Streams a file to disk, hashes it, and checks its signature against its extension as soon as the first bytes arrive.
  * Only one chunk is in memory at a time.
  * @param options.maxBytes what remains of the limit for all files of the form
- * @throws HttpError 413 when the file is larger, 415 when its signature does not match, and what the gate throws
+ * @throws HttpError 413 when the file is larger, 415 when its signature does not match, and what the target throws
  */
 async function storeFile(
   stream: Readable,
   path: string,
-  { name, maxBytes, gate }: { name: string; maxBytes: number; gate: UploadGate },
+  { name, maxBytes, target }: { name: string; maxBytes: number; target: UploadTarget },
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let signature = Buffer.alloc(0);
   let size = 0;
-  await gate.reserve(0);
+  await target.reserve(0);
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const chunk of stream) {
@@ -173,12 +162,12 @@ async function storeFile(
         signature = Buffer.concat([signature, chunk.subarray(0, SIGNATURE_BYTES - signature.length)]);
         if (signature.length === SIGNATURE_BYTES) checkFileSignature(name, signature);
       }
-      await gate.reserve(chunk.length);
+      await target.reserve(chunk.length);
       try {
         hash.update(chunk);
         await writeFully(handle, chunk);
       } finally {
-        gate.release(chunk.length);
+        target.release(chunk.length);
       }
     }
     if (signature.length < SIGNATURE_BYTES) checkFileSignature(name, signature);

@@ -1,49 +1,53 @@
+import { mkdirSync } from 'node:fs';
 import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import type { FastifyInstance } from 'fastify';
 import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
+import { Enquiries } from './enquiries.ts';
 import { FailureNotifier } from './failure-notifier.ts';
+import { importSpool } from './import-spool.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { relayRoutes } from './routes.ts';
-import { Spool } from './spool.ts';
 
 /** A running relay. */
 export interface Relay {
   config: RelayConfig;
-  spool: Spool;
+  enquiries: Enquiries;
   delivery: Delivery;
   /** Also sends mail that is no enquiry, such as sign-in links. */
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
-  /** Stops the delivery and unlocks the spool. Call it after the server has closed, so that open requests still complete. */
+  /** Stops the delivery and unlocks the data folder. Call it after the server has closed, so that open requests still complete. */
   stop(): Promise<void>;
 }
 
 /**
  * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no
  * SMTP server is configured.
- * @throws Error when the spool cannot be created, or another process uses it.
+ * @throws Error when the data folder or its database cannot be used, or another process uses it.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
   for (const warning of configWarnings(config)) app.log.warn(warning);
-  const spool = new Spool(config.spoolFolder);
-  const unlock = lockFolder(config.spoolFolder);
-  await spool.prepare();
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(config.dataFolder);
+  const enquiries = await Enquiries.open(config.dataFolder);
+  await enquiries.removeUnusedFiles();
+  await importSpool(enquiries, app.log);
   const mailbox =
-    config.smtpUrl === null ? await openMailbox(config.spoolFolder, config.retentionDays, app.log) : null;
+    config.smtpUrl === null ? await openMailbox(config.dataFolder, config.retentionDays, app.log) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
-  const notifier = new FailureNotifier(spool, config, mailer, app.log);
-  const delivery = new Delivery({ spool, config, mailer, notifier, log: app.log });
+  const notifier = new FailureNotifier(enquiries, config, mailer, app.log);
+  const delivery = new Delivery({ enquiries, config, mailer, notifier, log: app.log });
   const uploadLimiter = new RateLimiter(config.fileBytesPerMinute);
-  const diskQuota = new DiskQuota(config.spoolFolder, config.minFreeBytes);
+  const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, spool, delivery, uploadLimiter: uploadLimiter, diskQuota: diskQuota },
+    dependencies: { config, enquiries, delivery, uploadLimiter, diskQuota },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;
@@ -58,7 +62,8 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const stop = async () => {
     await delivery.stop();
     await mailbox?.close();
+    await enquiries.store.close();
     unlock();
   };
-  return { config, spool, delivery, mailer, mailbox, stop };
+  return { config, enquiries, delivery, mailer, mailbox, stop };
 }

@@ -12,13 +12,13 @@ dl { margin: 0 0 1.5rem; } dt { color: ${brand.muted}; font-size: 15px; } dd { m
 a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.primary}; outline-offset: 3px; }
 `;
 
-function page(title: string, text: string, link: { href: string; text: string }, more = ''): string {
+function page(title: string, text: string, link: { href: string; text: string }, extraHtml = ''): string {
   const linkHtml = `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}${linkHtml}</main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${extraHtml}${linkHtml}</main></body>
 </html>
 `;
 }
@@ -30,7 +30,7 @@ export function thankYouPage(studioName: string, siteOrigin: string): string {
 }
 
 export function notFoundPage(message: string, siteOrigin: string): string {
-  return page('Not a page', message, { href: siteOrigin, text: 'To the website' });
+  return page('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
 }
 
 /**

@@ -14,7 +14,7 @@ import { errorPage, notFoundPage, thankYouPage } from './response-pages.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
-/** File system errors that may pass, so the response is 503 (try again later). */
+/** Errors of the file system and the database that may be temporary, so the response is 503 (try again later). */
 const TEMPORARY_ERRORS = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -25,6 +25,7 @@ const TEMPORARY_ERRORS = new Set([
   'EPERM',
   'EMFILE',
   'ENFILE',
+  'ERR_SQLITE_ERROR',
 ]);
 
 interface RecipientRoute {
@@ -70,7 +71,7 @@ export async function relayRoutes(
     const origin = requestOrigin(request);
     reply.header('vary', 'Origin');
     if (origin === null || !config.allowedOrigins.has(origin)) {
-      throw new HttpError(403, 'This relay does not take forms from this website.');
+      throw new HttpError(403, 'This relay does not accept forms from this website.');
     }
     reply.header('access-control-allow-origin', origin);
   }
@@ -96,8 +97,8 @@ export async function relayRoutes(
     throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
-  /** The page that a form was posted from; null when the Referer header is missing or names an unknown site. */
-  function formPageOf({ headers: { referer = '' } }: FastifyRequest): string | null {
+  /** URL of the page that a form was posted from; null when the Referer header is missing or names an unknown site. */
+  function formPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
 
@@ -133,28 +134,20 @@ export async function relayRoutes(
     const fields = error instanceof FormValidationError ? error.fields : [];
     return reply
       .type('text/html; charset=utf-8')
-      .send(errorPage(message, fields, formPageOf(request) ?? config.siteOrigin));
+      .send(errorPage(message, fields, formPageUrl(request) ?? config.siteOrigin));
   });
 
   // `checkRequest` comes first, so that posts from a foreign page do not use up a visitor's rate limit.
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
-    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info(
-      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
-      'accepted',
-    );
+    await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
     return { success: 'true', message: SUCCESS_MESSAGE };
   });
 
   app.post<RecipientRoute>('/:to', postOptions, async (request, reply) => {
-    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info(
-      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
-      'accepted',
-    );
-    return reply.redirect(redirectTarget(request, accepted.next), 303);
+    const { next } = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
+    return reply.redirect(redirectTarget(request, next), 303);
   });
 
   // CORS preflight, which browsers send before JSON to another origin.
@@ -174,8 +167,6 @@ export async function relayRoutes(
 
   app.get<RecipientRoute>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');
-    return reply.send(
-      notFoundPage('This address takes forms; there is nothing to see here.', config.siteOrigin),
-    );
+    return reply.send(notFoundPage('This address only accepts forms.', config.siteOrigin));
   });
 }

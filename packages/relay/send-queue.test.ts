@@ -21,7 +21,7 @@ function fail(item: QueueItem, isServerFailure: boolean, startedAt = now): void 
 }
 
 const add = (...ids: string[]) => {
-  for (const id of ids) queue.add(id, 0);
+  for (const id of ids) queue.add(id);
 };
 
 const ids = (items: QueueItem[]) => items.map(({ id }) => id).join('');
@@ -89,27 +89,5 @@ describe('the queue', () => {
     expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
     add('c');
     expect(ids(takeDue())).toBe('c');
-  });
-
-  test('drops items that were removed by hand, but not those being sent', () => {
-    add(...'ab');
-    const [a] = takeDue();
-    const b = queue.next();
-    expect(b.due).toEqual([]);
-    queue.retainOnly(new Set());
-    expect(queue.has(a?.id ?? '')).toBe(true);
-    if (a) a.isSending = false;
-    queue.retainOnly(new Set(['b']));
-    expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
-  });
-
-  test('reports the oldest age, including time before a restart', () => {
-    add('a');
-    now += 5;
-    queue.add('b', 1000);
-    now += 7;
-    expect(queue.oldestAgeMs()).toBe(1007);
-    queue.remove('b');
-    expect(queue.oldestAgeMs()).toBe(12);
   });
 });

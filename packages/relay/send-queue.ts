@@ -4,12 +4,9 @@ import { retryDelayMs } from './retry-policy.ts';
 /** A queued enquiry. Times are milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
-  readonly addedAt: number;
-  /** How long it had waited before it was added, for example before a restart. */
-  readonly ageAtEnqueueMs: number;
   nextAt: number;
-  /** Up to when `triedFor` of its stored state has been counted. */
-  lastAccountedAt: number;
+  /** The time that the stored `triedForMs` includes. */
+  triedForUntil: number;
   failures: number;
   isSending: boolean;
   /** The server has accepted the mail, but saving that may fail while the disk is full. */
@@ -36,19 +33,12 @@ export class SendQueue {
     this.#startedAt = now();
   }
 
-  has(id: string): boolean {
-    return this.#items.has(id);
-  }
-
-  /** @param waitedBefore how long it has been waiting already, in milliseconds */
-  add(id: string, waitedBefore: number): void {
+  /** Adds an enquiry, unless the queue has it. */
+  add(id: string): void {
     if (this.#items.has(id)) return;
-    const addedAt = this.#now();
     this.#items.set(id, {
       id,
-      addedAt,
-      ageAtEnqueueMs: waitedBefore,
-      lastAccountedAt: addedAt,
+      triedForUntil: this.#now(),
       nextAt: 0,
       failures: 0,
       isSending: false,
@@ -58,21 +48,6 @@ export class SendQueue {
 
   remove(id: string): void {
     this.#items.delete(id);
-  }
-
-  /** Drops items that are not in `ids`, because they were removed by hand. Items that are being sent stay. */
-  retainOnly(ids: ReadonlySet<string>): void {
-    for (const { id, isSending } of this.#items.values())
-      if (!isSending && !ids.has(id)) this.#items.delete(id);
-  }
-
-  /** The age of the oldest item in milliseconds; 0 when the queue is empty. */
-  oldestAgeMs(): number {
-    const now = this.#now();
-    let longest = 0;
-    for (const { addedAt, ageAtEnqueueMs } of this.#items.values())
-      longest = Math.max(longest, ageAtEnqueueMs + now - addedAt);
-    return longest;
   }
 
   /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */

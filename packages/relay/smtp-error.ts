@@ -72,17 +72,19 @@ export function classifySmtpError(error: unknown): SmtpFailure {
   const status = numberProperty(error, 'responseCode');
   const response = responseText(error);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    if (SERVER_STATUSES.has(status)) return { kind: 'server', response: response };
-    if (status === 0) return { kind: 'permanent', response: response };
-    if (status < 500) return { kind: 'transient', response: response };
-    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), response: response };
+    if (SERVER_STATUSES.has(status)) return { kind: 'server', response };
+    if (status === 0) return { kind: 'permanent', response };
+    if (status < 500) return { kind: 'transient', response };
+    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), response };
   }
   // An attachment cannot be read, which affects only this mail.
-  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', response: response };
-  return { kind: 'server', response: response };
+  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', response };
+  return { kind: 'server', response };
 }
 
-const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
+const FILE_ERRORS = new Set(
+  'ENOENT ENOTDIR EISDIR ELOOP EACCES EPERM EIO ESTALE EMFILE ENFILE ENOMEM'.split(' '),
+);
 
 /** Removes e-mail addresses from a server response, so that it can be logged. */
 export const redactEmailAddresses = (response: string): string =>

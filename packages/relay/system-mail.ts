@@ -9,7 +9,7 @@ export interface MailAction {
 }
 
 /** Content of a mail: an enquiry, or a mail that the relay or the admin creates itself. */
-export type MailContent = Enquiry & { action?: MailAction };
+export type MailContent = Omit<Enquiry, 'digest'> & { action?: MailAction };
 
 /** Creates a mail that is no enquiry, such as a sign-in link. It has no Reply-To. @param action shown before the fields */
 export const createSystemMail = (
@@ -18,7 +18,6 @@ export const createSystemMail = (
   fields: readonly Field[],
   action?: MailAction,
 ): MailContent => ({
-  version: 1,
   id: randomUUID(),
   receivedAt: new Date().toISOString(),
   to,
@@ -26,7 +25,5 @@ export const createSystemMail = (
   replyTo: null,
   fields: [...fields],
   files: [],
-  held: false,
-  digest: '',
   ...(action && { action }),
 });

@@ -82,7 +82,7 @@ test('the files of the production image serve the site and send a form by email'
   const origin = await start(process.execPath, ['apps/server/start.ts'], productionDir, {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
-    RELAY_SPOOL: join(tempDir, 'container'),
+    DATA_FOLDER: join(tempDir, 'container'),
   });
   await expectSiteAndMail(origin);
 });
@@ -103,7 +103,7 @@ test('the systemd service starts even if the Node of the system is too old', asy
     process.cwd(),
     {
       PATH: `${tempDir}:/usr/bin:/bin`,
-      RELAY_SPOOL: join(tempDir, 'service'),
+      DATA_FOLDER: join(tempDir, 'service'),
     },
   );
   await expectSiteAndMail(origin);
@@ -144,6 +144,7 @@ test.each([
   'packages/relay/.env.production',
   'dkim.pem',
   'packages/relay/keys/dkim.pem',
+  '.data/studio.db',
   '.spool/waiting/a/message.json',
   'packages/relay/.spool/waiting/a/file-1',
   '.admin/repository/a',

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -16,7 +17,7 @@ let smtp: TestSmtp;
 let relay: RelayProcess;
 let shiftFile = '';
 const setShift = (by: { day?: number; all?: number }) => writeFileSync(shiftFile, JSON.stringify(by));
-const idsIn = (status: string) => readdirSync(join(relay.spool, status));
+const idsIn = (status: string) => idsWithStatus(relay.folder, status);
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 beforeEach(async () => {
@@ -76,7 +77,7 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
   const env = { CLOCK_SHIFT: shiftFile, SITE_ORIGIN: 'http://studio.localhost', LOG_LEVEL: 'debug' };
   const otherRelay = await startRelay({ nodeArguments: ['--import', preload], env });
   const post = () => postAjax(otherRelay, contactFields, { origin: 'http://studio.localhost' });
-  const mailCount = () => readdirSync(join(otherRelay.spool, 'mailbox')).length;
+  const mailCount = () => readdirSync(join(otherRelay.folder, 'mailbox')).length;
   await post();
   await waitUntil('the mail is in the mailbox', () => mailCount() === 1);
   setShift({ day: 40 * DAY_MS });
@@ -86,7 +87,7 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
     return [...times].some(([, time]) => Number(time) > Date.now() + 39 * DAY_MS);
   });
   await post();
-  await waitUntil('both enquiries are sent', () => readdirSync(join(otherRelay.spool, 'sent')).length === 2);
+  await waitUntil('both enquiries are sent', () => idsWithStatus(otherRelay.folder, 'sent').length === 2);
   expect(mailCount()).toBe(2);
   await otherRelay.stop();
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, statfsSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -57,8 +58,10 @@ describe('a small mounted disk', () => {
       await smtp.start();
       const { url } = smtp;
       await smtp.stop();
-      relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
-      const idsIn = (status: string) => readdirSync(join(folder, 'spool', status));
+      const data = join(folder, 'data');
+      relay = await startRelay({ folder: data, env: { SMTP_URL: url } });
+      const ballast = join(folder, 'ballast');
+      writeFileSync(ballast, Buffer.alloc(200_000));
       let accepted = 0;
       const refused: number[] = [];
       for (let n = 0; n < 30; n += 1) {
@@ -73,29 +76,17 @@ describe('a small mounted disk', () => {
       expect(accepted).toBeGreaterThan(3);
       expect(refused.length).toBeGreaterThan(3);
       expect(new Set(refused)).toEqual(new Set([503]));
-      expect(idsIn('waiting')).toHaveLength(accepted);
-      expect(idsIn('incoming')).toEqual([]);
-      // States cannot be saved either, but every mail is sent only once.
+      expect(idsWithStatus(data, 'queued')).toHaveLength(accepted);
+      expect(readdirSync(join(data, 'files'))).toHaveLength(accepted);
+      // States may not be saved while the disk is full, but every mail is sent only once.
       await smtp.start();
       await waitUntil('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
-      await waitUntil('the queue is empty', () => idsIn('waiting').length === 0, 20_000);
+      rmSync(ballast);
+      await waitUntil('the queue is empty', () => idsWithStatus(data, 'queued').length === 0, 20_000);
       expect(smtp.mails).toHaveLength(accepted);
+      expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
     },
   );
-
-  testWithMount('read-only: the visitor gets an error', async () => {
-    const folder = mountSmallDisk() ?? '';
-    // The lock file is elsewhere, because a file system with an open file cannot be remounted read-only.
-    mkdirSync(join(folder, 'spool'));
-    symlinkSync(join(temporaryFolder(), 'lock.db'), join(folder, 'spool/lock.db'));
-    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-    await waitUntil('the disk is read-only', () => run('mount', '-o', 'remount,ro', folder));
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-    expect(await postAjax(relay, { name: 'A', attachment: pdfOfSize(5000) })).toMatchObject({ status: 503 });
-    run('mount', '-o', 'remount,rw', folder);
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-  });
 
   testWithMount('parallel uploads leave RELAY_MIN_FREE_MB free', async () => {
     const folder = mountSmallDisk(40) ?? '';
@@ -104,7 +95,7 @@ describe('a small mounted disk', () => {
       return bavail * bsize;
     };
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '20' };
-    relay = await startRelay({ spool: join(folder, 'spool'), env });
+    relay = await startRelay({ folder: join(folder, 'data'), env });
     let minFree = free();
     const watch = setInterval(() => {
       minFree = Math.min(minFree, free());
@@ -125,7 +116,7 @@ describe('a small mounted disk', () => {
   testWithMount('nearly full: /healthz reports it', async () => {
     const folder = mountSmallDisk() ?? '';
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '2' };
-    relay = await startRelay({ spool: join(folder, 'spool'), env });
+    relay = await startRelay({ folder: join(folder, 'data'), env });
     const health = await fetch(`${relay.url}/healthz`);
     expect([health.status, await health.json()]).toEqual([
       503,
@@ -154,23 +145,25 @@ test('with a file size limit, every acknowledged file is complete', async () => 
 
 test.skipIf(isRoot && uid === undefined)('without write permission the visitor gets an error', async () => {
   const folder = temporaryFolder();
-  const spool = join(folder, 'spool');
+  const data = join(folder, 'data');
   // Permissions do not restrict root, so this relay runs as another user.
   chmodSync(folder, 0o777);
   relay = await startRelay({
-    spool,
+    folder: data,
     env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     ...(uid !== undefined && { uid }),
   });
-  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-  chmodSync(join(spool, 'incoming'), 0o500);
-  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-  chmodSync(join(spool, 'incoming'), 0o700);
-  chmodSync(join(spool, 'waiting'), 0o500);
-  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-  chmodSync(join(spool, 'waiting'), 0o700);
-  expect(readdirSync(join(spool, 'incoming'))).toEqual([]);
-  expect(readdirSync(join(spool, 'waiting'))).toHaveLength(1);
+  const application = { ...contactFields, attachment: pdfOfSize(1000) };
+  expect(await postAjax(relay, application)).toMatchObject({ status: 200 });
+  chmodSync(join(data, 'files'), 0o500);
+  expect(await postAjax(relay, application)).toMatchObject({ status: 503, success: 'false' });
+  chmodSync(join(data, 'files'), 0o700);
+  expect(readdirSync(join(data, 'files'))).toHaveLength(1);
+  await relay.stop();
+  chmodSync(join(data, 'studio.db'), 0o400);
+  await expect(
+    startRelay({ folder: data, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, ...(uid !== undefined && { uid }) }),
+  ).rejects.toThrow(/The database \S+studio\.db cannot be used: EACCES/);
 });
 
 test.skipIf(uid === undefined)(
@@ -179,11 +172,11 @@ test.skipIf(uid === undefined)(
     const folder = temporaryFolder();
     chmodSync(folder, 0o777);
     await smtp.start();
-    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
+    relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     const before = smtp.mails.length;
     await postAjax(relay, { ...contactFields, _honey: 'x' });
-    const [id = ''] = readdirSync(join(relay.spool, 'held'));
-    expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+    const [id = ''] = idsWithStatus(relay.folder, 'quarantined');
+    expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
     await waitUntil('the mail arrived', () => smtp.mails.length === before + 1);
   },
 );

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -31,7 +30,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
-const idsIn = (status: string) => readdirSync(join(relay.spool, status));
+const idsIn = (status: string) => idsWithStatus(relay.folder, status);
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 /** Posts five enquiries. All are acknowledged, although the mail server fails. */
@@ -43,7 +42,7 @@ async function sendFive(): Promise<string[]> {
 }
 
 async function expectAllSent(ids: string[]): Promise<void> {
-  await waitUntil('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
+  await waitUntil('all mail arrived', () => idsIn('queued').length === 0, 40_000);
   const enquiries = smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
   const arrived = enquiries.map(({ email }) => email.messageId).sort();
   expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
@@ -56,7 +55,7 @@ test('the server is down: all mail arrives once it is back', async () => {
   relay = await startRelay({ env: { SMTP_URL: url } });
   const ids = await sendFive();
   await waitUntil('two attempts failed', () => failedAttempts() >= 2);
-  expect((await runRelayCommand(['list'], { RELAY_SPOOL: relay.spool })).output).toMatch(
+  expect((await runRelayCommand(['list'], { DATA_FOLDER: relay.folder })).output).toMatch(
     /Waiting to be sent: 5[\s\S]*ECONNREFUSED/,
   );
   await smtp.start();
@@ -125,7 +124,7 @@ test.skipIf(externalAddress === undefined)(
     await postAjax(relay, contactFields);
     await waitUntil('an attempt failed', () => failedAttempts() >= 1);
     expect([smtp.loginAttempts, smtp.mails]).toEqual([0, []]);
-    expect(idsIn('waiting')).toHaveLength(1);
+    expect(idsIn('queued')).toHaveLength(1);
   },
 );
 
@@ -147,7 +146,7 @@ test('5xx: the enquiry fails, is listed with the response, and is sent by retry'
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
   await waitUntil('all failed', () => idsIn('failed').length === 5);
-  const env = { RELAY_SPOOL: relay.spool };
+  const env = { DATA_FOLDER: relay.folder };
   expect((await runRelayCommand(['list'], env)).output).toMatch(
     /Failed: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
   );
@@ -176,9 +175,9 @@ test('an unknown recipient: another one is notified, and again after a failed re
     () => idsIn('failed').length === 1 && smtp.mails.length === 1,
   );
   const [id = ''] = idsIn('failed');
-  const stateFile = () => readFileSync(join(relay.spool, 'failed', id, 'state.json'), 'utf8');
-  await waitUntil('the notification is saved', () => !stateFile().includes('"toldAt":null'));
-  expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+  const notifiedAt = () => queryDatabase(relay.folder, 'SELECT notified_at FROM enquiries')[0]?.notified_at;
+  await waitUntil('the notification is saved', () => notifiedAt() !== null);
+  expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
   await waitUntil('the studio was notified again', () => smtp.mails.length === 2);
   for (const { recipients, email } of smtp.mails)
     expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
@@ -193,33 +192,27 @@ test('one refused mail does not delay the others', async () => {
   await waitUntil('the other mail arrived', () => smtp.mails.length === 1);
 });
 
-test('waiting enquiries are sent after a restart', async () => {
+test('queued enquiries are sent after a restart', async () => {
   const { url } = smtp;
   await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
   const ids = await sendFive();
   expect(await relay.stop()).toBe(0);
   await smtp.start();
-  relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
+  relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: url } });
   await expectAllSent(ids);
 });
 
 test('/healthz returns 503 when an enquiry has waited for more than 15 minutes', async () => {
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  await postAjax(relay, contactFields);
-  await waitUntil('the enquiry is sent', () => idsIn('sent').length === 1);
-  const [id = ''] = idsIn('sent');
-  await relay.stop();
-  const path = join(relay.spool, 'sent', id);
-  const message = JSON.parse(readFileSync(join(path, 'message.json'), 'utf8')) as object;
-  const receivedAt = new Date(Date.now() - 16 * 60_000).toISOString();
-  writeFileSync(join(path, 'message.json'), JSON.stringify({ ...message, receivedAt }));
-  rmSync(join(path, 'state.json'));
-  renameSync(path, join(relay.spool, 'waiting', id));
-  const { url } = smtp;
-  await smtp.stop();
-  relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
+  relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  await waitUntil('/healthz reports the delay', async () => (await fetchHealth()).status === 503);
-  expect(await (await fetchHealth()).json()).toMatchObject({ status: 'late', waiting: 1 });
+  await postAjax(relay, contactFields);
+  expect((await fetchHealth()).status).toBe(200);
+  const queuedAt = new Date(Date.now() - 16 * 60_000).toISOString();
+  queryDatabase(relay.folder, 'UPDATE enquiries SET queued_at = ?', queuedAt);
+  const response = await fetchHealth();
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'late', waiting: 1 }),
+  ]);
 });

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredFile } from '@studio/relay/enquiry';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
 import {
@@ -40,7 +42,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   const smtp = await new TestSmtp().start();
   const parentFolder = temporaryFolder('memory');
   mkdirSync(join(parentFolder, 'a/b/c'), { recursive: true });
-  const relay = await startRelay({ spool: join(parentFolder, 'a/b/c/spool'), env: { SMTP_URL: smtp.url } });
+  const relay = await startRelay({ folder: join(parentFolder, 'a/b/c/data'), env: { SMTP_URL: smtp.url } });
   const target = { port: relay.port, origin: testSiteOrigin, prefix: '', to: testRecipient };
   const statuses = new Map<number, number>();
   const unexpectedResponses: string[] = [];
@@ -64,7 +66,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
-  const waiting = () => readdirSync(join(relay.spool, 'waiting'));
+  const waiting = () => idsWithStatus(relay.folder, 'queued');
   await waitUntil('the queue is empty', () => waiting().length === 0, 120_000);
   const mailIssues = smtp.mails.map(findIssue).filter((issue) => issue !== null);
   const sorted = [...statuses]
@@ -77,18 +79,24 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   expect(unexpectedResponses.slice(0, 5)).toEqual([]);
   expect(mailIssues.slice(0, 5)).toEqual([]);
   expect(smtp.mails.length).toBeGreaterThan(REQUEST_COUNT / 10);
-  // No files outside the spool, no partial uploads, and the process still works.
-  expect([readdirSync(parentFolder), readdirSync(join(parentFolder, 'a/b/c'))]).toEqual([['a'], ['spool']]);
-  expect(readdirSync(relay.spool).sort()).toEqual([
-    'failed',
-    'held',
-    'incoming',
+  // No files outside the data folder, no partial uploads, and the process still works.
+  expect([readdirSync(parentFolder), readdirSync(join(parentFolder, 'a/b/c'))]).toEqual([['a'], ['data']]);
+  const expectedFiles = new Set([
+    'files',
     'lock.db',
-    'sent',
-    'waiting',
+    'backups',
+    'studio.db',
+    'studio.db-shm',
+    'studio.db-wal',
   ]);
-  await waitUntil('incoming is empty', () => readdirSync(join(relay.spool, 'incoming')).length === 0);
-  expect(readdirSync(join(relay.spool, 'failed'))).toEqual([]);
+  expect(readdirSync(relay.folder).filter((name) => !expectedFiles.has(name))).toEqual([]);
+  const rows = queryDatabase(relay.folder, 'SELECT files FROM enquiries');
+  const stored = rows.flatMap(({ files }) => JSON.parse(String(files)) as StoredFile[]);
+  await waitUntil(
+    'no partial uploads are left',
+    () => readdirSync(join(relay.folder, 'files')).length === stored.length,
+  );
+  expect(idsWithStatus(relay.folder, 'failed')).toEqual([]);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200, success: 'true' });
   await relay.stop();
   await smtp.stop();

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (status: string) => readdirSync(join(relay.spool, status));
+const idsIn = (status: string) => idsWithStatus(relay.folder, status);
 const MEGABYTE = 1024 * 1024;
 const fileWithSignature = (start: string, name: string, bytes: number) =>
   new File([start, new Uint8Array(bytes - start.length)], name);
@@ -58,11 +59,8 @@ test('a subject that inserts a long field 8,000 times is truncated to 200 charac
   const body = `a=${'x'.repeat(65_000)}&_subject=${'{a}'.repeat(8000)}`;
   const before = relay.pid;
   for (let n = 0; n < 3; n += 1) expect(await postFor('192.0.2.1', body)).toBe(200);
-  const message = readFileSync(
-    join(relay.spool, 'waiting', idsIn('waiting')[0] ?? '', 'message.json'),
-    'utf8',
-  );
-  expect((JSON.parse(message) as { subject: string }).subject).toHaveLength(200);
+  const [row] = queryDatabase(relay.folder, 'SELECT subject FROM enquiries');
+  expect(row?.subject).toHaveLength(200);
   process.kill(before, 0);
 });
 
@@ -75,7 +73,7 @@ test('all addresses of an IPv6 /64 share one rate limit, for both routes', async
   expect(await postFor('2001:db8:1:3::1', 'a=b')).toBe(200);
 });
 
-test('uploads are limited per client and minute, also in held enquiries; texts are not', async () => {
+test('uploads are limited per client and minute, also in quarantined enquiries; texts are not', async () => {
   relay = await startRelay({ env: { ...smtpDown, RELAY_RATE_MB: '20' } });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -105,7 +103,7 @@ test('with less free space than RELAY_MIN_FREE_MB, files are refused, but not te
   relay = await startRelay({ env: { ...smtpDown, RELAY_MIN_FREE_MB: '1000000' } });
   expect(await postFor('192.0.2.1', formWith(pdf(1000)))).toBe(503);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-  expect(idsIn('incoming')).toEqual([]);
+  expect(readdirSync(join(relay.folder, 'files'))).toEqual([]);
 });
 
 test('/healthz returns counts only to local requests', async () => {
@@ -216,7 +214,7 @@ test.each([
     for (let n = 0; n < 30; n += 1) await openConnections(40, `127.0.1.${n + 1}`, data);
     await expectServed();
     await smtp.start();
-    await waitUntil('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
+    await waitUntil('all mail arrived', () => idsIn('queued').length === 0, 40_000);
     expect([smtp.mails.length, idsIn('failed')]).toEqual([6, []]);
     await smtp.stop();
   },

@@ -10,9 +10,9 @@ afterAll(cleanUp);
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
-test('only one of four relays starts on one spool', async () => {
-  const spool = temporaryFolder();
-  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startRelay({ spool, env })));
+test('only one of four relays starts on one data folder', async () => {
+  const folder = temporaryFolder();
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startRelay({ folder, env })));
   const running = starts.filter(({ status }) => status === 'fulfilled');
   const reasons = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
   expect(running).toHaveLength(1);
@@ -20,13 +20,13 @@ test('only one of four relays starts on one spool', async () => {
 });
 
 test('a start waits until the previous relay has ended', async () => {
-  const spool = temporaryFolder();
+  const folder = temporaryFolder();
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const previous = await startRelay({ spool, env });
-    const next = startRelay({ spool, env });
+    const previous = await startRelay({ folder, env });
+    const next = startRelay({ folder, env });
     await sleep(1000);
     await previous.stop(signal);
     await (await next).stop();
   }
-  expect(readdirSync(spool)).toContain('lock.db');
+  expect(readdirSync(folder)).toContain('lock.db');
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -22,7 +22,7 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
     expect(answers.every(({ success }) => success === 'true')).toBe(true);
   }
-  await waitUntil('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 40_000);
+  await waitUntil('all mail arrived', () => idsWithStatus(relay.folder, 'queued').length === 0, 40_000);
   expect(smtp.mails).toHaveLength(400);
   expect(await relay.stop('SIGTERM')).toBe(0);
   await smtp.stop();

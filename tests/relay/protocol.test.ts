@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { idsWithStatus } from './support/database.ts';
 import { contactFields, formData, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
+  await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
   smtp.mails.length = 0;
 });
 
@@ -59,7 +60,7 @@ function postNative(
 }
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
-const idsIn = (status: string) => readdirSync(join(relay.spool, status));
+const idsIn = (status: string) => idsWithStatus(relay.folder, status);
 
 describe('a form is sent as one mail', () => {
   test('with its fields, subject and Reply-To', async () => {
@@ -176,7 +177,7 @@ describe('access', () => {
   ])('%s: 403, no mail', async (_name, to, origin) => {
     const response = await postAjax(relay, contactFields, { to, origin });
     expect(response).toMatchObject({ status: 403, success: 'false' });
-    expect(idsIn('waiting')).toEqual([]);
+    expect(idsIn('queued')).toEqual([]);
     expect(smtp.mails).toEqual([]);
   });
 
@@ -224,7 +225,7 @@ describe('limits', () => {
     expect(await postAjax(relay, { name: 'A', f: new File([pdf(2 * limit)], name) })).toMatchObject({
       status: 413,
     });
-    await waitUntil('no files remain', () => idsIn('incoming').length === 0 && idsIn('waiting').length === 0);
+    await waitUntil('no files remain', () => idsIn('incoming').length === 0 && idsIn('queued').length === 0);
     expect(await waitForMails(1)).toHaveLength(1);
   });
 
@@ -251,7 +252,7 @@ describe('duplicates', () => {
     expect(answers.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
     await waitForMails(1);
     expect(await postAjax(relay, { ...contactFields, _id })).toMatchObject({ success: 'true' });
-    await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
+    await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
@@ -264,15 +265,15 @@ describe('duplicates', () => {
   });
 });
 
-describe('held enquiries', () => {
+describe('quarantined enquiries', () => {
   test('a filled honeypot field is acknowledged and listed, but only sent by retry', async () => {
     const _id = randomUUID();
     expect(await postAjax(relay, { ...contactFields, _honey: 'filled', _id })).toMatchObject({
       success: 'true',
     });
-    expect(idsIn('held')).toEqual([_id]);
+    expect(idsIn('quarantined')).toEqual([_id]);
     expect(smtp.mails).toEqual([]);
-    const env = { RELAY_SPOOL: relay.spool };
+    const env = { DATA_FOLDER: relay.folder };
     expect((await runRelayCommand(['list'], env)).output).toContain(_id);
     expect((await runRelayCommand(['show', _id], env)).output).toContain('message: A flat of 120 m².');
     expect((await runRelayCommand(['retry', _id], env)).code).toBe(0);
@@ -282,9 +283,9 @@ describe('held enquiries', () => {
   test('drop deletes an enquiry', async () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _honey: 'x', _id });
-    const env = { RELAY_SPOOL: relay.spool };
+    const env = { DATA_FOLDER: relay.folder };
     expect((await runRelayCommand(['drop', _id], env)).code).toBe(0);
-    expect(idsIn('held')).toEqual([]);
+    expect(idsIn('quarantined')).toEqual([]);
     const again = await runRelayCommand(['show', _id], env);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining(`There is no enquiry "${_id}"`)]);
   });
@@ -300,8 +301,8 @@ test('unsupported directives are accepted, have no effect, and are not mailed', 
   };
   expect(await postAjax(relay, { ...contactFields, ...unused })).toMatchObject({ success: 'true' });
   const { email, raw, recipients } = await waitForMail();
-  await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
-  expect([smtp.mails.length, recipients, email.cc ?? [], idsIn('held')]).toEqual([
+  await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
+  expect([smtp.mails.length, recipients, email.cc ?? [], idsIn('quarantined')]).toEqual([
     1,
     [testRecipient],
     [],
@@ -332,14 +333,14 @@ describe('the process', () => {
     expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
   });
 
-  test('refuses a spool that is in use', async () => {
-    await expect(startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
+  test('refuses a data folder that is in use', async () => {
+    await expect(startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
       'is in use by another relay',
     );
   });
 
   test('reports invalid settings', async () => {
-    const { code, output } = await runRelayCommand([], { PORT: 'http', RELAY_SPOOL: relay.spool });
+    const { code, output } = await runRelayCommand([], { PORT: 'http', DATA_FOLDER: relay.folder });
     expect([code, output]).toEqual([1, expect.stringContaining('PORT: "http" is not a whole number')]);
   });
 
@@ -361,13 +362,13 @@ describe('the process', () => {
     const other = await startRelay({ env });
     expect(other.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
     await other.stop();
-    const { output } = await runRelayCommand(['check'], { ...env, RELAY_SPOOL: relay.spool });
+    const { output } = await runRelayCommand(['check'], { ...env, DATA_FOLDER: relay.folder });
     expect(output).toContain('Warning: RELAY_FROM is an address that enquiries are delivered to');
     await waitForMail();
   });
 
   test('check sends a test mail', async () => {
-    const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', RELAY_SPOOL: relay.spool };
+    const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', DATA_FOLDER: relay.folder };
     const { code, output } = await runRelayCommand(['check'], env);
     expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${testRecipient}`)]);
     expect((await waitForMail()).email.subject).toBe(`Relay check for ${testSiteOrigin}`);

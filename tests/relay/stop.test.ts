@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay, testRecipient, testSiteOrigin } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -37,7 +36,7 @@ test('on SIGTERM an open request completes before the process exits', async () =
   socket.write(body.slice(2000));
   await waitUntil('a response', () => response.includes('"success":"true"'));
   expect(await exit).toBe(0);
-  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1 + acceptedOthers);
+  expect(idsWithStatus(relay.folder, 'queued')).toHaveLength(1 + acceptedOthers);
 });
 
 test('on SIGTERM mails that are being sent complete, and their state is saved', async () => {
@@ -45,8 +44,8 @@ test('on SIGTERM mails that are being sent complete, and their state is saved', 
   const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));
   expect(await relay.stop('SIGTERM')).toBe(0);
-  const sent = readdirSync(join(relay.spool, 'sent')).length;
+  const sent = idsWithStatus(relay.folder, 'sent').length;
   expect(smtp.mails).toHaveLength(sent);
-  expect(sent + readdirSync(join(relay.spool, 'waiting')).length).toBe(10);
+  expect(sent + idsWithStatus(relay.folder, 'queued').length).toBe(10);
   await smtp.stop();
 });

@@ -52,7 +52,7 @@ export function useTestAdmin(): TestAdmin {
     site = await startSite(
       'build/client',
       await freePort(),
-      { ADMIN_FOLDER: join(baseDir, 'admin'), RELAY_SPOOL: join(baseDir, 'spool'), LOG_LEVEL: 'warn' },
+      { ADMIN_FOLDER: join(baseDir, 'admin'), DATA_FOLDER: join(baseDir, 'data'), LOG_LEVEL: 'warn' },
       'apps/admin/start.ts',
     );
   });

@@ -17,6 +17,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { EntryStore } from './entry-store.ts';
 import { toErrorResponse } from './error-response.ts';
 import { imageRoutes } from './image-routes.ts';
+import { importSchedules } from './import-schedules.ts';
 import { allowLongRequests } from './long-requests.ts';
 import { createPublishFailureNotifier } from './notify-publish-failed.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -74,13 +75,15 @@ export async function addAdmin(
   const entryStore = new EntryStore(repository);
   const releases = new Releases(settings.dataFolder);
   const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
-  const sessions = new Sessions(settings.dataFolder, isEditor);
+  const { store } = relay.enquiries;
+  const sessions = await Sessions.open(store, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
-  const previewLinks = new PreviewLinks(settings.dataFolder, isEditor);
-  const scheduled = new ScheduledPublications(settings.dataFolder);
-  const { spoolFolder, minFreeBytes } = relay.config;
-  const disk = await DiskReserve.open(settings.dataFolder, spoolFolder, minFreeBytes);
+  const previewLinks = new PreviewLinks(store, isEditor);
+  const scheduled = new ScheduledPublications(store);
+  await importSchedules(settings.dataFolder, scheduled);
+  const { dataFolder, minFreeBytes } = relay.config;
+  const disk = await DiskReserve.open(settings.dataFolder, dataFolder, minFreeBytes);
   const releaseBuilder = new ReleaseBuilder({
     repository,
     entryStore,

@@ -25,7 +25,7 @@ export function discardRoutes(
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
   /** Removes the schedules of discarded entries. @param id of the discarded change; null if nothing changed. */
   const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
-    const removed = scheduled.all.filter(({ file }) => files.includes(file));
+    const removed = (await scheduled.list()).filter(({ file }) => files.includes(file));
     await scheduled.remove(files);
     if (id !== null && removed.length > 0) discardedSchedules.set(id, removed);
     return { id };
@@ -49,7 +49,7 @@ export function discardRoutes(
     const id = await discardAllChanges(repository, request.editor);
     return unschedule(
       id,
-      scheduled.all.map(({ file }) => file),
+      (await scheduled.list()).map(({ file }) => file),
     );
   });
   app.get(api.discarded(), (): Promise<RestorableChange[]> => listDiscardedChanges(repository));

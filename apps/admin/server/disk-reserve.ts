@@ -21,12 +21,12 @@ export class DiskReserve {
 
   /**
    * @param folder the admin's data folder.
-   * @param spoolFolder the relay's folder. Nothing is reserved if the folder is on another disk.
+   * @param dataFolder the relay's folder. Nothing is reserved if the folder is on another disk.
    * @param minFreeBytes free space below which the relay rejects files. Twice as much is reserved, so that the relay can accept files.
    */
-  static async open(folder: string, spoolFolder: string, minFreeBytes: number): Promise<DiskReserve> {
-    const [folderStat, spoolStat] = await Promise.all([stat(folder), stat(spoolFolder)]);
-    return new DiskReserve(folder, folderStat.dev === spoolStat.dev ? 2 * minFreeBytes : 0);
+  static async open(folder: string, dataFolder: string, minFreeBytes: number): Promise<DiskReserve> {
+    const [folderStat, dataStat] = await Promise.all([stat(folder), stat(dataFolder)]);
+    return new DiskReserve(folder, folderStat.dev === dataStat.dev ? 2 * minFreeBytes : 0);
   }
 
   /** Returns how many bytes more must be free to write `bytes` without using the reserve; 0 if enough bytes are free. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -110,9 +109,13 @@ for (;;) {
         GIT_COMMITTER_EMAIL: 'd@example.com',
       },
     });
-    const spool = join(folder, 'spool');
-    mkdirSync(spool);
-    admin = await startAdmin({ source, within: folder, clientDir, spool, minFreeMb: 4 });
+    admin = await startAdmin({
+      source,
+      within: folder,
+      clientDir,
+      dataFolder: join(folder, 'data'),
+      minFreeMb: 4,
+    });
     const cookie = await admin.signIn();
     const publish = async () => {
       await admin?.request('POST', api.publish(), {}, cookie);

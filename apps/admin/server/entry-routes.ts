@@ -50,7 +50,7 @@ export function entryRoutes(
   app.get(api.entries(), async (request) => {
     const search = listQuerySchema.parse(request.query).search.toLowerCase();
     const entries = await entryStore.list();
-    const schedules = findScheduledEntries(entries, scheduled.all);
+    const schedules = findScheduledEntries(entries, await scheduled.list());
     const timeZone = await readStudioTimeZone(repository);
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
@@ -74,7 +74,7 @@ export function entryRoutes(
   });
   app.post<FileRoute>(api.rename('*'), async (request) => {
     const { id } = z.object({ id: slugSchema }).parse(request.body);
-    const scheduledFiles = new Set(scheduled.all.map(({ file }) => file));
+    const scheduledFiles = new Set((await scheduled.list()).map(({ file }) => file));
     return entryStore.read(
       await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
     );
@@ -91,9 +91,10 @@ export function entryRoutes(
   });
   app.get(api.schemaContext(), () => loadSchemaContext(repository));
   app.get(api.changes(), async (): Promise<EntryChange[]> => {
+    const publications = await scheduled.list();
     const schedules =
-      scheduled.all.length > 0
-        ? findScheduledEntries(await entryStore.listAt(DRAFT), scheduled.all)
+      publications.length > 0
+        ? findScheduledEntries(await entryStore.listAt(DRAFT), publications)
         : new Map();
     const [changes, timeZone] = [await describeChanges(repository), await readStudioTimeZone(repository)];
     return changes.map((change) => ({

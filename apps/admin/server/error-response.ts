@@ -5,8 +5,17 @@ import { DetailedHttpError } from './content-paths.ts';
 import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
-/** Error codes of file operations on a disk that is full or not writable. */
-const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
+/** Error codes of file operations and of the database on a disk that is full or not writable. */
+const DISK_ERROR_CODES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ERR_SQLITE_ERROR',
+]);
 
 const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =

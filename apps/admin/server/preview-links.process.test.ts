@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
@@ -94,17 +91,18 @@ it('rejects guessed links, and only editors can create links', async () => {
     expect((await admin.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
 });
 
-it('links survive a restart, and only their hashes are stored', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'guests-'));
-  const isEditor = (email: string) => email === asha;
-  const token = await new PreviewLinks(folder, isEditor).create(asha);
-  expect(readFileSync(join(folder, 'guests.json'), 'utf8')).not.toContain(token);
-  // Links of people who are no longer editors are not valid.
-  expect(new PreviewLinks(folder, () => false).isValid(token)).toBe(false);
-  const links = new PreviewLinks(folder, isEditor);
-  expect(links.isValid(token)).toBe(true);
-  // The 51st link replaces the oldest.
+it('only hashes of links are stored, a link ends with its editor, and a new one replaces the oldest of 50', async () => {
+  const { store } = admin.relay.enquiries;
+  await admin.request('DELETE', api.previewLinks(), undefined, cookie);
+  const links = new PreviewLinks(store, (email) => email === asha);
+  vi.useFakeTimers({ now: Date.now() - 1000, toFake: ['Date'] });
+  const token = await links.create(asha);
+  vi.useRealTimers();
+  expect(JSON.stringify(await store.db.selectFrom('previewLinks').selectAll().execute())).not.toContain(
+    token,
+  );
+  expect(await new PreviewLinks(store, () => false).isValid(token)).toBe(false);
+  expect(await links.isValid(token)).toBe(true);
   for (let count = 0; count < 50; count += 1) await links.create(asha);
-  expect([links.isValid(token), links.count]).toEqual([false, 50]);
-  rmSync(folder, { recursive: true });
+  expect([await links.isValid(token), await links.count()]).toEqual([false, 50]);
 });

@@ -1,60 +1,67 @@
-import { join } from 'node:path';
+import type { Store } from '@studio/store';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PreviewLinksResponse } from '../api-types.ts';
 import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
-import { JsonFileStore } from './json-file-store.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
-/** Seven days in milliseconds. */
-const LASTS = 7 * 24 * 60 * 60_000;
-/** Number of links that are valid at a time. A new one replaces the oldest. */
-const MOST = 50;
-
-const previewLinkSchema = z.object({ hash: z.string(), by: z.string(), until: z.number() });
-type PreviewLink = z.infer<typeof previewLinkSchema>;
+/** How long a link is valid: seven days. */
+const TTL_MS = 7 * 24 * 60 * 60_000;
+/** Number of links that are valid at the same time. A new one replaces the oldest. */
+const MAX_ACTIVE = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
 export class PreviewLinks {
-  readonly #store: JsonFileStore<PreviewLink>;
+  readonly #store: Store;
   readonly #isEditor: (email: string) => boolean;
 
   /** @param isEditor links of people who are no longer editors are not valid. */
-  constructor(folder: string, isEditor: (email: string) => boolean) {
+  constructor(store: Store, isEditor: (email: string) => boolean) {
+    this.#store = store;
     this.#isEditor = isEditor;
-    this.#store = new JsonFileStore(
-      join(folder, 'guests.json'),
-      previewLinkSchema,
-      'all preview links are invalid now',
-    );
   }
 
-  get count(): number {
-    return this.#valid().length;
+  async count(): Promise<number> {
+    return (await this.#validHashes()).length;
   }
 
   /** Creates a link. @param by e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
   async create(by: string): Promise<string> {
     const token = generateToken();
-    await this.#store.replaceAll([
-      ...this.#valid().slice(1 - MOST),
-      { hash: hashToken(token), by, until: Date.now() + LASTS },
-    ]);
+    const now = Date.now();
+    await this.#store.write(async (db) => {
+      const links = db.deleteFrom('previewLinks');
+      await links.where('expiresAt', '<=', new Date(now).toISOString()).execute();
+      const newest = db
+        .selectFrom('previewLinks')
+        .select('hash')
+        .orderBy('expiresAt', 'desc')
+        .limit(MAX_ACTIVE - 1);
+      await links.where('hash', 'not in', newest).execute();
+      await db
+        .insertInto('previewLinks')
+        .values({ hash: hashToken(token), createdBy: by, expiresAt: new Date(now + TTL_MS).toISOString() })
+        .execute();
+    });
     return token;
   }
 
-  isValid(token: string): boolean {
-    const hash = hashToken(token);
-    return this.#valid().some((link) => link.hash === hash);
+  async isValid(token: string): Promise<boolean> {
+    return (await this.#validHashes()).includes(hashToken(token));
   }
 
   async revokeAll(): Promise<void> {
-    await this.#store.replaceAll([]);
+    await this.#store.write((db) => db.deleteFrom('previewLinks').execute());
   }
 
-  #valid(): PreviewLink[] {
-    return this.#store.items.filter(({ until, by }) => until > Date.now() && this.#isEditor(by));
+  async #validHashes(): Promise<string[]> {
+    const links = await this.#store.db
+      .selectFrom('previewLinks')
+      .select(['hash', 'createdBy'])
+      .where('expiresAt', '>', new Date().toISOString())
+      .execute();
+    return links.filter(({ createdBy }) => this.#isEditor(createdBy)).map(({ hash }) => hash);
   }
 }
 
@@ -68,12 +75,12 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
   });
   app.get(
     api.previewLinks(),
-    async (): Promise<PreviewLinksResponse> => ({ count: previewLinks.count, newLink: null }),
+    async (): Promise<PreviewLinksResponse> => ({ count: await previewLinks.count(), newLink: null }),
   );
   app.post(api.previewLinks(), async (request): Promise<PreviewLinksResponse> => {
     const { address } = createBody.parse(request.body);
     const link = origin + sharedPreviewPath(await previewLinks.create(request.editor.email), address);
-    return { count: previewLinks.count, newLink: link };
+    return { count: await previewLinks.count(), newLink: link };
   });
   app.delete(api.previewLinks(), async (_request, reply) => {
     await previewLinks.revokeAll();
@@ -89,7 +96,7 @@ export function sharedPreviewRoutes(
 ): void {
   app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token/*`, async (request, reply) => {
     const { token } = request.params;
-    if (!previewLinks.isValid(token))
+    if (!(await previewLinks.isValid(token)))
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')

@@ -5,7 +5,7 @@ import type { FoundIssue } from './publish-error.ts';
 import { findScheduledEntries, selectForPublish } from './publish-selection.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
-import type { ScheduledPublications } from './scheduled-publications.ts';
+import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 import { validateTree } from './validate-tree.ts';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export interface PublishPlan {
   /** The commit of `main` when the plan was made. */
   main: string;
   /** Whether the schedules of the planned entries are still the same as when the plan was made. */
-  isStillValid: () => boolean;
+  isStillValid: () => Promise<boolean>;
   /** All issues to correct, except those of images: `ImageIssues` finds those. */
   issues: FoundIssue[];
 }
@@ -45,7 +45,7 @@ export async function planPublish(
     await repository.resolveCommit(DRAFT),
   ];
   const entries = await entryStore.listAt(DRAFT);
-  const schedules = findScheduledEntries(entries, scheduled.all);
+  const schedules = findScheduledEntries(entries, await scheduled.list());
   const isSelected = (file: string): boolean => (files ? files.has(file) : !schedules.has(file));
   // Without schedules the whole draft is published, and all its issues are reported.
   const selectedFiles =
@@ -65,16 +65,20 @@ export async function planPublish(
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
     : await createTreeWithFiles(repository, main, draft, selectedPaths);
   const issues = await validateTree({ repository, entryStore, getServedFolder }, tree);
-  const times = new Map([...(files ?? [])].map((file) => [file, scheduled.find(file)?.at]));
+  const timesOf = (publications: readonly ScheduledPublication[]): string =>
+    JSON.stringify(publications.filter(({ file }) => files?.has(file)).map(({ file, at }) => [file, at]));
+  const times = timesOf(await scheduled.list());
   return {
     tree,
     // With the draft as a parent of a partial publish, git would treat the rest of the draft as merged.
     parents: [...new Set([published, main, ...(isWholeDraft ? [draft] : [])])],
     main,
     issues,
-    isStillValid: () =>
-      files
-        ? [...times].every(([file, at]) => scheduled.find(file)?.at === at)
-        : scheduled.all.every(({ file }) => !selectedFiles.has(file)),
+    isStillValid: async () => {
+      const publications = await scheduled.list();
+      return files
+        ? timesOf(publications) === times
+        : publications.every(({ file }) => !selectedFiles.has(file));
+    },
   };
 }

@@ -80,7 +80,7 @@ export function publishRoutes(
       );
     const scheduleError = await findScheduleError(file, at);
     // Records the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
-    if (scheduleError !== null && scheduled.find(file)?.isRefused !== false)
+    if (scheduleError !== null && (await scheduled.find(file))?.isRefused !== false)
       await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
     if (scheduleError !== null) throw new HttpError(422, scheduleError);
     await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);

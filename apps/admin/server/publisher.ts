@@ -241,7 +241,7 @@ export class Publisher {
         await repository.resolveCommit(MAIN),
         await repository.resolveCommit(PUBLISHED),
       ];
-      if (plan && !plan.isStillValid())
+      if (plan && !(await plan.isStillValid()))
         throw new PublishError(
           'Somebody has changed the schedule of an entry meanwhile. Please publish again.',
         );

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { asha } from '../support/running-admin.ts';
 import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
 import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 import { BuildRunner } from './build-runner.ts';
-import { ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
+import { zonedTimeToUtc } from './scheduled-publications.ts';
 
 const {
   baseFolder,
@@ -130,7 +130,6 @@ it('holds an entry back whose scheduling failed until an editor decides', async 
   await editEntry(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error).toBeNull();
   expect([await servedVessel(), await refusedFiles()]).toEqual([before, [ENTRY]]);
-  expect(new ScheduledPublications(admin().folder).find(ENTRY)?.isRefused).toBe(true);
   expect((await changes())[0]?.scheduled).toMatchObject({
     isRefused: true,
     error: expect.stringContaining('there is no page /nowhere'),
@@ -249,20 +248,13 @@ it('keeps an edit that was reverted during a partial publish', async () => {
   expect((await changes()).map(({ file }) => file)).toEqual([SECOND_ENTRY, ENTRY]);
 });
 
-it('an unreadable list of schedules prevents the start, so that nothing is published too early', () => {
-  writeFileSync(join(baseFolder(), 'later.json'), '[{');
-  expect(() => new ScheduledPublications(baseFolder())).toThrow(
-    /later\.json cannot be read\. Repair or remove it/,
-  );
-});
-
 it('reports an error if a schedule cannot be stored', async () => {
   await editEntry(ENTRY, { vessel: 'A jar' });
-  const obstacle = join(admin().folder, 'later.json.next');
-  mkdirSync(join(obstacle, 'full'), { recursive: true });
+  const { store } = admin().relay.enquiries;
+  const failure = vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('database or disk is full'));
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBeGreaterThanOrEqual(500);
   expect(await scheduledFiles()).toEqual([]);
-  rmSync(obstacle, { recursive: true });
+  failure.mockRestore();
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
 });
 

@@ -1,62 +1,108 @@
-import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
-import { z } from 'zod';
-import { JsonFileStore } from './json-file-store.ts';
+import type { Store, Tables } from '@studio/store';
+import type { Person } from '../api-types.ts';
 
-const schema = z.object({
-  /** The entry's file. */
-  file: z.string(),
-  /** When it is published, in milliseconds since 1970. */
-  at: z.number(),
-  by: z.object({ name: z.string(), email: z.string() }),
-  /** Why scheduling or publishing failed; null if neither has. */
-  fault: z.string().nullable(),
-  /** Whether scheduling failed. The entry is then not published until an editor decides. */
-  isRefused: z.boolean().default(false),
-});
 /** An entry that is published at a time. */
-export type ScheduledPublication = z.infer<typeof schema>;
+export interface ScheduledPublication {
+  /** The entry's file. */
+  file: string;
+  /** When it is published, in milliseconds since 1970. */
+  at: number;
+  by: Person;
+  /** Why scheduling or publishing failed; null if neither has. */
+  fault: string | null;
+  /** Whether scheduling failed. The entry is then not published until an editor decides. */
+  isRefused: boolean;
+}
 
-/** The scheduled publications, stored in a file. */
+/** The stored scheduled publications. */
 export class ScheduledPublications {
-  readonly #store: JsonFileStore<ScheduledPublication>;
+  readonly #store: Store;
 
-  constructor(folder: string) {
-    // Required: if the list were lost, scheduled entries would be published too early.
-    this.#store = new JsonFileStore(join(folder, 'later.json'), schema, null);
+  constructor(store: Store) {
+    this.#store = store;
   }
 
-  get all(): readonly ScheduledPublication[] {
-    return this.#store.items;
+  async list(): Promise<ScheduledPublication[]> {
+    const rows = await this.#store.db
+      .selectFrom('scheduledPublications')
+      .selectAll()
+      .orderBy('publishAt')
+      .execute();
+    return rows.map(fromRow);
   }
 
-  find(file: string): ScheduledPublication | undefined {
-    return this.all.find((publication) => publication.file === file);
+  async find(file: string): Promise<ScheduledPublication | undefined> {
+    return (await this.list()).find((publication) => publication.file === file);
   }
 
   /** Adds publications and replaces those of the same entries. @throws Error if they cannot be stored; nothing changes then. */
   async set(publications: readonly ScheduledPublication[]): Promise<void> {
-    await this.#replaceAll([...this.#without(publications.map(({ file }) => file)), ...publications]);
+    await this.#store.write(async (db) => {
+      for (const publication of publications) {
+        const row = toRow(publication);
+        await db
+          .insertInto('scheduledPublications')
+          .values(row)
+          .onConflict((conflict) => conflict.column('file').doUpdateSet(row))
+          .execute();
+      }
+    });
+  }
+
+  /** Removes publications, except for entries that were rescheduled meanwhile. */
+  async removeUnchanged(publications: readonly ScheduledPublication[]): Promise<void> {
+    await this.#store.write(async (db) => {
+      for (const { file, at } of publications)
+        await db
+          .deleteFrom('scheduledPublications')
+          .where('file', '=', file)
+          .where('publishAt', '=', new Date(at).toISOString())
+          .execute();
+    });
+  }
+
+  /** Stores why publishing failed. @returns false if the entry was rescheduled meanwhile */
+  setFaultIfUnchanged({ file, at }: ScheduledPublication, fault: string): Promise<boolean> {
+    return this.#store.write(async (db) => {
+      const changed = await db
+        .updateTable('scheduledPublications')
+        .set({ lastError: fault })
+        .where('file', '=', file)
+        .where('publishAt', '=', new Date(at).toISOString())
+        .returning('file')
+        .execute();
+      return changed.length > 0;
+    });
   }
 
   /** Removes the publications of some entries. */
   async remove(files: readonly string[]): Promise<void> {
-    const rest = this.#without(files);
-    if (rest.length < this.all.length) await this.#replaceAll(rest);
-  }
-
-  #without(files: readonly string[]): ScheduledPublication[] {
-    return this.all.filter(({ file }) => !files.includes(file));
-  }
-
-  async #replaceAll(next: readonly ScheduledPublication[]): Promise<void> {
-    const before = this.all;
-    await this.#store.replaceAll(next).catch((error: unknown) => {
-      void this.#store.replaceAll(before).catch(() => undefined);
-      throw error;
-    });
+    if (files.length > 0)
+      await this.#store.write((db) =>
+        db.deleteFrom('scheduledPublications').where('file', 'in', files).execute(),
+      );
   }
 }
+
+type Row = Tables['scheduledPublications'];
+
+const fromRow = (row: Row): ScheduledPublication => ({
+  file: row.file,
+  at: Date.parse(row.publishAt),
+  by: { name: row.editorName, email: row.editorEmail },
+  fault: row.lastError,
+  isRefused: row.isRefused === 1,
+});
+
+const toRow = ({ file, at, by, fault, isRefused }: ScheduledPublication): Row => ({
+  file,
+  publishAt: new Date(at).toISOString(),
+  editorName: by.name,
+  editorEmail: by.email,
+  lastError: fault,
+  isRefused: isRefused ? 1 : 0,
+});
 
 /**
  * Converts a local time of a time zone to UTC.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Store } from '@studio/store';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScheduledPublications } from './scheduled-publications.ts';
@@ -17,15 +18,17 @@ const publication = (file: string, at = Date.now() - 1) => ({
 });
 
 let folder: string;
+let store: Store;
 let scheduled: ScheduledPublications;
 let scheduler: Scheduler;
 /** The error of each entry that cannot be published. */
 let errors: Map<string, string>;
 let published: string[][];
 let notifications: string[];
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'scheduler-'));
-  scheduled = new ScheduledPublications(folder);
+  store = await Store.open(folder);
+  scheduled = new ScheduledPublications(store);
   errors = new Map();
   [published, notifications] = [[], []];
   scheduler = new Scheduler({
@@ -50,9 +53,10 @@ afterEach(async () => {
   scheduler.stop();
   // Waits for pending writes before the folder is removed.
   await scheduled.set([]);
+  await store.close();
   rmSync(folder, { recursive: true });
 });
-const remaining = () => scheduled.all.map(({ file, fault }) => [file, fault]);
+const remaining = async () => (await scheduled.list()).map(({ file, fault }) => [file, fault]);
 
 it('publishes entries that are due at the same time together', async () => {
   await scheduled.set([publication(GOOD), publication(BROKEN)]);
@@ -89,8 +93,8 @@ it('ignores the result for an entry that was rescheduled meanwhile', async () =>
     return 'a dead link';
   });
   await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, null]]);
-  await expect.poll(() => scheduled.find(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
-  expect([notifications, remaining()]).toEqual([[], [[BROKEN, null]]]);
+  await expect.poll(async () => (await scheduled.find(BROKEN))?.at, { timeout: 5000 }).toBe(other.at);
+  expect([notifications, await remaining()]).toEqual([[], [[BROKEN, null]]]);
 });
 
 it('does not publish an entry whose scheduling failed', async () => {

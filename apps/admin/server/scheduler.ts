@@ -57,7 +57,7 @@ export class Scheduler {
   async #publishDue(): Promise<void> {
     const { scheduled, publisher, repository, notify } = this.#deps;
     const now = Date.now();
-    const due = scheduled.all.filter(
+    const due = (await scheduled.list()).filter(
       (publication) =>
         !publication.isRefused && Math.max(publication.at, this.#retryAt.get(keyOf(publication)) ?? 0) <= now,
     );
@@ -77,19 +77,16 @@ export class Scheduler {
     const fault = await publisher.publishEntries(new Set(files), first.by);
     // Stopping the server interrupts the publication, which is not a failure.
     if (fault !== null && this.#isStopped) return;
-    // Leaves out entries whose schedule was changed or cancelled meanwhile.
-    const unchanged = batch.filter(({ file, at }) => scheduled.find(file)?.at === at);
-    if (fault === null) return scheduled.remove(unchanged.map(({ file }) => file));
+    // Entries whose schedule was changed or cancelled meanwhile are left out.
+    if (fault === null) return scheduled.removeUnchanged(batch);
     // An issue in one entry must not hold back the others, so each is tried on its own next.
     if (batch.length > 1) {
       for (const publication of batch) this.#isolated.add(keyOf(publication));
       return;
     }
-    for (const publication of unchanged) {
-      this.#retryAt.set(keyOf(publication), Date.now() + RETRY_MS);
-      if (publication.fault === null) notify(publication.by, publication.file, fault);
-    }
-    await scheduled.set(unchanged.map((publication) => ({ ...publication, fault })));
+    if (!(await scheduled.setFaultIfUnchanged(first, fault))) return;
+    this.#retryAt.set(keyOf(first), Date.now() + RETRY_MS);
+    if (first.fault === null) notify(first.by, first.file, fault);
   }
 }
 

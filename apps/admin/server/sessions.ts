@@ -1,7 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { JsonFileStore } from './json-file-store.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Store, Tables } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,46 +12,45 @@ export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
 /** How often the time of the last use is updated. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-const sessionSchema = z.object({
-  /** Hash of the cookie's token. The token itself is not stored. */
-  hash: z.string(),
-  email: z.string(),
-  browser: z.string(),
-  /** When the person signed in, in milliseconds createdAt 1970. */
-  createdAt: z.number(),
-  /** When the session was last used, in milliseconds createdAt 1970. */
-  lastSeenAt: z.number(),
-});
-type Session = z.infer<typeof sessionSchema>;
-
-interface MagicLink {
-  email: string;
-  expiresAt: number;
-  /** When its mail was sent, in milliseconds createdAt 1970; 0 if sending failed. */
-  sentAt: number;
-}
-
 /** Compares in constant time, so that response times reveal nothing. */
 const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The magic links and sessions of editors. Sessions are stored in a file; magic links are lost at a restart. */
-export class Sessions {
-  readonly #store: JsonFileStore<Session>;
-  readonly #links = new Map<string, MagicLink>();
-  readonly #isEditor: (email: string) => boolean;
-  readonly #signingKey = randomBytes(32);
+const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-  constructor(folder: string, isEditor: (email: string) => boolean) {
-    this.#store = new JsonFileStore(
-      join(folder, 'sessions.json'),
-      sessionSchema,
-      'all editors have to sign in again',
-    );
+/** The magic links and sessions of editors. */
+export class Sessions {
+  readonly #store: Store;
+  readonly #isEditor: (email: string) => boolean;
+  readonly #signingKey: string;
+
+  private constructor(store: Store, isEditor: (email: string) => boolean, signingKey: string) {
+    this.#store = store;
     this.#isEditor = isEditor;
-    // Deletes the sessions of people who are no longer editors, so that they stay signed out if they become editors again.
-    if (!this.#sessions.every(({ email }) => isEditor(email)))
-      void this.#save(this.#sessions.filter(({ email }) => isEditor(email))).catch(() => undefined);
+    this.#signingKey = signingKey;
+  }
+
+  /**
+   * Reads the signing key, and generates it the first time. Deletes expired sessions, and those of people who are no longer
+   * editors, so that they stay signed out if they become editors again.
+   */
+  static async open(store: Store, isEditor: (email: string) => boolean): Promise<Sessions> {
+    const signingKey = await store.write(async (db) => {
+      await db
+        .deleteFrom('sessions')
+        .where('createdAt', '<=', toIso(Date.now() - SESSION_TTL_MS))
+        .execute();
+      for (const { email } of await db.selectFrom('sessions').select('email').distinct().execute())
+        if (!isEditor(email)) await db.deleteFrom('sessions').where('email', '=', email).execute();
+      await db
+        .insertInto('secrets')
+        .values({ name: 'signing key', value: generateToken() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      const secrets = db.selectFrom('secrets').select('value').where('name', '=', 'signing key');
+      return (await secrets.executeTakeFirstOrThrow()).value;
+    });
+    return new Sessions(store, isEditor, signingKey);
   }
 
   /**
@@ -72,71 +69,110 @@ export class Sessions {
    *
    * @returns the link's token; null if another link was mailed in the last minute and is unused.
    */
-  createMagicLink(email: string): string | null {
-    const now = Date.now();
-    for (const [hash, { expiresAt }] of this.#links) if (expiresAt < now) this.#links.delete(hash);
-    for (const link of this.#links.values())
-      if (link.email === email && now < link.sentAt + MAIL_INTERVAL_MS) return null;
+  async createMagicLink(email: string): Promise<string | null> {
     const token = generateToken();
-    this.#links.set(hashToken(token), { email, expiresAt: now + LINK_TTL_MS, sentAt: now });
-    return token;
+    const now = Date.now();
+    return this.#store.write(async (db) => {
+      await db.deleteFrom('signInLinks').where('expiresAt', '<', toIso(now)).execute();
+      const recent = await db
+        .selectFrom('signInLinks')
+        .select('hash')
+        .where('email', '=', email)
+        .where('mailedAt', '>', toIso(now - MAIL_INTERVAL_MS))
+        .executeTakeFirst();
+      if (recent) return null;
+      await db
+        .insertInto('signInLinks')
+        .values({ hash: hashToken(token), email, expiresAt: toIso(now + LINK_TTL_MS), mailedAt: toIso(now) })
+        .execute();
+      return token;
+    });
   }
 
   /** Records that mailing a link failed, so that the next request sends a mail at once. */
-  markMailFailed(token: string): void {
-    const link = this.#links.get(hashToken(token));
-    if (link) link.sentAt = 0;
+  async markMailFailed(token: string): Promise<void> {
+    await this.#store.write((db) =>
+      db.updateTable('signInLinks').set({ mailedAt: null }).where('hash', '=', hashToken(token)).execute(),
+    );
   }
 
   /** Whether a browser with this proof can use a link now. */
-  canRedeem(token: string, proof: string): boolean {
-    const link = this.#links.get(hashToken(token));
-    return link !== undefined && link.expiresAt >= Date.now() && this.#isProof(proof, link.email);
+  async canRedeem(token: string, proof: string): Promise<boolean> {
+    const link = await this.#store.db
+      .selectFrom('signInLinks')
+      .select('email')
+      .where('hash', '=', hashToken(token))
+      .where('expiresAt', '>=', toIso(Date.now()))
+      .executeTakeFirst();
+    return link !== undefined && this.#isProof(proof, link.email);
   }
 
-  /** Starts a session with a magic link, which can be used once. @returns the session's token; null if the link is invalid. */
+  /**
+   * Starts a session with a magic link, which can be used once.
+   * @returns the session's token; null if the link is invalid.
+   * @throws Error if the session cannot be stored; the link stays valid then.
+   */
   async redeem(token: string, proof: string, browser: string): Promise<string | null> {
-    const link = this.#links.get(hashToken(token));
-    if (!link || !this.canRedeem(token, proof) || !this.#isEditor(link.email)) return null;
-    this.#links.delete(hashToken(token));
+    if (!(await this.canRedeem(token, proof))) return null;
     const sessionToken = generateToken();
-    const now = Date.now();
-    const { email } = link;
-    const session = {
-      hash: hashToken(sessionToken),
-      email,
-      browser: browser.slice(0, 200),
-      createdAt: now,
-      lastSeenAt: now,
-    };
-    // Sign-in also works with a full disk. The session then ends at the next restart.
-    await this.#save([...this.#sessions, session]).catch(() => undefined);
-    return sessionToken;
+    const now = toIso(Date.now());
+    return this.#store.write(async (db) => {
+      const link = await db
+        .deleteFrom('signInLinks')
+        .where('hash', '=', hashToken(token))
+        .returning('email')
+        .executeTakeFirst();
+      if (!link || !this.#isEditor(link.email)) return null;
+      await db
+        .insertInto('sessions')
+        .values({
+          hash: hashToken(sessionToken),
+          email: link.email,
+          browser: browser.slice(0, 200),
+          createdAt: now,
+          lastSeenAt: now,
+        })
+        .execute();
+      return sessionToken;
+    });
   }
 
   /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
-    const hash = hashToken(token);
-    const found = this.#sessions.find((session) => isEqual(session.hash, hash));
-    if (!found || found.createdAt + SESSION_TTL_MS < Date.now() || !this.#isEditor(found.email)) return null;
-    if (found.lastSeenAt + TOUCH_INTERVAL_MS < Date.now()) {
-      found.lastSeenAt = Date.now();
+    const now = Date.now();
+    const found = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
+    if (!found || !this.#isEditor(found.email)) return null;
+    if (Date.parse(found.lastSeenAt) + TOUCH_INTERVAL_MS < now)
       // The time is only displayed, so a full disk must not sign anybody out.
-      await this.#save(this.#sessions).catch(() => undefined);
-    }
+      await this.#store
+        .write((db) =>
+          db
+            .updateTable('sessions')
+            .set({ lastSeenAt: toIso(now) })
+            .where('hash', '=', found.hash)
+            .execute(),
+        )
+        .catch(() => undefined);
     return { id: found.hash, email: found.email };
   }
 
   /** Lists the sessions of a person, the last used first. */
-  listFor(email: string): Session[] {
-    return this.#sessions
-      .filter((session) => session.email === email && session.createdAt + SESSION_TTL_MS > Date.now())
-      .sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  listFor(email: string): Promise<Tables['sessions'][]> {
+    return this.#validSessions().where('email', '=', email).orderBy('lastSeenAt', 'desc').execute();
   }
 
   /** Ends a session, if it belongs to this person. */
   async revoke(id: string, email: string): Promise<void> {
-    await this.#save(this.#sessions.filter((session) => session.hash !== id || session.email !== email));
+    await this.#store.write((db) =>
+      db.deleteFrom('sessions').where('hash', '=', id).where('email', '=', email).execute(),
+    );
+  }
+
+  #validSessions() {
+    return this.#store.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('createdAt', '>', toIso(Date.now() - SESSION_TTL_MS));
   }
 
   #sign(email: string, expiresAt: number): string {
@@ -149,16 +185,6 @@ export class Sessions {
     return (
       expiresAt >= Date.now() &&
       isEqual(hashToken(proof), hashToken(`${expiresAt}.${this.#sign(email, expiresAt)}`))
-    );
-  }
-
-  get #sessions(): readonly Session[] {
-    return this.#store.items;
-  }
-
-  #save(sessions: readonly Session[]): Promise<void> {
-    return this.#store.replaceAll(
-      sessions.filter(({ createdAt }) => createdAt + SESSION_TTL_MS > Date.now()),
     );
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Store } from '@studio/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_PATH, api, previewPath, releasePath } from '../routes.ts';
 import { asha, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
@@ -122,18 +123,21 @@ describe('a magic link', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const editors = new Set([asha]);
-      const sessions = new Sessions(admin.folder, (email) => editors.has(email));
-      const late = sessions.createMagicLink(asha) ?? '';
+      const sessions = await Sessions.open(admin.relay.enquiries.store, (email) => editors.has(email));
+      const late = (await sessions.createMagicLink(asha)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
       expect(await sessions.redeem(late, sessions.createProof(asha), '')).toBeNull();
-      const link = sessions.createMagicLink(asha) ?? '';
+      const link = (await sessions.createMagicLink(asha)) ?? '';
       const old = sessions.createProof(asha);
       const token = (await sessions.redeem(link, sessions.createProof(asha), '')) ?? '';
-      const next = sessions.createMagicLink(asha) ?? '';
+      const next = (await sessions.createMagicLink(asha)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
-      expect([sessions.canRedeem(next, old), sessions.canRedeem(next, '')]).toEqual([true, false]);
+      expect([await sessions.canRedeem(next, old), await sessions.canRedeem(next, '')]).toEqual([
+        true,
+        false,
+      ]);
       vi.setSystemTime(Date.now() + 2);
-      expect(sessions.canRedeem(next, sessions.createProof(asha))).toBe(false);
+      expect(await sessions.canRedeem(next, sessions.createProof(asha))).toBe(false);
       expect(await sessions.findByToken(token)).toMatchObject({ email: asha });
       editors.delete(asha);
       expect(await sessions.findByToken(token)).toBeNull();
@@ -146,23 +150,28 @@ describe('a magic link', () => {
   });
 });
 
-it('deletes the sessions of people who are no longer editors', async () => {
+it('a restart keeps sign-in links and sessions, but ends the sessions of people who are no longer editors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'admin-sessions-'));
+  const store = await Store.open(folder);
   const imran = 'imran@example.com';
-  const open = (...editors: string[]) => new Sessions(folder, (email) => editors.includes(email));
-  const before = open(asha, imran);
-  const [ashas = '', imrans = ''] = await Promise.all(
-    [asha, imran].map(async (email) => {
-      return (await before.redeem(before.createMagicLink(email) ?? '', before.createProof(email), '')) ?? '';
-    }),
-  );
-  open(asha);
-  await expect.poll(() => readFileSync(join(folder, 'sessions.json'), 'utf8')).not.toContain(imran);
-  const after = open(asha, imran);
-  expect([await after.findByToken(ashas), await after.findByToken(imrans)]).toEqual([
+  const open = (...editors: string[]) => Sessions.open(store, (email) => editors.includes(email));
+  const before = await open(asha, imran);
+  const links = [await before.createMagicLink(asha), await before.createMagicLink(imran)];
+  const proofs = [before.createProof(asha), before.createProof(imran)];
+  const restarted = await open(asha, imran);
+  const [ashas, imrans] = [
+    await restarted.redeem(links[0] ?? '', proofs[0] ?? '', ''),
+    await restarted.redeem(links[1] ?? '', proofs[1] ?? '', ''),
+  ];
+  await open(asha);
+  const after = await open(asha, imran);
+  expect([await after.findByToken(ashas ?? ''), await after.findByToken(imrans ?? '')]).toEqual([
     expect.objectContaining({ email: asha }),
     null,
   ]);
+  const stored = await store.db.selectFrom('sessions').selectAll().execute();
+  expect(stored.map(({ email }) => email)).toEqual([asha]);
+  await store.close();
   rmSync(folder, { recursive: true });
 });
 

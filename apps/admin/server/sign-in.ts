@@ -55,24 +55,38 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   app.get(api.session(), async (request): Promise<SessionResponse> => {
     const person = await getSessionUser(request, deps);
-    const toIsoString = (at: number) => new Date(at).toISOString();
+    const own = person ? await sessions.listFor(person.email) : [];
     return {
       person: person && { name: person.name, email: person.email },
       suggestedEmail: settings.suggestedEmail,
       mailbox: relay.mailbox ? '/mailbox' : null,
-      sessions: person
-        ? sessions
-            .listFor(person.email)
-            .map(({ hash, createdAt, lastSeenAt, browser }): SessionResponse['sessions'][number] => ({
-              id: hash,
-              createdAt: toIsoString(createdAt),
-              lastSeenAt: toIsoString(lastSeenAt),
-              browser,
-              isCurrent: hash === person.session,
-            }))
-        : [],
+      sessions: own.map(({ hash, createdAt, lastSeenAt, browser }) => ({
+        id: hash,
+        createdAt,
+        lastSeenAt,
+        browser,
+        isCurrent: hash === person?.session,
+      })),
     };
   });
+
+  /** Mails a link, unless another one was mailed in the last minute. */
+  async function mailLink(editor: Person, origin: string): Promise<void> {
+    const token = await sessions.createMagicLink(editor.email);
+    if (token === null) return;
+    const note = {
+      name: 'Please note',
+      value:
+        'The link works once, within 15 minutes, in the browser in which you requested it. If you did not request it, ignore this mail: nobody else can use the link.',
+    };
+    const action = { label: 'Sign in', url: signInUrl(origin, token) };
+    try {
+      await sendNotification(relay, editor.email, 'Your sign-in link', [note], action);
+    } catch (error) {
+      await sessions.markMailFailed(token);
+      throw error;
+    }
+  }
 
   app.post(api.magicLinks(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
@@ -84,25 +98,16 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
       sessions.createProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
-    const token = editor && sessions.createMagicLink(editor.email);
-    if (token) {
-      // The mail is not awaited, because the response time would reveal who is an editor.
-      const note = {
-        name: 'Please note',
-        value:
-          'The link works once, within 15 minutes, in the browser in which you requested it. If you did not request it, ignore this mail: nobody else can use the link.',
-      };
-      const action = { label: 'Sign in', url: signInUrl(originOf(request, settings), token) };
-      sendNotification(relay, editor.email, 'Your sign-in link', [note], action).catch((error: unknown) => {
-        sessions.markMailFailed(token);
-        request.log.error({ code: String(error) }, 'sending a sign-in mail failed');
-      });
-    }
+    // Not awaited, because the response time would reveal who is an editor.
+    if (editor)
+      mailLink(editor, originOf(request, settings)).catch((error: unknown) =>
+        request.log.error({ code: String(error) }, 'sending a sign-in mail failed'),
+      );
     return reply.code(204).send();
   });
 
   // A valid link always works, even if the client's rate limit is used up: others may share its IP address.
-  const isRedeemable = (request: FastifyRequest): boolean => {
+  const isRedeemable = async (request: FastifyRequest): Promise<boolean> => {
     const body = tokenBody.safeParse(request.body);
     return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookie] ?? '');
   };

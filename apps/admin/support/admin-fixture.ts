@@ -46,7 +46,13 @@ export function setUpAdminFixture(): AdminFixture {
 
   const start: AdminFixture['start'] = async (remote = '') => {
     const source = join(base, 'product');
-    admin = await startAdmin({ source, within: base, clientDir: join(source, 'build/client'), remote });
+    admin = await startAdmin({
+      source,
+      within: base,
+      dataFolder: join(base, 'data'),
+      clientDir: join(source, 'build/client'),
+      remote,
+    });
     cookie = await admin.signIn();
   };
   beforeEach(async () => {

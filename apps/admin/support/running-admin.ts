@@ -55,7 +55,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * @param within folder in which the data folder is created; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
  * @param remote value of `ADMIN_REMOTE`.
- * @param spool the relay's folder; a temporary one by default.
+ * @param dataFolder folder of the relay's database; a temporary one by default.
  * @param minFreeMb value of `RELAY_MIN_FREE_MB`.
  */
 export async function startAdmin({
@@ -63,7 +63,7 @@ export async function startAdmin({
   within = '',
   clientDir = '',
   remote = '',
-  spool = '',
+  dataFolder = '',
   minFreeMb = 256,
 } = {}): Promise<RunningAdmin> {
   const base = mkdtempSync(join(tmpdir(), 'admin-test-'));
@@ -77,7 +77,7 @@ export async function startAdmin({
   const env = {
     SITE_ORIGIN: origin,
     RELAY_RECIPIENTS: 'hello@studio.example',
-    RELAY_SPOOL: spool || join(base, 'spool'),
+    DATA_FOLDER: dataFolder || join(base, 'data'),
     RELAY_MIN_FREE_MB: String(minFreeMb),
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',

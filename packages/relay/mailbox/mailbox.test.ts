@@ -7,20 +7,20 @@ import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
-let spool = '';
+let dataFolder = '';
 let folder = '';
 let mailbox: Mailbox | undefined;
 
 beforeEach(() => {
-  spool = mkdtempSync(join(tmpdir(), 'mailbox-test-'));
-  folder = join(spool, 'mailbox');
+  dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-test-'));
+  folder = join(dataFolder, 'mailbox');
   mkdirSync(folder);
 });
 
 afterEach(async () => {
   await mailbox?.close();
   mailbox = undefined;
-  rmSync(spool, { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const mail = (subject: string) =>
@@ -46,7 +46,7 @@ test('lists valid and invalid mails, and ignores other files', async () => {
   put(randomUUID(), mail('No ending'));
   put('notes.txt', 'Notes');
   put(`${randomUUID()}.part`, 'From: half of a m');
-  mailbox = await openMailbox(spool, 30);
+  mailbox = await openMailbox(dataFolder, 30);
   const ids = mailbox.list().map(({ id }) => id);
   expect(ids.sort()).toEqual([valid, ...invalid].sort());
   for (const id of ids) expect(await mailbox.readParsed(id)).toBeTruthy();
@@ -54,7 +54,7 @@ test('lists valid and invalid mails, and ignores other files', async () => {
 });
 
 test('a mail that was removed by hand is gone, and later ones arrive', async () => {
-  mailbox = await openMailbox(spool, 30);
+  mailbox = await openMailbox(dataFolder, 30);
   await send('First');
   rmSync(join(folder, readdirSync(folder)[0] ?? ''));
   const [first] = mailbox.list();
@@ -89,7 +89,7 @@ function sendWithoutSize(bytes: number): Promise<string> {
 }
 
 test('rejects a mail of more than 20 MB, and accepts the next one', async () => {
-  mailbox = await openMailbox(spool, 30);
+  mailbox = await openMailbox(dataFolder, 30);
   expect(await sendWithoutSize(24 * 1024 * 1024)).toMatch(/^552 /);
   expect([mailbox.list(), readdirSync(folder)]).toEqual([[], []]);
   await send('Small');

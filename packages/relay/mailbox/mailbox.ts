@@ -81,14 +81,14 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 }
 
 /**
- * Opens the mailbox. Mails are stored as .eml files in `<spool>/mailbox`; other and unreadable files there are ignored.
+ * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`; other and unreadable files there are ignored.
  * @param keepDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log receives failed reads and removals
  */
-export async function openMailbox(spool: string, keepDays: number, log?: Logger): Promise<Mailbox> {
-  const folder = join(spool, 'mailbox');
+export async function openMailbox(dataFolder: string, keepDays: number, log?: Logger): Promise<Mailbox> {
+  const folder = join(dataFolder, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pathOf = (id: string) => join(folder, `${id}.eml`);
+  const mailPath = (id: string) => join(folder, `${id}.eml`);
   const mails: StoredMail[] = await readMailSummaries(folder, log);
 
   async function removeExpired(): Promise<void> {
@@ -96,7 +96,7 @@ export async function openMailbox(spool: string, keepDays: number, log?: Logger)
     const oldest = new Date(trustedClock.now() - Math.max(keepDays * DAY_MS, HOUR_MS)).toISOString();
     const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= oldest) + 1;
     for (const { id } of mails.splice(Math.min(unexpiredCount, MAX_MAILS))) {
-      await rm(pathOf(id), { force: true }).catch((error) =>
+      await rm(mailPath(id), { force: true }).catch((error) =>
         log?.error({ code: errorCode(error) }, 'removing an old mail from the mailbox failed'),
       );
     }
@@ -110,7 +110,7 @@ export async function openMailbox(spool: string, keepDays: number, log?: Logger)
     const partialFile = join(folder, `${id}.part`);
     try {
       await writeFile(partialFile, bytes, { mode: 0o600 });
-      await rename(partialFile, pathOf(id));
+      await rename(partialFile, mailPath(id));
     } catch (error) {
       await rm(partialFile, { force: true });
       throw error;
@@ -141,7 +141,7 @@ export async function openMailbox(spool: string, keepDays: number, log?: Logger)
   const readRaw = async (id: string): Promise<Buffer | null> => {
     if (!mails.some((mail) => mail.id === id)) return null;
     try {
-      return await readFile(pathOf(id));
+      return await readFile(mailPath(id));
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
       // The file was removed by hand.
@@ -152,7 +152,7 @@ export async function openMailbox(spool: string, keepDays: number, log?: Logger)
   return {
     smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     list: () => [...mails],
-    readRaw: readRaw,
+    readRaw,
     async readParsed(id) {
       const bytes = await readRaw(id);
       return bytes && parseMail(bytes);

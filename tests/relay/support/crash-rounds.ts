@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idsWithStatus } from './database.ts';
 import { contactFields, formData, waitUntil } from './forms.ts';
-import { PowerCutDisk, readJournal } from './power-cut/replay.ts';
+import { PowerCutFolder, readJournal } from './power-cut/replay.ts';
 import {
   type RelayProcess,
   startRelay,
@@ -42,6 +43,8 @@ export interface CrashCounts {
   mailed: number;
   /** Ids that were acknowledged but never mailed. */
   lost: string[];
+  /** Ids of enquiries whose files were damaged. */
+  damaged: string[];
   /** Additional copies of a mail with the same Message-ID. */
   duplicates: number;
 }
@@ -61,14 +64,16 @@ export async function crashRounds(plan: {
   const smtp = await new TestSmtp().start();
   const base = temporaryFolder('memory');
   const journals = temporaryFolder('memory');
-  let spool = join(base, 'spool');
-  let disk = new PowerCutDisk(spool);
+  let folder = join(base, 'data');
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  let files = new PowerCutFolder(join(folder, 'files'));
+  const journal = () => join(journals, folder.replaceAll('/', '_'));
   const start = (port: number) => {
-    disk = new PowerCutDisk(spool);
-    const { nodeArguments, env } = journalOptions(join(journals, spool.replaceAll('/', '_')));
+    files = new PowerCutFolder(join(folder, 'files'));
+    const { nodeArguments, env } = journalOptions(journal());
     const settings = { SMTP_URL: smtp.url, PORT: String(port) };
     return startRelay(
-      discard ? { spool, nodeArguments, env: { ...env, ...settings } } : { spool, env: settings },
+      discard ? { folder, nodeArguments, env: { ...env, ...settings } } : { folder, env: settings },
     );
   };
   let relay = await start(0);
@@ -80,10 +85,13 @@ export async function crashRounds(plan: {
     await relay.stop('SIGKILL');
     counts.kills += 1;
     if (discard) {
-      for (const entry of readJournal(join(journals, spool.replaceAll('/', '_')))) disk.apply(entry);
-      const remaining = join(mkdtempSync(join(base, 'after-')), 'spool');
-      disk.writeTo(remaining);
-      spool = remaining;
+      for (const entry of readJournal(journal())) files.apply(entry);
+      const remaining = join(mkdtempSync(join(base, 'after-')), 'data');
+      mkdirSync(remaining);
+      // SQLite has synced each commit, so its files remain.
+      for (const name of ['studio.db', 'studio.db-wal']) cpSync(join(folder, name), join(remaining, name));
+      files.writeTo(join(remaining, 'files'));
+      folder = remaining;
     }
     relay = await start(port);
   }
@@ -112,7 +120,7 @@ export async function crashRounds(plan: {
     };
     await Promise.all([killer(), ...Array.from({ length: concurrency }, worker)]);
   }
-  await waitUntil('the queue is empty', () => readdirSync(join(spool, 'waiting')).length === 0, 240_000);
+  await waitUntil('the queue is empty', () => idsWithStatus(folder, 'queued').length === 0, 240_000);
   await relay.stop();
   await smtp.stop();
   const copies = new Map<string, number>();
@@ -126,6 +134,7 @@ export async function crashRounds(plan: {
     acknowledged: thanked.size,
     mailed: copies.size,
     lost: [...thanked].filter((id) => !copies.has(id)),
+    damaged: idsWithStatus(folder, 'failed'),
     duplicates: smtp.mails.length - copies.size,
   };
 }

@@ -18,7 +18,8 @@ const folders = new Set<string>();
 export interface RelayProcess {
   url: string;
   port: number;
-  spool: string;
+  /** The data folder. */
+  folder: string;
   pid: number;
   output(): string;
   /** @returns the exit code; null when a signal ended the process */
@@ -27,7 +28,8 @@ export interface RelayProcess {
 
 export interface RelayOptions {
   env?: Record<string, string>;
-  spool?: string;
+  /** The data folder; a new one by default. */
+  folder?: string;
   /** Arguments of Node before the script. */
   nodeArguments?: string[];
   uid?: number;
@@ -71,7 +73,7 @@ export function unprivilegedUid(): number | undefined {
 
 /** Starts a relay on a free port and waits until it listens. @throws with its output when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
-  const spool = options.spool ?? join(temporaryFolder(), 'spool');
+  const folder = options.folder ?? join(temporaryFolder(), 'data');
   const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
   const shell = ['/bin/sh', '-c', `${options.shellPrelude ?? ':'}; exec "$0" "$@"`];
   const [program = '', ...args] = options.shellPrelude === undefined ? command : [...shell, ...command];
@@ -86,7 +88,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
       RELAY_RATE: '1000000',
       RELAY_RATE_MB: '1000000',
       RELAY_MIN_FREE_MB: '0',
-      RELAY_SPOOL: spool,
+      DATA_FOLDER: folder,
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: compileCache,
       ...options.env,
@@ -121,7 +123,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    spool,
+    folder,
     pid: child.pid ?? 0,
     output: () => output,
     stop: (signal = 'SIGTERM') => {

@@ -30,7 +30,7 @@ export async function startSite(
       PATH: process.env.PATH,
       PORT: String(port),
       SITE_DIR: clientDir,
-      RELAY_SPOOL: join(temporaryFolder(), 'spool'),
+      DATA_FOLDER: join(temporaryFolder(), 'spool'),
       RELAY_RATE_MB: '1000000',
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: compileCache,

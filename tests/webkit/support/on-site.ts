@@ -28,7 +28,7 @@ export function useBuiltSite(
   let engine: Engine;
   beforeAll(async () => {
     site = await startSite('build/client', await freePort(), {
-      RELAY_SPOOL: join(temporaryFolder(), 'spool'),
+      DATA_FOLDER: join(temporaryFolder(), 'spool'),
       RELAY_RATE: '100000',
       RELAY_MIN_FREE_MB: '0',
     });

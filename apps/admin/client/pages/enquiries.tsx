@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
+import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
 import { labelFor } from '../../labels.ts';
 import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
@@ -11,31 +11,44 @@ import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
 import styles from './enquiries.module.css';
 
 const STATUS_LABELS = {
-  waiting: 'Waiting for the mail server',
+  queued: 'Waiting for the mail server',
   sent: 'Sent',
   failed: 'Could not be sent',
-  held: 'Possible spam',
+  quarantined: 'Possible spam',
 };
 
 /** The page with the messages and applications that visitors sent through the site's forms. */
 export function Enquiries() {
-  const enquiries = useQuery({
+  const { data, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['enquiries'],
-    queryFn: () => request<EnquirySummary[]>(api.enquiries()),
+    queryFn: ({ pageParam }) => request<EnquiriesResponse>(api.enquiries(pageParam)),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchInterval: 30_000,
   });
+  const enquiries = data?.pages.flatMap((page) => page.enquiries);
   return (
     <>
       <h1>Enquiries</h1>
-      {enquiries.isError && <p className="error">{errorMessage(enquiries.error)}</p>}
-      {enquiries.data?.length === 0 && <p className="muted">No enquiries yet.</p>}
+      {isError && <p className="error">{errorMessage(error)}</p>}
+      {enquiries?.length === 0 && <p className="muted">No enquiries yet.</p>}
       <ul className="divided-list">
-        {enquiries.data?.map((enquiry) => (
+        {enquiries?.map((enquiry) => (
           <li key={enquiry.id}>
             <Enquiry enquiry={enquiry} />
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Load more
+        </button>
+      )}
       <ErasePersonalData />
     </>
   );
@@ -89,9 +102,9 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
             Answer by e-mail
           </a>
         )}
-        {enquiry.status !== 'waiting' && (
+        {enquiry.status !== 'queued' && (
           <button type="button" className="text-button" onClick={() => sendAction('send')}>
-            {enquiry.status === 'held' ? 'Not spam: send to the studio' : 'Send to the studio again'}
+            {enquiry.status === 'quarantined' ? 'Not spam: send to the studio' : 'Send to the studio again'}
           </button>
         )}
         {enquiry.answered && (
@@ -122,7 +135,6 @@ function ErasePersonalData() {
   const [searchResult, setSearchResult] = useState<PersonalDataResponse | null>(null);
   const [erasureResult, setErasureResult] = useState<PersonalDataResponse | null>(null);
   const count = searchResult?.count ?? 0;
-  const unreadableCount = (searchResult ?? erasureResult)?.unreadableCount ?? 0;
   const { run, error } = useAction();
   const requestPersonalData = (erase: boolean) =>
     request<PersonalDataResponse>(api.personalData(), 'POST', { email, erase });
@@ -177,8 +189,6 @@ function ErasePersonalData() {
           searchResult?.count === 0 && 'There are no messages from this address.',
           erasureResult &&
             `Erased: ${erasureResult.count}. Delete the copies in the studio’s mailbox yourself.`,
-          unreadableCount > 0 &&
-            `${unreadableCount === 1 ? 'One message is' : `${unreadableCount} messages are`} damaged, so their sender is unknown. Ask the person who runs the server to delete them from the relay’s folder.`,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -36,38 +36,15 @@ function recordHandle(handle: FileHandle, path: string, created: boolean): FileH
   return handle;
 }
 
-const { mkdir, open, rename, rm, writeFile } = fsp;
-const { mkdirSync } = fs;
+const { open, rm } = fsp;
 
 Object.assign(fsp, {
   async open(...args: Parameters<typeof open>) {
     return recordHandle(await open(...args), toAbsolute(args[0]), /[wa]/.test(String(args[1] ?? 'r')));
   },
-  async writeFile(...args: Parameters<typeof writeFile>) {
-    await writeFile(...args);
-    handleCount += 1;
-    record({ what: 'open', handle: handleCount, path: toAbsolute(args[0]), created: true });
-    record({ what: 'write', handle: handleCount, bytes: Buffer.byteLength(String(args[1])) });
-  },
-  async rename(...args: Parameters<typeof rename>) {
-    await rename(...args);
-    record({ what: 'rename', from: toAbsolute(args[0]), to: toAbsolute(args[1]) });
-  },
-  async mkdir(...args: Parameters<typeof mkdir>) {
-    const result = await mkdir(...args);
-    record({ what: 'mkdir', path: toAbsolute(args[0]) });
-    return result;
-  },
   async rm(...args: Parameters<typeof rm>) {
     await rm(...args);
     record({ what: 'rm', path: toAbsolute(args[0]) });
-  },
-});
-Object.assign(fs, {
-  mkdirSync(...args: Parameters<typeof mkdirSync>) {
-    const result = mkdirSync(...args);
-    record({ what: 'mkdir', path: toAbsolute(args[0]) });
-    return result;
   },
 });
 syncBuiltinESMExports();

@@ -1,0 +1,284 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SharedSync } from '@studio/files/durable-write';
+import { errorCode } from '@studio/http/errors';
+import {
+  backupFolder,
+  type EnquiryChanges,
+  type EnquiryStatus,
+  hasDatabase,
+  Store,
+  type Transaction,
+} from '@studio/store';
+import type { Enquiry } from './enquiry.ts';
+import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
+import { DamagedFileError } from './errors.ts';
+
+/** Folder of the uploaded files in a data folder. */
+export const filesFolder = (folder: string): string => join(folder, 'files');
+
+/** The stored enquiries: rows of the database, and their uploaded files in the folder `files` beside it. */
+export class Enquiries {
+  readonly store: Store;
+  readonly filesFolder: string;
+  readonly #filesSync: SharedSync;
+
+  private constructor(store: Store) {
+    this.store = store;
+    this.filesFolder = filesFolder(store.folder);
+    this.#filesSync = new SharedSync(this.filesFolder);
+  }
+
+  /**
+   * Opens the database of a data folder. Creates both if they do not exist.
+   * @throws Error for people, when the database cannot be used, or is missing although there are files of enquiries
+   */
+  static async open(folder: string): Promise<Enquiries> {
+    const files = filesFolder(folder);
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    if (!hasDatabase(folder) && readdirSync(files).length > 0)
+      throw new Error(
+        `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${backupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
+      );
+    return new Enquiries(await Store.open(folder));
+  }
+
+  /**
+   * Stores an enquiry, whose files are synced already. It is on disk when this resolves. A duplicate (same id and content) changes
+   * nothing. The same id with other content is an edited resubmission, which is stored as a new enquiry.
+   */
+  async add(enquiry: Enquiry, status: 'queued' | 'quarantined'): Promise<AddResult> {
+    if (enquiry.files.length > 0) await this.#filesSync.sync();
+    return this.store.write((db) => insertEnquiry(db, enquiry, { status }));
+  }
+
+  /** Finds an enquiry in any status. */
+  async find(id: string): Promise<StoredEnquiry | null> {
+    const row = await this.store.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ? toEnquiry(row) : null;
+  }
+
+  /** Lists the enquiries with a status, the oldest first. */
+  async list(status: EnquiryStatus): Promise<StoredEnquiry[]> {
+    const rows = await this.store.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('status', '=', status)
+      .orderBy('receivedAt')
+      .execute();
+    return rows.map(toEnquiry);
+  }
+
+  /**
+   * Lists a page of enquiries, the newest first.
+   * @param limit number of enquiries
+   * @param after id of the last enquiry of the page before; the first page without it, or if it does not exist any more
+   */
+  async listPage(limit: number, after = ''): Promise<StoredEnquiry[]> {
+    const last = await this.store.db
+      .selectFrom('enquiries')
+      .select(['receivedAt', 'id'])
+      .where('id', '=', after)
+      .executeTakeFirst();
+    const rows = await this.store.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('receivedAt', 'id'), '<', tuple(last?.receivedAt ?? '', last?.id ?? '')),
+        ),
+      )
+      .orderBy('receivedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toEnquiry);
+  }
+
+  /** Lists the ids of the queued enquiries. */
+  async listQueuedIds(): Promise<string[]> {
+    const query = this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued');
+    return (await query.execute()).map(({ id }) => id);
+  }
+
+  /** Returns when the oldest queued enquiry was queued; null when none is. */
+  async oldestQueuedAt(): Promise<string | null> {
+    const { oldest } = await this.store.db
+      .selectFrom('enquiries')
+      .select(({ fn }) => fn.min<string | null>('queuedAt').as('oldest'))
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    return oldest;
+  }
+
+  /** Lists the failed enquiries that the studio does not know of. */
+  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
+    return this.store.db
+      .selectFrom('enquiries')
+      .select(['id', 'lastError'])
+      .where('status', '=', 'failed')
+      .where('notifiedAt', 'is', null)
+      .execute();
+  }
+
+  /** Counts the enquiries of each status. */
+  async count(): Promise<Record<EnquiryStatus, number>> {
+    const counts = { queued: 0, sent: 0, failed: 0, quarantined: 0 };
+    const rows = await this.store.db
+      .selectFrom('enquiries')
+      .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    for (const { status, count } of rows) counts[status] = count;
+    return counts;
+  }
+
+  /** Changes an enquiry that is queued. */
+  async updateQueued(id: string, changes: EnquiryChanges): Promise<void> {
+    await this.store.write((db) =>
+      db.updateTable('enquiries').set(changes).where('id', '=', id).where('status', '=', 'queued').execute(),
+    );
+  }
+
+  /** Records that the studio was notified of failed enquiries. */
+  async markNotified(ids: readonly string[]): Promise<void> {
+    await this.store.write((db) =>
+      db
+        .updateTable('enquiries')
+        .set({ notifiedAt: new Date().toISOString() })
+        .where('id', 'in', ids)
+        .execute(),
+    );
+  }
+
+  /** Marks an enquiry as answered, or as open with null. */
+  async setAnswer(id: string, answer: { by: string; at: string; note: string } | null): Promise<void> {
+    const changes = {
+      answeredBy: answer?.by ?? null,
+      answeredAt: answer?.at ?? null,
+      answerNote: answer?.note ?? null,
+    };
+    await this.store.write((db) => db.updateTable('enquiries').set(changes).where('id', '=', id).execute());
+  }
+
+  /**
+   * Queues enquiries with a new delivery state.
+   * @param where one enquiry, or all failed ones
+   * @returns the ids of those that were not queued before
+   */
+  requeue(where: { id: string } | { status: 'failed' }): Promise<string[]> {
+    const now = new Date().toISOString();
+    return this.store.write(async (db) => {
+      const changes: EnquiryChanges = {
+        status: 'queued',
+        statusChangedAt: now,
+        queuedAt: now,
+        attempts: 0,
+        triedForMs: 0,
+        lastAttemptAt: null,
+        lastError: null,
+        sentAt: null,
+        response: null,
+        notifiedAt: null,
+      };
+      const rows = await db
+        .updateTable('enquiries')
+        .set(changes)
+        .where('status', '<>', 'queued')
+        .where(({ and }) => and(where))
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Deletes an enquiry with its files. @returns whether it existed */
+  async remove(id: string): Promise<boolean> {
+    return (
+      (await this.#remove((db) =>
+        db.deleteFrom('enquiries').where('id', '=', id).returning('files').execute(),
+      )) > 0
+    );
+  }
+
+  /** Counts the enquiries in which an e-mail address occurs. @param address in the spelling of `emailKey` */
+  async countByAddress(address: string): Promise<number> {
+    const { count } = await this.store.db
+      .selectFrom('enquiryAddresses')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Deletes the enquiries in which an e-mail address occurs, with their files. @returns their number */
+  removeByAddress(address: string): Promise<number> {
+    return this.#remove((db) =>
+      db
+        .deleteFrom('enquiries')
+        .where('id', 'in', (query) =>
+          query.selectFrom('enquiryAddresses').select('enquiryId').where('address', '=', address),
+        )
+        .returning('files')
+        .execute(),
+    );
+  }
+
+  /** Deletes the enquiries that got a status before a time, with their files. @returns their number */
+  removeOlderThan(status: 'sent' | 'quarantined', before: Date): Promise<number> {
+    return this.#remove((db) =>
+      db
+        .deleteFrom('enquiries')
+        .where('status', '=', status)
+        .where('statusChangedAt', '<', before.toISOString())
+        .returning('files')
+        .execute(),
+    );
+  }
+
+  /**
+   * Deletes rows, and then their files. A file that could not be deleted is deleted at the next start.
+   * @throws file system errors, after all other files were deleted
+   */
+  async #remove(deleteRows: (db: Transaction) => Promise<{ files: string }[]>): Promise<number> {
+    const rows = await this.store.write(deleteRows);
+    const deletions = rows
+      .flatMap(({ files }) => parseFiles(files))
+      .map(({ stored }) => rm(join(this.filesFolder, stored), { force: true }));
+    await Promise.allSettled(deletions);
+    await Promise.all(deletions);
+    return rows.length;
+  }
+
+  /**
+   * Checks that all files exist and have the received size.
+   * @throws DamagedFileError, or a file system error when a file cannot be accessed
+   */
+  async checkFiles({ files }: Enquiry): Promise<void> {
+    for (const { stored, name, size } of files) {
+      const found = await stat(join(this.filesFolder, stored)).catch((error: unknown) => {
+        if (errorCode(error) !== 'ENOENT') throw error;
+        throw new DamagedFileError(`the file ${stored} (${name}) is missing`);
+      });
+      if (found.size !== size)
+        throw new DamagedFileError(`the file ${stored} (${name}) has ${found.size} bytes of ${size}`);
+    }
+  }
+
+  /** Deletes the files of uploads that a crash interrupted. Call it before the first upload. */
+  async removeUnusedFiles(): Promise<void> {
+    const unused = new Set(await readdir(this.filesFolder));
+    const rows = await this.store.db
+      .selectFrom('enquiries')
+      .select('files')
+      .where('files', '<>', '[]')
+      .execute();
+    for (const { stored } of rows.flatMap(({ files }) => parseFiles(files))) unused.delete(stored);
+    for (const name of unused) await rm(join(this.filesFolder, name), { recursive: true, force: true });
+  }
+}

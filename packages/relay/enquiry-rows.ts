@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { emailKey } from '@studio/enquiry/email-address';
+import type { EnquiryRow, EnquiryStatus, NewEnquiryRow, Transaction } from '@studio/store';
+import type { Enquiry, StoredFile } from './enquiry.ts';
+
+/** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
+export type StoredEnquiry = Enquiry &
+  Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress'>;
+
+/** Result of `Enquiries.add`. `isDuplicate` is true when the enquiry was stored before. */
+export interface AddResult {
+  id: string;
+  status: EnquiryStatus;
+  isDuplicate: boolean;
+}
+
+/** Reads the column `files`. */
+export const parseFiles = (json: string): StoredFile[] => JSON.parse(json);
+
+/** Reads a row of the database. */
+export function toEnquiry({
+  recipient,
+  replyToName,
+  replyToAddress,
+  fields,
+  files,
+  ...row
+}: EnquiryRow): StoredEnquiry {
+  return {
+    ...row,
+    to: recipient,
+    replyTo: replyToAddress === null ? null : { name: replyToName ?? '', address: replyToAddress },
+    fields: JSON.parse(fields),
+    files: parseFiles(files),
+  };
+}
+
+/** Stores an enquiry unless it is a duplicate. @param state its status, and the delivery state unless that is a new one */
+export async function insertEnquiry(
+  db: Transaction,
+  enquiry: Enquiry,
+  state: Pick<NewEnquiryRow, 'status'> & Partial<NewEnquiryRow>,
+): Promise<AddResult> {
+  const { to, replyTo, fields, files, receivedAt, subject, digest } = enquiry;
+  const values = {
+    receivedAt,
+    subject,
+    digest,
+    recipient: to,
+    replyToName: replyTo?.name ?? null,
+    replyToAddress: replyTo?.address ?? null,
+    fields: JSON.stringify(fields),
+    files: JSON.stringify(files),
+    queuedAt: receivedAt,
+    statusChangedAt: receivedAt,
+    ...state,
+  };
+  for (const id of [enquiry.id, resubmissionId(enquiry)]) {
+    const inserted = await db
+      .insertInto('enquiries')
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('status')
+      .executeTakeFirst();
+    if (inserted) {
+      const addresses = emailAddressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
+      if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
+      return { id, status: inserted.status, isDuplicate: false };
+    }
+    const existing = await db
+      .selectFrom('enquiries')
+      .select('status')
+      .where('id', '=', id)
+      .where('digest', '=', digest)
+      .executeTakeFirst();
+    if (existing) return { id, status: existing.status, isDuplicate: true };
+  }
+  throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
+}
+
+/** The e-mail addresses of an enquiry, each in the spelling of `emailKey`. */
+function emailAddressesOf({ replyTo, fields }: Enquiry): string[] {
+  const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
+  return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
+}
+
+/** Derives the id of an edited resubmission from its content, so that its duplicates are recognised too. */
+function resubmissionId({ id, digest }: Enquiry): string {
+  const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}

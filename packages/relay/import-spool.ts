@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '@studio/files/durable-write';
+import { errorText } from '@studio/http/errors';
+import type { EnquiryStatus, Transaction } from '@studio/store';
+import type { Enquiries } from './enquiries.ts';
+import type { Enquiry } from './enquiry.ts';
+import { insertEnquiry } from './enquiry-rows.ts';
+import type { Logger } from './logger.ts';
+
+// Until this version, each enquiry was a folder in the folder of its status. Remove this file with the next release.
+const STATUS_FOLDERS: [string, EnquiryStatus][] = [
+  ['waiting', 'queued'],
+  ['sent', 'sent'],
+  ['failed', 'failed'],
+  ['held', 'quarantined'],
+];
+
+/** `state.json` */
+interface FormerState {
+  attempts: number;
+  since: string;
+  triedFor?: number;
+  lastError: string | null;
+  lastAttemptAt: string | null;
+  sentAt: string | null;
+  response: string | null;
+  toldAt?: string | null;
+}
+
+/** `answered.json` */
+interface FormerAnswer {
+  by: string;
+  at: string;
+  note: string;
+}
+
+/**
+ * Imports the enquiries of the former spool folders in the data folder, and moves the folders to `spool-imported`. Uploaded files are
+ * linked. An interrupted import continues at the next start, and imports nothing twice. A damaged enquiry becomes a failed one that
+ * names its folder.
+ * @throws database and file system errors
+ */
+export async function importSpool({ store, filesFolder }: Enquiries, log: Logger): Promise<void> {
+  const importedFolder = join(store.folder, 'spool-imported', new Date().toISOString().replaceAll(':', '.'));
+  for (const [name, status] of STATUS_FOLDERS) {
+    const folder = join(store.folder, name);
+    if (!existsSync(folder)) continue;
+    await mkdir(importedFolder, { recursive: true, mode: 0o700 });
+    const target = join(importedFolder, name);
+    const ids = await readdir(folder);
+    // One transaction, because nothing else uses the database yet.
+    await store.write(async (db) => {
+      for (const id of ids)
+        try {
+          await importEnquiry(db, join(folder, id), status, filesFolder);
+        } catch (error) {
+          const lastError = `its former folder could not be imported (${errorText(error).slice(0, 200)}): look at ${join(target, id)}`;
+          await insertEnquiry(db, emptyEnquiry(id), { status: 'failed', lastError });
+        }
+      await syncFolder(filesFolder);
+    });
+    await rename(folder, target);
+    log.info({ status, count: ids.length }, 'enquiries of the former spool imported');
+  }
+  // Uploads that were never acknowledged.
+  await rm(join(store.folder, 'incoming'), { recursive: true, force: true });
+}
+
+/** @param folder of the enquiry */
+async function importEnquiry(
+  db: Transaction,
+  folder: string,
+  status: EnquiryStatus,
+  filesFolder: string,
+): Promise<void> {
+  const message: Enquiry = JSON.parse(await readFile(join(folder, 'message.json'), 'utf8'));
+  const files = [];
+  for (const file of message.files) {
+    const path = join(folder, file.stored);
+    const stored = randomUUID();
+    // A missing file is noticed when the enquiry is sent.
+    if (existsSync(path)) await link(path, join(filesFolder, stored));
+    files.push({ ...file, stored });
+  }
+  const state = await readOptional<FormerState>(join(folder, 'state.json'));
+  const answer = await readOptional<FormerAnswer>(join(folder, 'answered.json'));
+  await insertEnquiry(
+    db,
+    { ...message, files },
+    {
+      // A mail that was sent just before the server stopped.
+      status: status === 'queued' && state?.sentAt ? 'sent' : status,
+      statusChangedAt: (await stat(folder)).mtime.toISOString(),
+      ...(state && {
+        queuedAt: state.since,
+        attempts: state.attempts,
+        triedForMs: Math.round(state.triedFor ?? 0),
+        lastError: state.lastError,
+        lastAttemptAt: state.lastAttemptAt,
+        sentAt: state.sentAt,
+        response: state.response,
+        notifiedAt: state.toldAt ?? null,
+      }),
+      ...(answer && { answeredBy: answer.by, answeredAt: answer.at, answerNote: answer.note }),
+    },
+  );
+}
+
+const emptyEnquiry = (id: string): Enquiry => ({
+  id,
+  receivedAt: new Date().toISOString(),
+  to: '',
+  subject: 'An enquiry that could not be imported',
+  replyTo: null,
+  fields: [],
+  files: [],
+  digest: '',
+});
+
+/** Reads a JSON file that may be missing or damaged, because it was not synced and is not essential. */
+async function readOptional<Content>(path: string): Promise<Content | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * The changes of the schema, in order, as SQL statements. The version of a database is the number of changes that were made. Never
+ * edit one that was released: add another.
+ */
+const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE enquiries (
+      id text PRIMARY KEY,
+      status text NOT NULL CHECK (status IN ('queued', 'sent', 'failed', 'quarantined')),
+      status_changed_at text NOT NULL,
+      received_at text NOT NULL,
+      recipient text NOT NULL,
+      subject text NOT NULL,
+      reply_to_name text,
+      reply_to_address text,
+      fields text NOT NULL,
+      files text NOT NULL,
+      digest text NOT NULL,
+      queued_at text NOT NULL,
+      attempts integer NOT NULL DEFAULT 0,
+      tried_for_ms integer NOT NULL DEFAULT 0,
+      last_attempt_at text,
+      last_error text,
+      sent_at text,
+      response text,
+      notified_at text,
+      answered_at text,
+      answered_by text,
+      answer_note text
+    )`,
+    'CREATE INDEX enquiries_by_status ON enquiries (status, status_changed_at)',
+    'CREATE INDEX enquiries_by_time ON enquiries (received_at, id)',
+    `CREATE TABLE enquiry_addresses (
+      enquiry_id text NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+      address text NOT NULL,
+      PRIMARY KEY (enquiry_id, address)
+    )`,
+    'CREATE INDEX enquiries_by_address ON enquiry_addresses (address)',
+    `CREATE TABLE sessions (
+      hash text PRIMARY KEY,
+      email text NOT NULL,
+      browser text NOT NULL,
+      created_at text NOT NULL,
+      last_seen_at text NOT NULL
+    )`,
+    `CREATE TABLE sign_in_links (
+      hash text PRIMARY KEY,
+      email text NOT NULL,
+      expires_at text NOT NULL,
+      mailed_at text
+    )`,
+    'CREATE TABLE preview_links (hash text PRIMARY KEY, created_by text NOT NULL, expires_at text NOT NULL)',
+    `CREATE TABLE scheduled_publications (
+      file text PRIMARY KEY,
+      publish_at text NOT NULL,
+      editor_name text NOT NULL,
+      editor_email text NOT NULL,
+      last_error text,
+      is_refused integer NOT NULL
+    )`,
+    'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
+  ],
+];
+
+/** A database of a newer version of the website. Its message is for people. */
+class SchemaVersionError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `it has the schema version ${found}, and this version of the website knows only ${known}. Install the newer version of the website again, or restore a backup from before the update.`,
+    );
+    this.name = 'SchemaVersionError';
+  }
+}
+
+/**
+ * Makes the missing changes, each in one transaction together with its version number. So an interrupted migration continues at
+ * the next call.
+ * @throws SchemaVersionError when the database is of a newer version; nothing is changed then
+ */
+export async function migrate(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)`.execute(db);
+  while (await migrateOnce(db, migrations));
+}
+
+/** Makes the next change. @returns false when there is none */
+function migrateOnce(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const versions = transaction.withTables<{ schemaVersion: { version: number } }>();
+    const { version } = await versions
+      .selectFrom('schemaVersion')
+      .select(({ fn, val }) => fn.coalesce(fn.max('version'), val(0)).as('version'))
+      .executeTakeFirstOrThrow();
+    if (version > migrations.length) throw new SchemaVersionError(version, migrations.length);
+    const change = migrations[version];
+    if (!change) return false;
+    for (const statement of change) await sql.raw(statement).execute(transaction);
+    await versions
+      .insertInto('schemaVersion')
+      .values({ version: version + 1 })
+      .execute();
+    return true;
+  });
+}

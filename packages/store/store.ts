@@ -1,0 +1,114 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, type DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errorText } from '@studio/http/errors';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { migrate } from './migrations.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
+import type { Tables, Transaction } from './tables.ts';
+
+export type * from './tables.ts';
+
+/** Path of the database in a data folder. */
+export const databasePath = (folder: string): string => join(folder, 'studio.db');
+
+/** Folder of the backups in a data folder. */
+export const backupFolder = (folder: string): string => join(folder, 'backups');
+
+/** Whether a data folder has a database. An empty file is that of a start that was interrupted. */
+export const hasDatabase = (folder: string): boolean =>
+  (statSync(databasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+interface PendingChange {
+  run(transaction: Transaction): Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** The database of enquiries, sessions, links and schedules: one file in the data folder. See docs/decisions/store.md. */
+export class Store {
+  /** Path of the data folder. */
+  readonly folder: string;
+  /** For reads. Use `write` for changes. */
+  readonly db: Kysely<Tables>;
+  readonly #sqlite: DatabaseSync;
+  #pending: PendingChange[] = [];
+  #isCommitting = false;
+
+  private constructor(folder: string, sqlite: DatabaseSync) {
+    this.folder = folder;
+    this.#sqlite = sqlite;
+    this.db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  }
+
+  /**
+   * Opens the database of a data folder, creates it if it does not exist, and updates its schema.
+   * @throws Error for people, when the database is damaged, of a newer version, or cannot be read or written
+   */
+  static async open(folder: string): Promise<Store> {
+    const path = databasePath(folder);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const store = new Store(folder, openSqlite(path));
+      await migrate(store.db).catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
+      return store;
+    } catch (error) {
+      throw new Error(
+        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${backupFolder(folder)}/…`,
+      );
+    }
+  }
+
+  /**
+   * Makes a change in a transaction. Changes of the same moment share one transaction, because each costs a sync of the disk.
+   * @param change must not do anything but queries
+   * @returns what `change` returns, when it is on disk
+   * @throws the database's error; then nothing was changed, also by those that shared the transaction
+   */
+  write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let result: Result;
+      this.#pending.push({
+        run: async (transaction) => {
+          result = await change(transaction);
+        },
+        resolve: () => resolve(result),
+        reject,
+      });
+      if (!this.#isCommitting) void this.#commitPending();
+    });
+  }
+
+  async #commitPending(): Promise<void> {
+    this.#isCommitting = true;
+    while (this.#pending.length > 0) {
+      // Lets requests that arrived together join.
+      await nextTurn();
+      const changes = this.#pending;
+      this.#pending = [];
+      try {
+        await this.db.transaction().execute(async (transaction) => {
+          for (const { run } of changes) await run(transaction);
+        });
+        for (const { resolve } of changes) resolve();
+      } catch (error) {
+        for (const { reject } of changes) reject(error);
+      }
+    }
+    this.#isCommitting = false;
+  }
+
+  /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
+  async copyTo(path: string): Promise<void> {
+    await backup(this.#sqlite, path);
+  }
+
+  /** Closes the database. Call it when nothing uses it any more. */
+  async close(): Promise<void> {
+    await this.db.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Generated, Insertable, Transaction as KyselyTransaction, Selectable, Updateable } from 'kysely';
+
+/**
+ * Status of an enquiry. `queued`: waiting to be sent. `sent`: accepted by the mail server. `failed`: refused permanently, not
+ * sent in five days, or damaged. `quarantined`: not sent, because the honeypot field was filled in.
+ */
+export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
+
+/** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
+export interface Tables {
+  enquiries: {
+    id: string;
+    status: EnquiryStatus;
+    statusChangedAt: string;
+    receivedAt: string;
+    /** Address of the studio that the enquiry is sent to. */
+    recipient: string;
+    subject: string;
+    replyToName: string | null;
+    replyToAddress: string | null;
+    /** JSON, as `Enquiry['fields']` of the relay. */
+    fields: string;
+    /** JSON, as `Enquiry['files']` of the relay. */
+    files: string;
+    /** SHA-256 of everything that a visitor can change. */
+    digest: string;
+    /** When it was received, or queued again. */
+    queuedAt: string;
+    attempts: Generated<number>;
+    /** Time in the queue in milliseconds, up to the last attempt, by the monotonic clock. */
+    triedForMs: Generated<number>;
+    lastAttemptAt: string | null;
+    lastError: string | null;
+    sentAt: string | null;
+    /** Response of the mail server when it accepted the mail. */
+    response: string | null;
+    /** When the studio was notified that delivery failed. */
+    notifiedAt: string | null;
+    answeredAt: string | null;
+    answeredBy: string | null;
+    answerNote: string | null;
+  };
+  /** The e-mail addresses in an enquiry, normalized by `emailKey`. They are deleted with it. */
+  enquiryAddresses: { enquiryId: string; address: string };
+  /** Sessions of editors. The token itself is not stored. */
+  sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
+  /** `mailedAt` is null when sending the mail failed. */
+  signInLinks: { hash: string; email: string; expiresAt: string; mailedAt: string | null };
+  previewLinks: { hash: string; createdBy: string; expiresAt: string };
+  scheduledPublications: {
+    file: string;
+    publishAt: string;
+    editorName: string;
+    editorEmail: string;
+    lastError: string | null;
+    /** 1 if scheduling was refused and an editor must decide, otherwise 0. */
+    isRefused: number;
+  };
+  /** Keys that are generated once. */
+  secrets: { name: string; value: string };
+}
+
+export type Transaction = KyselyTransaction<Tables>;
+export type EnquiryRow = Selectable<Tables['enquiries']>;
+export type NewEnquiryRow = Insertable<Tables['enquiries']>;
+export type EnquiryChanges = Updateable<Tables['enquiries']>;
