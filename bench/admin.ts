@@ -1,14 +1,15 @@
 /**
- * Prints measurements of the admin for sites of several sizes: duration of a publication and its effect on visitors, delay from a
+ * Prints measurements of the admin for sites of several sizes: duration of publications and their effect on visitors, delay from a
  * keystroke to the preview, load time of the first screen, duration of an image upload, and memory when idle.
  * Run after a build: npm run bench:admin -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { createAdminFixture } from './admin/admin-fixture.ts';
-import { measureIdleMemory, measureKeystrokes, measurePublication } from './admin/editing.ts';
+import { measureIdleMemory, measureKeystrokes } from './admin/editing.ts';
 import { measureFirstScreen } from './admin/first-screen.ts';
 import { measureHostileText } from './admin/hostile-text.ts';
 import { measureImageUpload } from './admin/image-upload.ts';
+import { measurePublications, measureVisitors, prepareRelease } from './admin/publishing.ts';
 import type { ResultRow } from './relay/result-row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
@@ -33,10 +34,9 @@ try {
         printRow(await measureImageUpload(fixture));
         printRow(await measureHostileText(fixture));
       }
-      // Warm-up: the first publication copies all files into the release folder.
-      await measurePublication(fixture, articles);
-      (await measurePublication(fixture, articles)).forEach(printRow);
-      if (articles === SAMPLE_ARTICLES) (await measurePublication(fixture, articles, 200)).forEach(printRow);
+      await prepareRelease(fixture);
+      (await measurePublications(fixture, articles)).forEach(printRow);
+      if (articles === SAMPLE_ARTICLES) printRow(await measureVisitors(fixture, 50, 200));
       printRow(await measureKeystrokes(fixture, articles));
     } finally {
       await fixture.close();

@@ -182,7 +182,7 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since the publish started; its total duration once it has ended. */
+  /** Seconds since the publish started; its total duration, with tenths, once it has ended. */
   durationSeconds: number;
   /** Why the last publish failed, which left the site unchanged; null if it succeeded. */
   error: {

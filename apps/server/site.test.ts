@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -73,6 +73,17 @@ describe('pages', () => {
       undefined,
     ]);
     expect(new Set([br?.headers.etag, gzip?.headers.etag, plain?.headers.etag]).size).toBe(3);
+  });
+
+  test('are served as gzip while their Brotli copy is not written yet', async () => {
+    const copy = join(clientDir, 'about/index.html.br');
+    const bytes = readFileSync(copy);
+    rmSync(copy);
+    const response = await request('/about', { 'accept-encoding': 'gzip, br' });
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'gzip']);
+    writeFileSync(copy, bytes);
+    const later = await request('/about', { 'accept-encoding': 'gzip, br' });
+    expect([later.statusCode, later.headers['content-encoding']]).toEqual([200, 'br']);
   });
 
   test('carry the security headers', async () => {

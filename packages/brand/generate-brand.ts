@@ -31,9 +31,7 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
  * @throws ContentError with the file and field.
  */
 export async function generateBrand(): Promise<string[]> {
-  const source = await readFile(`${CONTENT_DIR}/brand.yaml`, 'utf8');
-  const brand = parseYaml(`${CONTENT_DIR}/brand.yaml`, source, brandSchema);
-  const name = readStudioName(await readFile(`${CONTENT_DIR}/studio.yaml`, 'utf8'));
+  const { brand, name } = await readInputs();
   const stamp = await hashInputs(brand, name);
   if (await isUpToDate(stamp)) return [];
   const [icons, fonts] = await Promise.all([
@@ -50,6 +48,24 @@ export async function generateBrand(): Promise<string[]> {
   for (const [path, bytes] of files) await writeAtomically(path, bytes);
   await writeAtomically(STAMP_FILE, [stamp, ...files.keys()].join('\n'));
   return [...files.keys()];
+}
+
+/**
+ * Returns a hash of everything that the brand files are generated from. They have to be generated again when it changes.
+ *
+ * @throws ContentError with the file and field.
+ */
+export async function readBrandHash(): Promise<string> {
+  const { brand, name } = await readInputs();
+  return hashInputs(brand, name);
+}
+
+async function readInputs(): Promise<{ brand: Brand; name: string }> {
+  const source = await readFile(`${CONTENT_DIR}/brand.yaml`, 'utf8');
+  return {
+    brand: parseYaml(`${CONTENT_DIR}/brand.yaml`, source, brandSchema),
+    name: readStudioName(await readFile(`${CONTENT_DIR}/studio.yaml`, 'utf8')),
+  };
 }
 
 /** Returns whether all generated files exist and were generated from the same inputs. */

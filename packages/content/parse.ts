@@ -1,5 +1,6 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import { memoize } from './memoize.ts';
 import { ContentError, formatIssues } from './schema/content-error.ts';
 import { sizeIssue } from './size-limit.ts';
 import { zodErrorMessage } from './zod-error-messages.ts';
@@ -11,11 +12,15 @@ const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
 };
 
 /**
- * Parses a YAML content file without validating it.
+ * Parses a YAML content file without validating it. The value is cached and must not be changed.
  *
  * @throws ContentError with the line of a syntax error, or when the file is too long.
  */
 export function readYamlSource(file: string, source: string): unknown {
+  return memoize(`${file} fields`, [source], () => parseYamlSource(file, source));
+}
+
+function parseYamlSource(file: string, source: string): unknown {
   checkSize(file, source);
   const document = parseDocument(source);
   const [error] = document.errors;

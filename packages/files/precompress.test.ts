@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { precompress } from './precompress.ts';
+import { addMissingBrotliCopies, gzipFiles, precompress } from './precompress.ts';
 
 let base: string;
 let site: string;
@@ -51,6 +51,25 @@ test('uses the cache for unchanged content, even in a file with another name', a
   expect(readBrotli('c.html')).toBe(page('chalk'));
 });
 
+test('writes gzip copies first, and adds the same copies as a whole compression later', async () => {
+  for (const name of ['a.html', 'b.html']) writePage(name, page(name));
+  await gzipFiles([join(site, 'a.html'), join(site, 'b.html')], cache);
+  expect(readdirSync(site).sort()).toEqual(['a.html', 'a.html.gz', 'b.html', 'b.html.gz']);
+  const aborted = AbortSignal.abort();
+  await addMissingBrotliCopies(site, aborted, cache);
+  expect(existsSync(join(site, 'a.html.br'))).toBe(false);
+  await addMissingBrotliCopies(site, new AbortController().signal, cache);
+  expect([readBrotli('a.html'), readBrotli('b.html')]).toEqual([page('a.html'), page('b.html')]);
+  const copies = () => readdirSync(site).map((name) => [name, readFileSync(join(site, name), 'base64')]);
+  const before = copies();
+  await precompress(site, join(base, 'other-cache'));
+  expect(copies()).toEqual(before);
+  // Cached copies need no time, so both are written at once.
+  for (const name of readdirSync(site).filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(site, name));
+  await gzipFiles([join(site, 'a.html')], cache);
+  expect(readdirSync(site)).toContain('a.html.br');
+});
+
 test('compresses again when one of the two cached copies is missing', async () => {
   writePage('a.html', page('lime'));
   await precompress(site, cache);
@@ -69,4 +88,7 @@ test('deletes cache entries that were not used for a month', async () => {
   await precompress(site, cache);
   expect(existsSync(old)).toBe(false);
   expect(readdirSync(cache)).toHaveLength(2);
+  for (const name of readdirSync(cache)) utimesSync(join(cache, name), before, before);
+  await addMissingBrotliCopies(site, new AbortController().signal, cache);
+  expect(readdirSync(cache)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ const PAGE_DATA = /\.data$/;
  * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes.
  */
 export const MODEL_BROTLI_QUALITY = 9;
+
+const GZIP_OPTIONS = { level: 9 };
 
 /** Statistics for the build output. Sizes in bytes. */
 export interface CompressionStats {
@@ -55,9 +58,8 @@ export async function compressFile(
 ): Promise<{ original: number; brotli: number } | null> {
   const bytes = await readFile(from);
   if (bytes.length < MIN_SIZE_BYTES) return null;
-  const quality = path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
-  const key = createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
-  const cachedPath = join(cacheDir, key);
+  const quality = brotliQuality(path);
+  const cachedPath = join(cacheDir, cacheKey(bytes, quality));
   if (!(await touchCachedCopies(cachedPath))) {
     const [br, gz] = await Promise.all([
       brotliAsync(bytes, {
@@ -67,17 +69,59 @@ export async function compressFile(
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       }),
-      gzipAsync(bytes, { level: 9 }),
+      gzipAsync(bytes, GZIP_OPTIONS),
     ]);
     await writeAtomically(`${cachedPath}.gz`, gz);
     await writeAtomically(`${cachedPath}.br`, br);
   }
   const { size } = await stat(`${cachedPath}.br`);
   if (size >= bytes.length) return null;
-  await Promise.all(
-    ['br', 'gz'].map((extension) => copyFile(`${cachedPath}.${extension}`, `${path}.${extension}`)),
-  );
+  await addCachedCopies(cachedPath, path);
   return { original: bytes.length, brotli: size };
+}
+
+/**
+ * Writes only the `.gz` copies of files, which takes a fraction of the time, unless both copies are cached. `addMissingBrotliCopies`
+ * adds the others later.
+ *
+ * @param paths paths of files in the site. The copies are written beside them.
+ */
+export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): Promise<void> {
+  await forEachInParallel([...paths].filter(isCompressible), async (path) => {
+    const bytes = await readFile(path);
+    if (bytes.length < MIN_SIZE_BYTES) return;
+    const cachedPath = join(cacheDir, cacheKey(bytes, brotliQuality(path)));
+    if (await touchCachedCopies(cachedPath)) await addCachedCopies(cachedPath, path);
+    else await writeFile(`${path}.gz`, await gzipAsync(bytes, GZIP_OPTIONS));
+  });
+}
+
+/** Handles as many items at a time as there are cores. */
+async function forEachInParallel<Item>(
+  items: readonly Item[],
+  handle: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await handle(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+const brotliQuality = (path: string): number =>
+  path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
+
+const cacheKey = (bytes: Buffer, quality: number): string =>
+  createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
+
+/** Copies are renamed into place, because the site may be served already. */
+async function addCachedCopies(cachedPath: string, path: string): Promise<void> {
+  for (const extension of ['br', 'gz']) {
+    const target = `${path}.${extension}`;
+    const partial = `${target}.${randomUUID()}.partial`;
+    await copyFile(`${cachedPath}.${extension}`, partial);
+    await rename(partial, target);
+  }
 }
 
 /** Updates the time of last use of both cached copies. Returns false if one of them is missing. */
@@ -87,6 +131,27 @@ async function touchCachedCopies(cachedPath: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Adds the Brotli copies that `gzipFiles` has left out, and deletes old cache entries.
+ *
+ * @param folder of the site, which may be served already.
+ * @param signal stops after the current file when it is aborted.
+ */
+export async function addMissingBrotliCopies(
+  folder: string,
+  signal: AbortSignal,
+  cacheDir = CACHE_DIR,
+): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries) {
+    const path = join(parentPath, name.replace(/\.gz$/, ''));
+    if (!name.endsWith('.gz') || existsSync(`${path}.br`)) continue;
+    if (signal.aborted) return;
+    await compressFile(path, path, cacheDir);
+  }
+  await deleteOldEntries(cacheDir);
 }
 
 /**
@@ -101,21 +166,22 @@ export async function precompress(folder: string, cacheDir = CACHE_DIR): Promise
     .filter((entry) => entry.isFile() && isCompressible(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const stats = { files: 0, original: 0, brotli: 0 };
-  const worker = async () => {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const sizes = await compressFile(path, path, cacheDir);
-      if (!sizes) continue;
-      stats.files += 1;
-      stats.original += sizes.original;
-      stats.brotli += sizes.brotli;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await forEachInParallel(paths, async (path) => {
+    const sizes = await compressFile(path, path, cacheDir);
+    if (!sizes) return;
+    stats.files += 1;
+    stats.original += sizes.original;
+    stats.brotli += sizes.brotli;
+  });
+  await deleteOldEntries(cacheDir);
+  return stats;
+}
+
+async function deleteOldEntries(cacheDir: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
     const path = join(cacheDir, name);
     // A parallel build may have removed the entry.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > CACHE_TTL_MS) await rm(path, { force: true });
   }
-  return stats;
 }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from './list-files.ts';
 
 /** The URL paths of a built site. Only files in these maps are served. All files are relative to the folder of the site. */
 export interface SitePaths {
@@ -29,13 +30,8 @@ export function readSitePaths(folder: string): SitePaths {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();
   const notFoundPages = new Map<string, string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name)
-      .slice(folder.length)
-      .replaceAll('\\', '/')
-      .replace(/^\/+/, '');
-    if (HOST_FILES.includes(file)) continue;
+  for (const file of listFiles(folder)) {
+    if (/\.(?:br|gz)$/.test(file) || HOST_FILES.includes(file)) continue;
     if (NOT_FOUND_FILE.test(file))
       notFoundPages.set(`/${file.replace(NOT_FOUND_FILE, '')}`.replace(/([^/])$/, '$1/'), file);
     else if (file === 'index.html') pages.set('/', file);

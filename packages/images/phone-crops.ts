@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { memoize } from '@studio/content/memoize';
 import { parse } from 'yaml';
 
 /**
@@ -33,9 +34,12 @@ async function readFields(folder: string): Promise<Record<string, unknown>[]> {
     names
       .filter((name) => /\.(yaml|md)$/.test(name))
       .map(async (name) => {
-        const text = await readFile(join(folder, name), 'utf8');
+        const path = join(folder, name);
+        const text = await readFile(path, 'utf8');
         try {
-          return parse(name.endsWith('.md') ? (text.split(/^---\r?$/m)[1] ?? '') : text);
+          return memoize(`${path} phone crops`, [text], () =>
+            parse(name.endsWith('.md') ? (text.split(/^---\r?$/m)[1] ?? '') : text),
+          );
         } catch {
           return undefined;
         }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageAsset } from '@studio/content/image-asset';
+import { memoize } from '@studio/content/memoize';
 import { parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
@@ -37,7 +38,10 @@ export async function readImages(): Promise<ImageCatalogue> {
   const idsWithPhoneCrop = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
-    const original = await readOriginalImage(path);
+    const { size, mtimeMs, ctimeMs } = await stat(path);
+    const original = await memoize(`${path} measurements`, [size, mtimeMs, ctimeMs], () =>
+      readOriginalImage(path),
+    );
     const phoneCrop =
       metadata.phone ?? (idsWithPhoneCrop.has(id) ? uprightCrop(metadata.focus, original) : undefined);
     const plan = planVariants(original, metadata.focus, phoneCrop);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { extname } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type MediaFiles, MediaQueue } from './media-queue.ts';
 
@@ -11,6 +12,15 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.usdz': 'model/vnd.usdz+zip',
   '.json': 'application/json',
 };
+
+/**
+ * Returns the file from which the server bundle of a build reads the metadata of media when it is loaded. The bundle therefore does
+ * not change with the content (apps/site/build/incremental).
+ *
+ * @param buildDir folder of the build, such as `build/next`.
+ * @param name of the media, such as `pictures`.
+ */
+export const mediaMetadataFile = (buildDir: string, name: string): string => join(buildDir, `${name}.json`);
 
 /**
  * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
@@ -40,7 +50,14 @@ export function mediaPlugin(
     name,
     resolveId: (id) => (id === `virtual:${name}` ? moduleId : undefined),
     async load(id) {
-      return id === moduleId ? `export default ${JSON.stringify((await getMedia()).metadata)}` : undefined;
+      if (id !== moduleId) return undefined;
+      const json = JSON.stringify((await getMedia()).metadata);
+      if (this.environment.mode !== 'build') return `export default ${json}`;
+      const { root, build } = this.environment.config;
+      const file = mediaMetadataFile(relative(root, dirname(resolve(root, build.outDir))), name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, json);
+      return `import { readFileSync } from 'node:fs';\nexport default JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));`;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {

@@ -1,5 +1,7 @@
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '@studio/content/memoize';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
 import { buildModelFiles, cachedModelPath, MODEL_FILE_EXTENSIONS, modelBaseName } from './build-variants.ts';
 import { readModelMetadata } from './model-metadata.ts';
@@ -17,6 +19,25 @@ export interface ModelCatalogue {
   files: MediaFiles;
 }
 
+/** Hashes the original files of all models. @returns hashes by id. */
+export function hashModels(): Map<string, string> {
+  return new Map(
+    findModels().map(([id, path]) => {
+      const { size, mtimeMs, ctimeMs } = statSync(path);
+      const hash = memoize(`${path} hash`, [size, mtimeMs, ctimeMs], () =>
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      );
+      return [id, hash];
+    }),
+  );
+}
+
+/** Lists the ids and the paths of all models, sorted. */
+const findModels = (): [id: string, path: string][] =>
+  globSync('**/*.glb', { cwd: MODELS_DIR })
+    .sort()
+    .map((file) => [file.replaceAll('\\', '/').replace(/\.glb$/, ''), join(MODELS_DIR, file)]);
+
 /**
  * Reads all models without building their files.
  *
@@ -25,9 +46,7 @@ export interface ModelCatalogue {
 export async function readModels(): Promise<ModelCatalogue> {
   const metadata: Record<string, ModelSource> = {};
   const files = new Map<string, MediaFile>();
-  for (const file of globSync('**/*.glb', { cwd: MODELS_DIR }).sort()) {
-    const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
-    const path = join(MODELS_DIR, file);
+  for (const [id, path] of findModels()) {
     const name = await modelBaseName(id, path);
     const urlPrefix = `/assets/models/${name}`;
     metadata[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };

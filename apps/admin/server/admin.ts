@@ -25,6 +25,7 @@ import { Preview, previewRoutes } from './preview.ts';
 import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './preview-links.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
+import { ReleaseBuilder } from './release-builder.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
@@ -77,25 +78,35 @@ export async function addAdmin(
   const { store } = relay.enquiries;
   const sessions = await Sessions.open(store, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
-  repository.onDraftChanged = (files) => preview.markChanged(files);
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
   const previewLinks = new PreviewLinks(store, isEditor);
   const scheduled = new ScheduledPublications(store);
   await importSchedules(settings.dataFolder, scheduled);
   const { dataFolder, minFreeBytes } = relay.config;
   const disk = await DiskReserve.open(settings.dataFolder, dataFolder, minFreeBytes);
+  const releaseBuilder = new ReleaseBuilder({
+    repository,
+    entryStore,
+    releases,
+    source: settings.sourceFolder,
+    disk,
+    getServedFolder: site.currentFolder,
+  });
   const publisher = new Publisher({
     remote,
     repository,
     entryStore,
     releases,
+    releaseBuilder,
     scheduled,
-    source: settings.sourceFolder,
-    disk,
     getServedFolder: site.currentFolder,
     switchSite: site.switchTo,
   });
-  await publisher.removeLeftovers();
+  repository.onDraftChanged = (files) => {
+    preview.markChanged(files);
+    void releaseBuilder.warmUp();
+  };
+  await releaseBuilder.removeLeftovers();
   const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
   // Not awaited, because the remote may be slow.
   const isPublished = site.currentFolder().startsWith(releases.folder);
@@ -143,7 +154,7 @@ export async function addAdmin(
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
       enquiryRoutes(signedIn, relay);
-      publishRoutes(signedIn, { publisher, repository, releases, scheduled });
+      publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
       releaseRoutes(signedIn, releases);
     });
     await pageRoutes(

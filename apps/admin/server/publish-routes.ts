@@ -10,6 +10,7 @@ import { diffAgainstPublished } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
 import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
+import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
@@ -28,6 +29,7 @@ interface FileRoute {
 
 interface Dependencies {
   publisher: Publisher;
+  releaseBuilder: ReleaseBuilder;
   repository: Repository;
   releases: Releases;
   scheduled: ScheduledPublications;
@@ -36,7 +38,7 @@ interface Dependencies {
 /** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, repository, releases, scheduled }: Dependencies,
+  { publisher, releaseBuilder, repository, releases, scheduled }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.getStatus()),
@@ -51,7 +53,10 @@ export function publishRoutes(
     const issues = await publisher.dryRun(new Set([file]));
     return issues && `This entry cannot be scheduled until these issues are corrected. ${issues}`;
   };
-  app.get(api.publish(), readStatus);
+  app.get(api.publish(), () => {
+    void releaseBuilder.warmUp();
+    return readStatus();
+  });
   app.post(api.publish(), async (request, reply) => {
     publisher.start(request.editor);
     return reply.code(202).send(await readStatus());

@@ -6,6 +6,7 @@ import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
 import { uploadImage } from '../support/upload-image.ts';
+import { ContentWorker } from './content-worker.ts';
 import { git } from './git.ts';
 
 const {
@@ -253,6 +254,15 @@ it('reports all issues with entry and field, and drops them when they are solved
   expect(await issues()).toEqual(all.slice(0, 2));
   await editEntry(ENTRY, { name: 'Mitti', vessel: 'A jar' });
   expect((await publishStatus()).error).toBeNull();
+  expect((await publish()).error).toBeNull();
+});
+
+it('validates an entry again after an issue that a busy machine has caused', async () => {
+  await editEntry(ENTRY, { vessel: 'A jar' });
+  const issue = { path: [], message: 'takes too long' };
+  const validate = vi.spyOn(ContentWorker.prototype, 'validate').mockResolvedValueOnce([issue]);
+  expect((await publish()).error?.issues).toMatchObject([issue]);
+  validate.mockRestore();
   expect((await publish()).error).toBeNull();
 });
 

@@ -1,23 +1,17 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { paths } from '@studio/content/paths';
 import { findContentType } from '@studio/content/schema/content-types';
 import { errorText, HttpError } from '@studio/http/errors';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { Person, PublishStatus } from '../api-types.ts';
-import { BuildRunner } from './build-runner.ts';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
-import type { DiskReserve } from './disk-reserve.ts';
 import type { EntryStore } from './entry-store.ts';
-import { isDiskFull } from './error-response.ts';
 import { ImageIssues } from './image-issues.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { PublishError } from './publish-error.ts';
-import { describeIssues, explainFailure, toEntryIssues } from './publish-issues.ts';
+import { describeIssues, explainFailure } from './publish-issues.ts';
 import { type PublishPlan, planPublish } from './publish-plan.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
-import { findReleaseIssues, type Releases } from './releases.ts';
+import type { ReleaseBuilder } from './release-builder.ts';
+import type { Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
@@ -28,9 +22,7 @@ interface Dependencies {
   entryStore: EntryStore;
   releases: Releases;
   scheduled: ScheduledPublications;
-  /** Folder of the product. */
-  source: string;
-  disk: DiskReserve;
+  releaseBuilder: ReleaseBuilder;
   /** Returns the folder of the site that is served now. */
   getServedFolder: () => string;
   /** Serves the site in another folder from now on. */
@@ -39,9 +31,6 @@ interface Dependencies {
 
 /** Start of the commit message of a normal publish. The published files follow. */
 export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
-
-/** Path prefix of the pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
-const PAGINATED_PREFIX = paths.pieces('');
 
 /** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
@@ -59,14 +48,12 @@ export class Publisher {
   /** Whether the current issues come from the build, after validation had found none. */
   #areIssuesFromBuild = false;
   readonly #imageIssues: ImageIssues;
-  readonly #buildRunner: BuildRunner;
   /** Resolves when no publish is running. */
   #running: Promise<void> = Promise.resolve();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
     this.#imageIssues = new ImageIssues(deps.repository);
-    this.#buildRunner = new BuildRunner(deps.repository.contentWorker);
   }
 
   /** Returns the progress of the running publish, or the result of the last publish. */
@@ -125,7 +112,7 @@ export class Publisher {
 
   /** Stops a running build and rejects further builds. Resolves when no publish is running. */
   async stop(): Promise<void> {
-    this.#buildRunner.shutDown();
+    await this.#deps.releaseBuilder.shutDown();
     await this.#running;
   }
 
@@ -181,7 +168,7 @@ export class Publisher {
     this.#status = {
       isRunning: false,
       step,
-      durationSeconds: Math.round((Date.now() - this.#startedAt) / 1000),
+      durationSeconds: Math.round((Date.now() - this.#startedAt) / 100) / 10,
       error,
     };
   }
@@ -215,7 +202,7 @@ export class Publisher {
   }
 
   async #rollBack(oldCommit: string, person: Person): Promise<void> {
-    const { repository, entryStore, releases, getServedFolder } = this.#deps;
+    const { repository, entryStore, releases, releaseBuilder, getServedFolder } = this.#deps;
     if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
     const [published, main] = [
@@ -237,6 +224,8 @@ export class Publisher {
         },
       );
     await this.#activate(commit, null);
+    // The restored release may have other code.
+    await releaseBuilder.stopWorker();
   }
 
   /**
@@ -245,7 +234,7 @@ export class Publisher {
    * @param plan the plan that the commit was made from; null for a rollback.
    */
   async #activate(commit: string, plan: PublishPlan | null): Promise<void> {
-    const { repository, releases, switchSite, getServedFolder, remote } = this.#deps;
+    const { repository, releases, releaseBuilder, switchSite, getServedFolder, remote } = this.#deps;
     this.#setStep('Switching to the new version');
     await repository.withLock(async () => {
       const [main, published] = [
@@ -271,52 +260,14 @@ export class Publisher {
         throw error;
       }
     });
+    releaseBuilder.finishCompression(commit);
     void remote?.sync();
   }
 
-  /** Builds and checks the release of a commit. @param removedPages paths of pages that the release may lack. */
-  async #buildRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
-    const { repository, disk, getServedFolder } = this.#deps;
-    this.#setStep('Building the pages');
-    await this.removeLeftovers();
-    // The first build needs a checkout, too, which is as large as the draft's.
-    const isFirstBuild = !existsSync(repository.buildFolder);
-    await disk.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
-    try {
-      await this.#buildAndCheck(commit, removedPages);
-    } catch (error) {
-      await this.removeLeftovers();
-      // On a full disk the checkout may be incomplete. Removing it also frees space.
-      if (isDiskFull(error)) await removeFolder(repository.buildFolder);
-      throw error;
-    }
-  }
-
-  /** Removes the output of a build that failed or was killed. */
-  async removeLeftovers(): Promise<void> {
-    await removeFolder(join(this.#deps.repository.buildFolder, 'build'));
-  }
-
-  async #buildAndCheck(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
-    const { repository, entryStore, releases, source, getServedFolder, disk } = this.#deps;
-    await repository.checkOutForBuild(commit, source);
-    await disk.abortWhenFull((signal) => this.#buildRunner.run(repository.buildFolder, signal));
-    this.#setStep('Checking the pages');
-    const outputFolder = join(repository.buildFolder, 'build');
-    const clientDir = join(outputFolder, 'client');
-    if (!existsSync(join(clientDir, 'index.html'))) throw new PublishError('The build created no pages.');
-    const publishedPages = [...readSitePaths(getServedFolder()).pages.keys()].filter(
-      (page) => !page.startsWith(PAGINATED_PREFIX),
-    );
-    const issues = await findReleaseIssues(clientDir, removedPages, publishedPages);
-    if (issues.length > 0) throw new PublishError('', await toEntryIssues(entryStore, issues));
-    await releases.add(outputFolder, commit);
+  #buildRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
+    return this.#deps.releaseBuilder.build(commit, removedPages, (step) => this.#setStep(step));
   }
 }
-
-/** Removes a folder. Retries, because the processes of a stopped build may still write for a moment. */
-const removeFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 /** Returns the paths of the pages of removed entries. @param changed git's status letters by path. */
 function findRemovedPages(changed: ReadonlyMap<string, string>): Set<string> {

@@ -1,6 +1,7 @@
 import { existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { memoize } from '@studio/content/memoize';
 import { readSitePaths } from '@studio/http/resolve-request';
 
 /** Number of releases that are kept. Going back to one of them needs no build. */
@@ -98,9 +99,7 @@ export async function findReleaseIssues(
   const brokenLinks = new Map<string, string>();
   for (const [page, file] of sitePaths.pages) {
     // Reading one file after another lets the server answer requests in between.
-    const html = await readFile(join(clientDir, file), 'utf8');
-    for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
-      const path = decodeURI(link.replaceAll('&amp;', '&'));
+    for (const path of await readLinks(clientDir, file)) {
       if (!sitePaths.pages.has(path) && !sitePaths.files.has(path) && !/^\/(relay|mailbox)\b/.test(path))
         brokenLinks.set(path, page);
     }
@@ -108,4 +107,15 @@ export async function findReleaseIssues(
   for (const [path, page] of brokenLinks)
     issues.push({ page, message: `The page ${page} links to ${path}, which does not exist.` });
   return issues;
+}
+
+/** Returns the paths that a page links to. Cached, because most pages of a release are links to files of the release before. */
+async function readLinks(clientDir: string, file: string): Promise<ReadonlySet<string>> {
+  const path = join(clientDir, file);
+  const { ino, size, mtimeMs } = await lstat(path);
+  return memoize(`${file} links`, [ino, size, mtimeMs], async () => {
+    const html = await readFile(path, 'utf8');
+    const links = html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g);
+    return new Set([...links].map(([, link = '']) => decodeURI(link.replaceAll('&amp;', '&'))));
+  });
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { findBrokenLinks } from '@studio/content/checks/links';
 import { findContentType } from '@studio/content/schema/content-types';
 import { readSitePaths } from '@studio/http/resolve-request';
+import type { SchemaContextData } from '../api-types.ts';
 import { CONTENT_ROOT, requireContentType, toContentPath } from './content-paths.ts';
-import { UnreadableFileError } from './content-worker.ts';
+import { type ContentWorker, UnreadableFileError } from './content-worker.ts';
 import type { EntryStore } from './entry-store.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import type { FoundIssue } from './publish-error.ts';
@@ -20,7 +22,13 @@ interface Context {
 }
 
 /**
+ * The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine.
+ */
+const validVersions = new Map<string, string>();
+
+/**
  * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
+ * A valid entry is validated again only when the entry, an id that it may refer to, or a path of the site has changed.
  *
  * @returns all issues.
  */
@@ -34,33 +42,16 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
   const linkTargets = await findLinkTargets(context, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
+  const contextHash = createHash('sha256')
+    .update(JSON.stringify([schemaContext, linkTargets && [...linkTargets].sort()]))
+    .digest('hex');
   for (const [path, blob] of entryFiles) {
-    const file = toContentPath(path);
-    const { contentType, id } = requireContentType(file);
+    const version = `${blob} ${contextHash}`;
+    if (validVersions.get(path) === version) continue;
     const bytes = blobContents.get(blob) ?? Buffer.alloc(0);
-    try {
-      const contents = await contentWorker.parse(file, bytes);
-      const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
-      issues.push(...fieldIssues.map(({ path, message }) => ({ file, path, message })));
-      if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
-        issues.push({
-          file,
-          path: ['alt'],
-          message: 'This is only the name of the file. Describe what the image shows.',
-        });
-      if (linkTargets) {
-        const source = bytes.toString();
-        issues.push(
-          ...(await parseBuildIssues(findBrokenLinks(path, source, linkTargets).join('\n'), (_, line) =>
-            contentWorker.findFieldAtLine(file, source, line),
-          )),
-        );
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableFileError)) throw error;
-      const message = `The file cannot be read (${error.reason}). Restore an earlier version from the version history.`;
-      issues.push({ file, path: [], message });
-    }
+    const entryIssues = await findEntryIssues(contentWorker, path, bytes, schemaContext, linkTargets);
+    if (entryIssues.length === 0) validVersions.set(path, version);
+    issues.push(...entryIssues);
   }
   const unused = findUnusedImages(await entryStore.listAt(tree)).map(({ file, title }) => ({
     file,
@@ -68,6 +59,39 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
     message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
   }));
   return [...issues, ...unused];
+}
+
+async function findEntryIssues(
+  contentWorker: ContentWorker,
+  path: string,
+  bytes: Buffer,
+  schemaContext: SchemaContextData,
+  linkTargets: ReadonlySet<string> | null,
+): Promise<FoundIssue[]> {
+  const file = toContentPath(path);
+  const { contentType, id } = requireContentType(file);
+  try {
+    const contents = await contentWorker.parse(file, bytes);
+    const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
+    const issues: FoundIssue[] = fieldIssues.map(({ path, message }) => ({ file, path, message }));
+    if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
+      issues.push({
+        file,
+        path: ['alt'],
+        message: 'This is only the name of the file. Describe what the image shows.',
+      });
+    if (!linkTargets) return issues;
+    const source = bytes.toString();
+    const brokenLinks = findBrokenLinks(path, source, linkTargets).join('\n');
+    const linkIssues = await parseBuildIssues(brokenLinks, (_, line) =>
+      contentWorker.findFieldAtLine(file, source, line),
+    );
+    return [...issues, ...linkIssues];
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    const message = `The file cannot be read (${error.reason}). Restore an earlier version from the version history.`;
+    return [{ file, path: [], message }];
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+/** The site map of the content that the server bundle has read. An incremental build renders its paths. */
+export { siteMap } from './site-map.ts';
+
 /** Renders a complete page. Pages are prerendered, so streaming has no benefit. */
 export default async function handleRequest(
   request: Request,

@@ -7,12 +7,10 @@
  * For this purpose the build lists them in the file PENDING_MEDIA beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { readImages } from '@studio/images/read-images';
-import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
+import { replaceBuild } from './replace-build.ts';
 
 /** npm takes the flag of `npm start --verbose` for its own log level, and passes the level on as a variable. */
 const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
@@ -77,12 +75,5 @@ progress.finish();
 if (successes.includes(false)) process.exit(1);
 await import('./finish-build.ts');
 
-await rm('build/old', { recursive: true, force: true });
-await mkdir('build/old');
-for (const part of ['client', 'hosts', 'headers.json', PENDING_MEDIA]) {
-  if (existsSync(`build/${part}`)) await rename(`build/${part}`, `build/old/${part}`);
-  if (existsSync(`build/next/${part}`)) await rename(`build/next/${part}`, `build/${part}`);
-}
-await rm('build/old', { recursive: true });
-await rm('build/next', { recursive: true });
+await replaceBuild();
 console.log('Built build/client');

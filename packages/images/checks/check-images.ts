@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '@studio/content/memoize';
 import sharp from 'sharp';
 import { findImages } from '../find-images.ts';
 import { DUPLICATE_DISTANCE, hammingDistance, imageHash } from './duplicate-images.ts';
@@ -45,13 +46,15 @@ export async function checkImages(
     if (!references.has(id)) issues.push(`${path}: is not used by any content`);
     if (!existsSync(join(folder, `${id}.yaml`)))
       issues.push(`${path}: has no metadata file; expected ${id}.yaml`);
-    const { size } = statSync(path);
+    const { size, mtimeMs, ctimeMs } = statSync(path);
     if (size > MAX_BYTES)
       issues.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
     try {
-      const sizeIssue = imageSizeIssue(id, await sharp(path).metadata());
+      const { sizeIssue, hash } = await memoize(`${path} checks`, [size, mtimeMs, ctimeMs], async () => ({
+        sizeIssue: imageSizeIssue(id, await sharp(path).metadata()),
+        hash: await imageHash(path),
+      }));
       if (sizeIssue) issues.push(`${path}: ${sizeIssue}`);
-      const hash = await imageHash(path);
       issues.push(...findDuplicates(path, id, hash, checkedImages));
       checkedImages.push([id, hash]);
     } catch {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { memoize } from '@studio/content/memoize';
 import { readYamlSource } from '@studio/content/parse';
 
 /** Fields of content files that hold an image id or a list of image ids. */
@@ -19,11 +20,10 @@ export function findImageReferences(): Map<string, string[]> {
   for (const entry of contentFiles.sort()) {
     const file = `content/${entry}`;
     const text = readFileSync(file, 'utf8');
-    for (const id of entry.endsWith('.md')
-      ? idsInMarkdown(file, text)
-      : idsInYaml(readYamlSource(file, text))) {
-      references.set(id, [...(references.get(id) ?? []), file]);
-    }
+    const ids = memoize(`${file} images`, [text], () =>
+      entry.endsWith('.md') ? idsInMarkdown(file, text) : idsInYaml(readYamlSource(file, text)),
+    );
+    for (const id of ids) references.set(id, [...(references.get(id) ?? []), file]);
   }
   return references;
 }

@@ -1,6 +1,8 @@
 import type { ImageSource } from '@studio/content/image-source';
+import { memoize } from '@studio/content/memoize';
 import { contentTags } from './content-tags.tsx';
 import { listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
+import { imagesVersion } from './images.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { schemas } from './schemas.server.ts';
 
@@ -34,7 +36,9 @@ export const articles: Article[] = requireUniqueIds(
       ...fields,
       // Rendered on demand: only the page of the article needs it.
       get html() {
-        return renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags);
+        return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion], () =>
+          renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags),
+        );
       },
       get readMinutes() {
         return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));

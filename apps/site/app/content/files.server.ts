@@ -1,16 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { memoize } from '@studio/content/memoize';
 import { type ParsedMarkdown, parseMarkdown, parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import type { z } from 'zod';
-import { memoize } from './memo-by-file.ts';
 
-const sources = import.meta.glob<string>(
-  ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
+/**
+ * The sources of all content files by path. In development, Vite reloads this module when one of them changes. The server bundle of
+ * a build contains no content: it reads the files when it is loaded, so that it renders newer content too
+ * (apps/site/build/incremental).
+ */
+const sources: Readonly<Record<string, string>> = import.meta.env.DEV
+  ? import.meta.glob<string>(['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+  : readSources();
+
+function readSources(): Record<string, string> {
+  const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(yaml|md)$/.test(name) && !/^pictures\/|(^|\/)README\.md$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [`/content/${name}`, readFileSync(`content/${name}`, 'utf8')]),
+  );
+}
 
 const toFullPath = (path: string) => `content/${path}`;
 

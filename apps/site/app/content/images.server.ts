@@ -6,6 +6,9 @@ import { toHeroImage } from '@studio/content/schema/image-reference';
 /** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(catalogue));
 
+/** Identifies the metadata of all images, for caches of texts that contain images. */
+export const imagesVersion: string = JSON.stringify(catalogue);
+
 /** Adds the crop for phones to an image. @throws Error when no image has its id. */
 export function heroImageFor({ id }: ImageSource): ImageSource {
   const image = images.get(id);

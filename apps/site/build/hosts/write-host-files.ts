@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { memoize } from '@studio/content/memoize';
 import { findForbiddenInlineCode, inlineScriptHashes } from '@studio/http/inline-scripts';
 import { readSitePaths } from '@studio/http/resolve-request';
 import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
@@ -26,11 +27,7 @@ export function writeHostFiles(input: {
   const sitePaths = readSitePaths(clientDir);
   const hashes = new Set<string>();
   for (const file of [...sitePaths.pages.values(), ...sitePaths.notFoundPages.values()]) {
-    const html = readFileSync(join(clientDir, file), 'utf8');
-    const forbiddenCode = findForbiddenInlineCode(html);
-    if (forbiddenCode !== null)
-      throw new Error(`${file}: the security policy forbids inline code: ${forbiddenCode}`);
-    for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+    for (const hash of readScriptHashes(clientDir, file)) hashes.add(hash);
   }
   if (hashes.size > MAX_INLINE_SCRIPTS) {
     throw new Error(
@@ -51,4 +48,17 @@ export function writeHostFiles(input: {
     join(outDir, 'hosts', 'Caddyfile'),
     renderCaddyfile(configInput, { ...options, origin: siteOrigin }),
   );
+}
+
+/** Returns the hashes of a page's inline scripts. Cached, because most pages of an incremental build are links to earlier files. */
+function readScriptHashes(clientDir: string, file: string): string[] {
+  const path = join(clientDir, file);
+  const { ino, size, mtimeMs } = statSync(path);
+  return memoize(`${file} scripts`, [ino, size, mtimeMs], () => {
+    const html = readFileSync(path, 'utf8');
+    const forbiddenCode = findForbiddenInlineCode(html);
+    if (forbiddenCode !== null)
+      throw new Error(`${file}: the security policy forbids inline code: ${forbiddenCode}`);
+    return inlineScriptHashes(html);
+  });
 }

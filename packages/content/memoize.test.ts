@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoize } from './memo-by-file.ts';
+import { memoize } from './memoize.ts';
 
 test('computes a value again only if its dependencies have changed', () => {
   let calls = 0;
@@ -21,4 +21,13 @@ test('does not cache errors', () => {
     });
   expect(fail).toThrow('is wrong');
   expect(fail).toThrow('is wrong');
+});
+
+test('does not cache a rejected promise', async () => {
+  let calls = 0;
+  const load = () =>
+    memoize('d.md', ['text'], async () => (++calls === 1 ? Promise.reject(new Error('is wrong')) : calls));
+  await expect(load()).rejects.toThrow('is wrong');
+  expect(await load()).toBe(2);
+  expect(await load()).toBe(2);
 });

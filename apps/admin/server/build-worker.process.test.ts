@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BuildWorker } from './build-worker.ts';
+
+let folder = '';
+let release = '';
+let worker: BuildWorker;
+
+/** Replaces the site's program. @param onBuild code that handles a build. */
+function writeProgram(onBuild: string): void {
+  const program = join(folder, 'apps/site/build/incremental/worker.ts');
+  mkdirSync(join(program, '..'), { recursive: true });
+  writeFileSync(
+    program,
+    `require('node:fs').writeFileSync('pid', String(process.pid));
+process.once('disconnect', () => process.exit(0));
+process.on('message', (message) => { ${onBuild} });`,
+  );
+}
+
+const build = (signal = new AbortController().signal) => worker.build(release, signal);
+const readPid = () => Number(readFileSync(join(folder, 'pid'), 'utf8'));
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  folder = mkdtempSync(join(tmpdir(), 'build-worker-'));
+  release = join(folder, 'release');
+  mkdirSync(join(release, 'server'), { recursive: true });
+  writeFileSync(join(release, 'server/inputs.json'), '{}');
+  worker = new BuildWorker(folder);
+});
+afterEach(async () => {
+  await worker.shutDown();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('builds several times in one process, which it can start in advance', async () => {
+  writeProgram('process.send({ error: null });');
+  worker.warmUp(release);
+  await vi.waitFor(readPid, 30_000);
+  const pid = readPid();
+  expect([await build(), await build()]).toEqual([true, true]);
+  expect(readPid()).toBe(pid);
+  expect(worker.keepAlive()).toBe(true);
+  await worker.shutDown();
+  expect(isRunning(pid)).toBe(false);
+  expect(await build()).toBe(false);
+});
+
+it.each([
+  ['fails', "process.send({ error: 'content/a.md: is wrong' });", 'content/a.md: is wrong'],
+  ['is killed', "process.kill(process.pid, 'SIGKILL');", 'has ended'],
+])(
+  'needs a full build, without a process that still writes, when a build %s',
+  async (_name, onBuild, reason) => {
+    writeProgram(onBuild);
+    expect(await build()).toBe(false);
+    expect(isRunning(readPid())).toBe(false);
+    expect(vi.mocked(console.warn).mock.calls.join()).toContain(reason);
+    // The next publication starts another process.
+    writeProgram('process.send({ error: null });');
+    expect(await build()).toBe(true);
+  },
+);
+
+it('needs a full build when a build hangs', async () => {
+  writeProgram('for (;;);');
+  worker = new BuildWorker(folder, 500);
+  worker.warmUp(release);
+  await vi.waitFor(readPid, 30_000);
+  expect(await build()).toBe(false);
+  expect(isRunning(readPid())).toBe(false);
+  expect(vi.mocked(console.warn).mock.calls.join()).toContain('takes too long');
+});
+
+it('stops a build when it is aborted', async () => {
+  writeProgram('');
+  const controller = new AbortController();
+  const result = build(controller.signal);
+  await vi.waitFor(readPid, 30_000);
+  controller.abort();
+  await expect(result).rejects.toThrow('Publishing was stopped.');
+  expect(isRunning(readPid())).toBe(false);
+});
+
+it('needs a full build if the release or the checkout has no incremental build', async () => {
+  expect(await build()).toBe(false);
+  writeProgram('process.send({ error: null });');
+  rmSync(join(release, 'server'), { recursive: true });
+  expect(await build()).toBe(false);
+  worker.warmUp(release);
+  await sleep(50);
+  expect(existsSync(join(folder, 'pid'))).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PublishError } from './publish-error.ts';
+
+/** The program of the process, in a checkout of the product. */
+const PROGRAM = 'apps/site/build/incremental/worker.ts';
+/** Exists in a release that an incremental build can start from. */
+const INPUTS_FILE = 'server/inputs.json';
+/** Milliseconds without a use after which the process is stopped. */
+const IDLE_MS = 10 * 60_000;
+/** Milliseconds after which a build is stopped. A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
+const BUILD_TIMEOUT_MS = 2 * 60_000;
+
+const answerSchema = z.object({ error: z.string().nullable() });
+
+/**
+ * Runs incremental builds in a process that has the site's code and caches in memory. The code is that of the checkout at the start
+ * of the process, so `stop` must be called before other code is checked out.
+ */
+export class BuildWorker {
+  readonly #folder: string;
+  readonly #buildTimeoutMs: number;
+  #process: ChildProcess | null = null;
+  #idleTimer: NodeJS.Timeout | null = null;
+  #isShutDown = false;
+
+  /** @param folder checkout in which releases are built. */
+  constructor(folder: string, buildTimeoutMs = BUILD_TIMEOUT_MS) {
+    this.#folder = folder;
+    this.#buildTimeoutMs = buildTimeoutMs;
+  }
+
+  /** Keeps the process from being stopped as idle. @returns whether it is running. */
+  keepAlive(): boolean {
+    if (this.#process) this.#restartIdleTimer();
+    return this.#process !== null;
+  }
+
+  /**
+   * Starts the process before it is needed. Does nothing if the release cannot be built upon.
+   *
+   * @param releaseFolder the current release, whose commit is checked out.
+   */
+  warmUp(releaseFolder: string): void {
+    if (this.#canBuildFrom(releaseFolder)) this.#start([releaseFolder]);
+  }
+
+  /**
+   * Builds the content of the checkout from a release of the same code.
+   *
+   * @param releaseFolder absolute path of the release.
+   * @param signal stops the build when it is aborted.
+   * @returns whether the build succeeded. If not, a full build is needed; the process has ended.
+   * @throws PublishError if the build was aborted.
+   */
+  async build(releaseFolder: string, signal: AbortSignal): Promise<boolean> {
+    if (!this.#canBuildFrom(releaseFolder)) return false;
+    const error = await this.#requestBuild(this.#start([]), releaseFolder, signal);
+    if (error === null) return true;
+    await this.stop();
+    if (signal.aborted) throw new PublishError('Publishing was stopped.');
+    console.warn(`A full build is needed: ${error}`);
+    return false;
+  }
+
+  /** Adds compressed copies that a build has left out to a release. Returns at once. @param clientDir its public files. */
+  compress(clientDir: string): void {
+    if (this.#process?.connected) this.#process.send({ compress: clientDir });
+  }
+
+  /** Ends the process. Resolves when it writes no more files. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    const isRunning = child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    if (!isRunning) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  /** Stops the process and starts no other one. */
+  shutDown(): Promise<void> {
+    this.#isShutDown = true;
+    return this.stop();
+  }
+
+  #canBuildFrom(releaseFolder: string): boolean {
+    return (
+      !this.#isShutDown &&
+      existsSync(join(releaseFolder, INPUTS_FILE)) &&
+      existsSync(join(this.#folder, PROGRAM))
+    );
+  }
+
+  #start(args: readonly string[]): ChildProcess {
+    this.#restartIdleTimer();
+    if (this.#process) return this.#process;
+    // The process ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
+    const child = fork(PROGRAM, args, {
+      cwd: this.#folder,
+      env: {
+        ...process.env,
+        ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
+        NODE_ENV: 'production',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const forget = () => {
+      if (this.#process === child) this.#process = null;
+    };
+    child.once('exit', forget);
+    // No `exit` event follows if the process could not be started at all.
+    child.on('error', forget);
+    this.#process = child;
+    return child;
+  }
+
+  #restartIdleTimer(): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.stop(), IDLE_MS);
+    this.#idleTimer.unref();
+  }
+
+  /** @returns why the build failed; null if it succeeded. */
+  async #requestBuild(
+    child: ChildProcess,
+    releaseFolder: string,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const done = new AbortController();
+    const stopWaiting = AbortSignal.any([signal, done.signal, AbortSignal.timeout(this.#buildTimeoutMs)]);
+    const answer = once(child, 'message', { signal: stopWaiting }).then(
+      ([message]) => answerSchema.parse(message).error,
+      () => 'the build process takes too long.',
+    );
+    const end = once(child, 'exit', { signal: stopWaiting }).then(
+      () => 'the build process has ended.',
+      () => answer,
+    );
+    child.send({ build: releaseFolder });
+    return Promise.race([answer, end]).finally(() => done.abort());
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { memoize } from '@studio/content/memoize';
+import type { ModelSubject } from '@studio/models/check-models';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+/**
+ * The fields of a piece that the check of models needs. Invalid fields are ignored here: the loader of the piece's page reports
+ * them.
+ */
+const pieceFields = z
+  .object({
+    size: z.string().optional().catch(undefined),
+    choices: z
+      .object({ options: z.array(z.object({ name: z.string() })) })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+
+/** Lists all pieces and candles, which may have models. */
+export function readModelSubjects(): ModelSubject[] {
+  return ['pieces', 'candles'].flatMap((folder) =>
+    readdirSync(`content/${folder}`).map((file) => {
+      const source = readFileSync(`content/${folder}/${file}`, 'utf8');
+      const { size, choices } = memoize(`${folder}/${file} model`, [source], () =>
+        pieceFields.parse(parseDocument(source).toJS()),
+      );
+      return {
+        id: `${folder}/${file.replace(/\.yaml$/, '')}`,
+        ...(size !== undefined && { size }),
+        ...(choices && { choices: choices.options.map(({ name }) => name) }),
+      };
+    }),
+  );
+}

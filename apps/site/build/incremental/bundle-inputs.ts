@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBrandHash } from '@studio/brand/generate-brand';
+import { MESSAGES_FILE } from '@studio/content/messages/message-modules';
+import { mediaMetadataFile } from '@studio/media/vite-plugin';
+import { hashModels } from '@studio/models/read-models';
+import { readModelSubjects } from '../checks/model-subjects.ts';
+
+/** Folder of the server bundle and of its inputs in a build. */
+export const SERVER_DIR = 'server';
+const INPUTS_FILE = 'inputs.json';
+
+/** Everything besides the code from which a build makes its bundles, styles, icons and models, by kind. */
+type BundleInputs = Readonly<Record<string, string>>;
+
+async function readBundleInputs(): Promise<BundleInputs> {
+  const models = hashModels();
+  const hasModel = new Set(models.keys());
+  const { SITE_ORIGIN = '', ENQUIRY_SERVICE = '', SITE_HSTS = '' } = process.env;
+  const inputs = {
+    environment: [process.version, SITE_ORIGIN, ENQUIRY_SERVICE, SITE_HSTS],
+    messages: await readFile(MESSAGES_FILE, 'utf8'),
+    brand: await readBrandHash(),
+    models: [...models],
+    // A model has to have the size and the choices of its piece.
+    pieces: readModelSubjects().filter(({ id, choices }) => hasModel.has(id) || choices),
+  };
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [
+      name,
+      createHash('sha256').update(JSON.stringify(value)).digest('hex'),
+    ]),
+  );
+}
+
+/** Stores the inputs and the metadata of the models with the server bundle of a build. @param buildDir folder of the build. */
+export async function writeBundleInputs(buildDir: string): Promise<void> {
+  const inputs = await readBundleInputs();
+  writeFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), JSON.stringify(inputs));
+  renameSync(mediaMetadataFile(buildDir, 'models'), mediaMetadataFile(join(buildDir, SERVER_DIR), 'models'));
+}
+
+/**
+ * Compares the inputs of a build with those of the content in the working directory.
+ *
+ * @param buildDir folder of the build.
+ * @returns the name of the first different input; null if the bundles of the build can be used.
+ */
+export async function findChangedInput(buildDir: string): Promise<string | null> {
+  const before: BundleInputs = JSON.parse(readFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), 'utf8'));
+  const now = await readBundleInputs();
+  return Object.keys(now).find((name) => now[name] !== before[name]) ?? null;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipFiles } from '@studio/files/precompress';
+import { checkImages } from '@studio/images/checks/check-images';
+import { findImageReferences } from '@studio/images/checks/image-references';
+import { readImages } from '@studio/images/read-images';
+import { MediaQueue } from '@studio/media/media-queue';
+import { mediaMetadataFile } from '@studio/media/vite-plugin';
+import { checkLinks } from '../checks/check-links.ts';
+import { finishSite } from '../postbuild/finish-site.ts';
+import { replaceBuild } from '../replace-build.ts';
+import { findChangedInput, SERVER_DIR } from './bundle-inputs.ts';
+import { renderChangedPages } from './changed-pages.ts';
+import { PreviousFiles } from './previous-files.ts';
+import { loadServerBundle } from './server-bundle.ts';
+
+const BUILD_DIR = 'build/next';
+const CLIENT_DIR = join(BUILD_DIR, 'client');
+
+/**
+ * Builds the content in the working directory from an earlier build of the same code. It keeps the bundles, renders the data of
+ * every page, and renders, post-processes and compresses only the pages whose data has changed. All other files are hard links to
+ * the earlier build. The result is the same as that of a full build, byte for byte.
+ *
+ * @param previousDir folder of the earlier build.
+ * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is needed then.
+ */
+export async function buildIncrementally(previousDir: string): Promise<void> {
+  await rm(BUILD_DIR, { recursive: true, force: true });
+  await mkdir(join(CLIENT_DIR, 'assets'), { recursive: true });
+  const changedInput = await findChangedInput(previousDir);
+  if (changedInput !== null) throw new Error(`Changed: ${changedInput}.`);
+
+  const images = await readImages();
+  await writeFile(mediaMetadataFile(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
+  await copyFile(
+    mediaMetadataFile(join(previousDir, SERVER_DIR), 'models'),
+    mediaMetadataFile(BUILD_DIR, 'models'),
+  );
+  const bundle = await loadServerBundle(previousDir, BUILD_DIR);
+  if (!bundle.hasCurrentRoutes) throw new Error('Changed: routes.');
+  await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
+
+  const previous = new PreviousFiles(join(previousDir, 'client'));
+  const written = await renderChangedPages(bundle, previous, CLIENT_DIR);
+  const isUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
+  previous.linkTo(CLIENT_DIR, isUsed, written);
+  const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
+  await new MediaQueue(new Map(newImages)).encodeAll(
+    2,
+    () => undefined,
+    (urlPath, error) => {
+      throw new Error(`${urlPath}: cannot be encoded`, { cause: error });
+    },
+  );
+  await finishSite(CLIENT_DIR, images.files);
+  // Brotli would take most of the time. The worker adds its copies when the site is published.
+  await gzipFiles([...written].map((file) => join(CLIENT_DIR, file)));
+  await cp(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR), { recursive: true });
+  await replaceBuild();
+}
+
+/** Applies the checks of a full build, except those of models, which are the same. @throws Error with all issues. */
+async function checkContent(sitePaths: readonly string[]): Promise<void> {
+  const { issues } = await checkImages('content/pictures', findImageReferences());
+  const allIssues = [...issues, ...checkLinks(sitePaths)];
+  if (allIssues.length > 0) throw new Error(allIssues.join('\n'));
+}

@@ -1,0 +1,58 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { SiteRoute } from '../../app/site-map.ts';
+import { SERVER_DIR } from './bundle-inputs.ts';
+
+/** The server bundle of a build, with the content that was in the working directory when it was loaded. */
+export interface ServerBundle {
+  siteMap: readonly SiteRoute[];
+  /** Whether the bundle has the same routes as a bundle that is built from the content. Routes without paths are left out. */
+  hasCurrentRoutes: boolean;
+  /** Renders a page or a file, or the data of a page. @throws Error when the response is not successful. */
+  render(path: string): Promise<Buffer>;
+}
+
+/** React Router adds these exports of entry.server.tsx to the bundle. */
+type SiteServerBuild = ServerBuild & { entry: { module: { siteMap: readonly SiteRoute[] } } };
+
+let loadCount = 0;
+
+/**
+ * Loads a server bundle over the content in the working directory. Node loads a module only once, so a copy is loaded. The modules
+ * of earlier copies stay in memory until the process ends.
+ *
+ * @param buildDir folder of the build with the bundle.
+ * @param copyDir folder in the working directory for the copy, which must remain until all pages are rendered.
+ * @throws ContentError with the file and field when the content is invalid.
+ */
+export async function loadServerBundle(buildDir: string, copyDir: string): Promise<ServerBundle> {
+  loadCount += 1;
+  const copy = resolve(copyDir, `server-${loadCount}`);
+  await cp(join(buildDir, SERVER_DIR), copy, { recursive: true });
+  // Without it, React Router answers only the paths that were prerendered with the bundle.
+  process.env.IS_RR_BUILD_REQUEST = 'yes';
+  const build: SiteServerBuild = await import(pathToFileURL(join(copy, 'index.js')).href);
+  const { siteMap } = build.entry.module;
+  const handle = createRequestHandler(
+    { ...build, prerender: siteMap.flatMap(({ paths }) => paths) },
+    'production',
+  );
+  const patterns = siteMap.filter(({ paths }) => paths.length > 0).map(({ pattern }) => pattern);
+  const bundled = Object.values(build.routes).map((route) =>
+    route?.index ? '/' : `/${route?.path ?? ''}`.replace('/*', '*'),
+  );
+  return {
+    siteMap,
+    hasCurrentRoutes:
+      patterns.length === bundled.length - 1 && patterns.every((one) => bundled.includes(one)),
+    async render(path) {
+      const response = await handle(new Request(`http://localhost${path}`));
+      // The data of a not-found page has the status 202.
+      if (response.status !== 200 && response.status !== 202)
+        throw new Error(`${path}: the response has the status ${response.status}. ${await response.text()}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+  };
+}

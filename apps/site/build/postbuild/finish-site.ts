@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '@studio/content/paths';
+import { linkOrCopy } from '@studio/files/link-or-copy';
+import { readHsts } from '@studio/http/security-headers';
+import { isCached, type MediaFiles, MediaQueue } from '@studio/media/media-queue';
+import { parse } from 'yaml';
+import { writeHostFiles } from '../hosts/write-host-files.ts';
+import { fillEnclosureSizes } from './feed-enclosures.ts';
+import { formatRedirects, readRedirects } from './redirects.ts';
+
+/**
+ * Adds everything besides the pages to a built site: the encoded images and models, the sizes in the feed, the redirects and the
+ * configuration files for hosts.
+ *
+ * @param clientDir folder of the site, which has all pages. Media files that it has already are kept.
+ * @returns the URL paths of the media files that are not encoded yet.
+ */
+export async function finishSite(clientDir: string, media: MediaFiles): Promise<string[]> {
+  const queue = new MediaQueue(media);
+  const feedPath = join(clientDir, paths.rss());
+  // The feed contains the sizes of its images in bytes, so these few images are encoded here even with --pages-first.
+  const sizeOf = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
+  await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), sizeOf));
+
+  const pendingUrlPaths: string[] = [];
+  for (const folder of ['pictures', 'models'])
+    await mkdir(join(clientDir, 'assets', folder), { recursive: true });
+  for (const [urlPath, file] of media)
+    if (existsSync(join(clientDir, urlPath))) continue;
+    else if (await isCached(file)) await linkOrCopy(file.path, join(clientDir, urlPath));
+    else pendingUrlPaths.push(urlPath);
+
+  const redirects = readRedirects();
+  if (redirects.size > 0) await writeFile(join(clientDir, '_redirects'), formatRedirects(redirects));
+
+  const { origin, enquiries } = parse(await readFile('content/studio.yaml', 'utf8'));
+  const formService: string = process.env.ENQUIRY_SERVICE || enquiries.service;
+  writeHostFiles({
+    clientDir,
+    formAction: formService.startsWith('/') ? "'self'" : new URL(formService).origin,
+    siteOrigin: process.env.SITE_ORIGIN || origin,
+    hsts: readHsts(process.env),
+  });
+  return pendingUrlPaths;
+}
