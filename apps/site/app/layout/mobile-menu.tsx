@@ -1,7 +1,5 @@
 import * as messages from 'virtual:messages/frame';
-import { useEffect } from 'react';
 import { NavLink } from 'react-router';
-import { closeMenus } from './close-menus.ts';
 import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 
@@ -36,13 +34,6 @@ export function MobileMenuButton() {
  * there (top-bar.module.css).
  */
 export function MobileMenu() {
-  // CSS hides the menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
-  useEffect(() => {
-    const wide = matchMedia('(width >= 48rem)');
-    wide.addEventListener('change', closeMenus);
-    return () => wide.removeEventListener('change', closeMenus);
-  }, []);
-
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="night">
       <nav aria-label={messages.menu}>
@@ -56,7 +47,7 @@ export function MobileMenu() {
                 <ul role="list" aria-labelledby="menu-services">
                   {entry.links.map((link) => (
                     <li key={link.to}>
-                      <NavLink to={link.to} onClick={closeMenus} className={styles.link ?? ''}>
+                      <NavLink to={link.to} className={styles.link ?? ''}>
                         {link.name}
                       </NavLink>
                     </li>
@@ -65,7 +56,7 @@ export function MobileMenu() {
               </li>
             ) : (
               <li key={entry.name}>
-                <NavLink to={entry.to} end onClick={closeMenus} className={styles.link ?? ''}>
+                <NavLink to={entry.to} end className={styles.link ?? ''}>
                   {entry.name}
                 </NavLink>
               </li>
