@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './saved-field.module.css';
 import type { SavedThing } from './saved-format.ts';
 import { useSaved } from './saved-list.ts';
-import { toShareFragment } from './share-link.ts';
+import { describeThings } from './saved-message.ts';
 
 /** How many titles the label has before it says how many follow. */
 const LABEL_TITLES = 4;
@@ -22,7 +22,7 @@ export function SavedField() {
         <input
           type="checkbox"
           name="saved"
-          value={describeThings(things)}
+          value={describeThings(things, location.origin)}
           data-label={messages.fieldName}
           defaultChecked
           className={styles.box}
@@ -33,13 +33,6 @@ export function SavedField() {
     </p>
   );
 }
-
-/** Returns the titles with their notes, a line each, and the link that opens the list. */
-const describeThings = (things: readonly SavedThing[]): string =>
-  [
-    ...things.map(({ title, id, note }) => `${title || id}${note && ` (${note})`}`),
-    new URL(paths.saved(toShareFragment(things)), location.href).href,
-  ].join('\n');
 
 function shortenTitles(things: readonly SavedThing[]): string {
   const titles = things.slice(0, LABEL_TITLES).map(({ title, id }) => title || id);

@@ -92,6 +92,7 @@ export function Board({ things, catalogue }: BoardProps) {
   }, []);
 
   const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const columns = printColumns(things.length);
   return (
     <>
       <p id="move-hint" hidden>
@@ -104,8 +105,8 @@ export function Board({ things, catalogue }: BoardProps) {
         className={styles.board}
         data-dragging={draggedId !== undefined || undefined}
         style={{
-          ['--print-columns' as string]: printColumns(things.length),
-          ['--count' as string]: things.length,
+          ['--print-columns' as string]: columns,
+          ['--print-rows' as string]: Math.ceil(things.length / columns),
         }}
         onKeyDown={handleKeyDown}
         {...dragProps}
