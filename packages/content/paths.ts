@@ -35,8 +35,6 @@ export const paths = {
   thankYou: () => '/thank-you',
   /** The visitor's shortlist. @param fragment a list to share (apps/site/app/saved/share-link.ts). */
   saved: (fragment = '') => `/saved${fragment}`,
-  /** A file with the title, path and image of everything that visitors can save. */
-  savedCatalogue: () => '/saved.json',
   /** A file of further articles, from 1, beyond those that the journal shows first. */
   articleArchive: (page: number) => `/blog/archive/${page}.json`,
   robots: () => '/robots.txt',

@@ -4,6 +4,9 @@ import type { SavedId } from '../../saved/saved-format.ts';
 /** Widest image that the board shows, in pixels: a landscape at its largest on a dense screen. */
 const MAX_IMAGE_WIDTH = 1000;
 
+/** URL path of the file with everything that visitors can save. Not in `paths`, which every page loads. */
+export const CATALOGUE_PATH = '/saved.json';
+
 /** A thing that visitors can save. */
 export interface CatalogueEntry {
   title: string;

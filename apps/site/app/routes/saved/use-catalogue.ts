@@ -1,6 +1,5 @@
-import { paths } from '@studio/content/paths';
 import { useEffect, useState } from 'react';
-import type { SavedCatalogue } from './catalogue.ts';
+import { CATALOGUE_PATH, type SavedCatalogue } from './catalogue.ts';
 
 const loadFetcher = () => import('../shared/fetch-json.ts');
 
@@ -15,7 +14,7 @@ export function useCatalogue() {
 
   useEffect(() => {
     loadFetcher()
-      .then(({ fetchJson }) => fetchJson<SavedCatalogue>(paths.savedCatalogue(), isCatalogue))
+      .then(({ fetchJson }) => fetchJson<SavedCatalogue>(CATALOGUE_PATH, isCatalogue))
       .then(setCatalogue, (error) => {
         console.error(error);
         setFailedAttempt(attempt);
