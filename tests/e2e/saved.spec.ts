@@ -63,7 +63,10 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   await board(page)
     .getByRole('textbox', { name: fillMessage(texts.noteOn, { title: candle.name }) })
     .fill('For Asha & Ravi');
-  const handle = page.getByRole('button', { name: fillMessage(texts.move, { title: candle.name }) });
+  const handle = page.getByRole('button', {
+    name: fillMessage(texts.move, { title: candle.name }),
+    exact: true,
+  });
   await handle.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
