@@ -21,7 +21,9 @@ const titles = (page: Page): Locator => board(page).getByRole('heading');
 const savedLink = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('link', { name: fillMessage(texts.count, { count }) });
 const saveIcon = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('button', { name: fillMessage(texts.saveThing, { title }), exact: true });
+  page
+    .getByRole('main')
+    .getByRole('button', { name: fillMessage(messages.frame.saveThing, { title }), exact: true });
 
 /** Stores a list before the next page loads, unless there is one. */
 const storeList = (page: Page, ids: readonly string[]) =>
@@ -39,7 +41,7 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   const requests = await mockFormService(page, respondSuccess);
 
   await openPage(page, paths.project(project.id));
-  const save = page.getByRole('main').getByRole('button', { name: texts.save, exact: true });
+  const save = page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
   const menu = page.getByRole('button', { name: messages.frame.openMenu });
@@ -54,7 +56,7 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   await save.click();
 
   await openPage(page, paths.piece(piece.slug));
-  await page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
   await openPage(page, paths.nazaakat());
   await saveIcon(page, candle.name).click();
   await savedLink(page, 3).click();
@@ -170,7 +172,7 @@ test('without storage the list lasts for the visit, and the page says so', async
     }),
   );
   await openPage(page, paths.piece(piece?.slug ?? ''));
-  await page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.notStored })).toBeVisible();
   await savedLink(page, 1).click();
   await expect(titles(page)).toHaveText([piece?.title ?? '']);
@@ -179,7 +181,7 @@ test('without storage the list lasts for the visit, and the page says so', async
 
 test('a click on Save before hydration saves', async ({ page }) => {
   await page.goto(paths.piece(piece?.slug ?? ''));
-  await page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
@@ -187,5 +189,5 @@ test('without script the page says what it is for', { tag: '@once' }, async ({ n
   await noScript.goto(paths.saved());
   await expect(noScript.getByText(texts.withoutScript)).toBeVisible();
   await noScript.goto(paths.piece(piece?.slug ?? ''));
-  await expect(noScript.getByRole('button', { name: texts.save, exact: true })).toBeHidden();
+  await expect(noScript.getByRole('button', { name: messages.frame.save, exact: true })).toBeHidden();
 });

@@ -45,6 +45,8 @@ export const messagesSchema = z.strictObject({
     whatsAppAbout: screenReaderTemplate(60, 'thing'),
     whatsAppMessage: messageTemplate(200, 'address'),
     whatsAppMessageAbout: messageTemplate(200, 'thing', 'address'),
+    save: plainMessage(20),
+    saveThing: screenReaderTemplate(60, 'title'),
     offline: messageTemplate(120, 'page'),
   }),
   error: group('When a page cannot be shown', {
@@ -251,8 +253,6 @@ export const messagesSchema = z.strictObject({
     viewIn3dOf: screenReaderTemplate(40, 'name'),
   }),
   saved: group('The shortlist', {
-    save: plainMessage(20),
-    saveThing: screenReaderTemplate(60, 'title'),
     savedToast: plainMessage(30),
     removedToast: plainMessage(30),
     undo: plainMessage(20),

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/saved';
+import * as messages from 'virtual:messages/frame';
 import { useSyncExternalStore } from 'react';
 import { requiresScriptClass } from '../critical-path/contract.ts';
 import { useDeferred } from '../ui/use-deferred.ts';
