@@ -41,9 +41,9 @@ const inFirefox = (executablePath: string, headless: boolean) => ({
  * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in
  * Chromium, and some also in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
  *
- * Tags: `@main` tests are part of `npm test`. `@chromium` tests need the DevTools protocol. `@once` tests do not run in Firefox,
- * because they cannot differ there. `@firefox` tests also run in a Firefox with a window, on a virtual display. `@sample` tests
- * need the sample content.
+ * Tags: `@main` tests are part of `npm test`. `@chromium` tests need the DevTools protocol. `@skip-firefox` tests do not run in
+ * Firefox, because they cannot differ there. `@firefox` tests also run in a Firefox with a window, on a virtual display. `@sample`
+ * tests need the sample content.
  *
  * The main process chooses the port, and its workers inherit it.
  */
@@ -98,7 +98,7 @@ export default defineConfig({
             name: 'firefox',
             testMatch: IN_FIREFOX,
             // Replaces the setting of all projects, so it repeats @sample, which cannot differ between browsers.
-            grepInvert: /@chromium|@once|@sample/,
+            grepInvert: /@chromium|@skip-firefox|@sample/,
             use: inFirefox(firefox, true),
           },
         ]

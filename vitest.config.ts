@@ -39,6 +39,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
+          // Files share their modules, which halves the time. So they do not mock modules.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       project('process', PROCESS_TESTS),

@@ -36,7 +36,7 @@ export function validateEntry(
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (contentType.bodyLabel) {
     const text = body ?? '';
-    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected a text; it is empty' });
+    if (text.trim() === '') issues.push({ path: ['body'], message: 'this is empty; enter some text' });
     const tagIssue = findMarkdownIssue(text, contentType.createTags?.(context) ?? {});
     if (tagIssue)
       issues.push({

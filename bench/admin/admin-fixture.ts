@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { copyWithCaches } from '../../scripts/copy-repository.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
-import { copyProduct } from '../../tests/support/copy-product.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { writeArticles } from '../site/growth-content.ts';
+import { writeArticles } from '../site/large-content.ts';
 
 /** An admin for a copy of the site with a number of articles, and a page with a signed-in editor. */
 export interface AdminFixture {
@@ -22,7 +22,7 @@ export interface AdminFixture {
 
 /** Builds the site and opens the admin, like `npm start`. */
 export async function createAdminFixture(browser: Browser, articles: number): Promise<AdminFixture> {
-  const copyDir = await copyProduct();
+  const copyDir = await copyWithCaches();
   await writeArticles(copyDir, articles);
   const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
   execFileSync(process.execPath, ['apps/site/build/build.ts'], {

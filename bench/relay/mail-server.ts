@@ -8,9 +8,9 @@ import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/test-smt
 import type { ResultRow } from './result-row.ts';
 
 const failures: SmtpBehaviour[] = [
-  { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
-  { kind: 'refuse', at: 'rcpt', code: 451, words: '4.7.1 Greylisted' },
-  { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' },
+  { kind: 'refuse', at: 'data', code: 550, text: '5.4.5 Daily user sending limit exceeded' },
+  { kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Greylisted' },
+  { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' },
 ];
 
 /** Tests a mail server that is down for an hour, then over quota, then busy, then rejects the sender, then works. */

@@ -7,8 +7,8 @@ import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { PHONE } from './browser.ts';
-import { writeArticles, writePieces } from './growth-content.ts';
 import { filterPieces, timeInteraction } from './interactions.ts';
+import { writeArticles, writePieces } from './large-content.ts';
 
 /** Duration of a build in seconds. */
 interface BuildTime {

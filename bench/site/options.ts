@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { onePathPerKind } from '../../tests/support/routes.ts';
+import { onePathPerPageType } from '../../tests/support/routes.ts';
 
 /** Command-line options of the benchmark. */
 export interface Options {
@@ -16,7 +16,7 @@ export interface Options {
   writesReport: boolean;
 }
 
-const ALL_PAGES = onePathPerKind.join(',');
+const ALL_PAGES = onePathPerPageType.join(',');
 const RUNS = 5;
 const REPEATS = 20;
 

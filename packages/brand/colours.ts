@@ -6,14 +6,14 @@ import type { Brand, Colours } from '@studio/content/schema/brand';
  */
 const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
-/** Returns a style sheet that defines each colour of the brand as a custom property, such as `--on-night`. */
+/** Returns a style sheet that defines the colours and font stacks of the brand as custom properties, such as `--on-dark`. */
 export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
     ...customProperties(colours),
-    // The cursor has this colour in all sub-brands, which may override `--lamp`.
-    `--studio-lamp: ${colours.lamp};`,
-    `--display: ${fontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
-    `--text: ${fontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
+    // The cursor has this colour in all sub-brands, which may override `--primary`.
+    `--studio-primary: ${colours.primary};`,
+    `--font-display: ${fontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
+    `--font-text: ${fontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
   ];
   return [
     '/* Generated from content/brand.yaml by packages/brand. */',

@@ -47,7 +47,7 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
   let deferredFaces = '/* Generated from content/brand.yaml by packages/brand. */\n';
   let fallbacks = '';
   for (const role of ['headings', 'text'] as const) {
-    const { family, standIn, files: sources } = fonts[role];
+    const { family, fallback, files: sources } = fonts[role];
     for (const [index, { file, weight, characters }] of withCriticalFirst(
       sources,
       CRITICAL_WEIGHT[role],
@@ -62,7 +62,7 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
       }
       criticalFaces += faceCss;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
-      const { fontFaces } = createFontStack([metrics, (await fallbackMetrics[standIn]()).default]);
+      const { fontFaces } = createFontStack([metrics, (await fallbackMetrics[fallback]()).default]);
       fallbacks += `${fontFaces}\n`;
     }
   }

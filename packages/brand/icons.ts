@@ -26,14 +26,14 @@ export async function generateIcons(
       'expected an SVG drawing in the colour "currentColor", which the site replaces with colours of the brand',
     );
   const withColour = (colour: string) => source.replaceAll('currentColor', colour);
-  const drawing = Buffer.from(withColour(colours.lamp));
-  const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.night, size, margin);
+  const drawing = Buffer.from(withColour(colours.primary));
+  const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.dark, size, margin);
   // Follows the colour scheme of the browser.
   const themedIcon = source
-    .replace(/<svg /, `<svg style="color:${colours.night}" `)
+    .replace(/<svg /, `<svg style="color:${colours.dark}" `)
     .replace(
       /(<svg [^>]*>)/,
-      `$1<style>@media (prefers-color-scheme:dark){svg{color:${colours.lamp}!important}}</style>`,
+      `$1<style>@media (prefers-color-scheme:dark){svg{color:${colours.primary}!important}}</style>`,
     );
   const manifest = {
     name,
@@ -41,7 +41,7 @@ export async function generateIcons(
     start_url: '/',
     display: 'browser',
     background_color: colours.paper,
-    theme_color: colours.night,
+    theme_color: colours.dark,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -66,7 +66,7 @@ describe('an error names file, field and expected value', () => {
       'title',
       'expected at most 50 characters',
     ],
-    ['an empty text', { summary: '""' }, 'summary', 'expected a text; it is empty'],
+    ['an empty text', { summary: '""' }, 'summary', 'this is empty; enter some text'],
     ['a number instead of text', { place: '7' }, 'place', 'expected text'],
     ['text instead of a number', { year: 'soon' }, 'year', 'expected a number, such as 12; found "soon"'],
     ['an id with a space', { id: 'hill house' }, 'id', 'expected lower-case letters, digits and hyphens'],

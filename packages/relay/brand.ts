@@ -5,16 +5,16 @@ import { z } from 'zod';
 /** CSS colours and font families for mails, the relay's own pages and the mailbox. */
 export interface RelayBrand {
   paper: string;
-  paperQuiet: string;
+  paperMuted: string;
   surface: string;
   line: string;
   ink: string;
-  quiet: string;
+  muted: string;
   accent: string;
-  lamp: string;
-  night: string;
-  onNight: string;
-  onNightQuiet: string;
+  primary: string;
+  dark: string;
+  onDark: string;
+  onDarkMuted: string;
   headings: string;
   text: string;
 }
@@ -22,16 +22,16 @@ export interface RelayBrand {
 /** CSS system colours, for a relay without the site's content files. */
 const DEFAULT_BRAND: RelayBrand = {
   paper: 'Canvas',
-  paperQuiet: 'Canvas',
+  paperMuted: 'Canvas',
   surface: 'Canvas',
   line: 'GrayText',
   ink: 'CanvasText',
-  quiet: 'CanvasText',
+  muted: 'CanvasText',
   accent: 'LinkText',
-  lamp: 'Highlight',
-  night: 'Canvas',
-  onNight: 'CanvasText',
-  onNightQuiet: 'CanvasText',
+  primary: 'Highlight',
+  dark: 'Canvas',
+  onDark: 'CanvasText',
+  onDarkMuted: 'CanvasText',
   headings: 'serif',
   text: 'sans-serif',
 };
@@ -42,16 +42,16 @@ const family = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/
 const schema = z.object({
   colours: z.object({
     paper: colour,
-    paperQuiet: colour,
+    paperMuted: colour,
     surface: colour,
     line: colour,
     ink: colour,
-    quiet: colour,
+    muted: colour,
     accent: colour,
-    lamp: colour,
-    night: colour,
-    onNight: colour,
-    onNightQuiet: colour,
+    primary: colour,
+    dark: colour,
+    onDark: colour,
+    onDarkMuted: colour,
   }),
   fonts: z.object({ headings: family, text: family }),
 });

@@ -6,7 +6,7 @@ import { startRelay } from './start.ts';
 const USAGE = `npm run relay                     start the relay without the site
 npm run relay -- list             list waiting, failed and held enquiries
 npm run relay -- show ID          show one enquiry
-npm run relay -- retry ID | all   send a failed or held enquiry again (all: every failed one)
+npm run relay -- retry ID | all   queue a failed or held enquiry for sending, or all failed ones
 npm run relay -- drop ID          delete one enquiry
 npm run relay -- check [ADDRESS]  check the configuration and send a test mail`;
 

@@ -105,7 +105,7 @@ async function requeue(spool: Spool, status: EnquiryStatus, id: string): Promise
 }
 
 /**
- * Queues a failed or held enquiry again, or all failed ones.
+ * Queues a failed or held enquiry for sending, or all failed ones.
  * @param id of the enquiry, or `all`
  * @throws Error when an enquiry could not be queued; with `all`, the others are queued first
  */

@@ -6,14 +6,14 @@ import { z } from 'zod';
 const message = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const schema = z.object({
-  needName: message('Please enter your full name'),
-  needEmail: message('Please enter your email address'),
-  wrongEmail: message('Please enter a valid email address'),
-  needSubject: message('Please select a subject'),
-  needMessage: message('Please enter your message'),
-  needPosition: message('Please select a position of interest'),
-  needExperience: message('Please select your years of experience'),
-  needCv: message('Please upload your CV'),
+  nameRequired: message('Please enter your full name'),
+  emailRequired: message('Please enter your email address'),
+  emailInvalid: message('Please enter a valid email address'),
+  subjectRequired: message('Please select a subject'),
+  messageRequired: message('Please enter your message'),
+  positionRequired: message('Please select a position of interest'),
+  experienceRequired: message('Please select your years of experience'),
+  cvRequired: message('Please upload your CV'),
 });
 
 /** Validation messages of the forms. */

@@ -16,7 +16,7 @@ const cellStyle = 'padding:10px 14px;text-align:left;vertical-align:top';
 const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
 function tableRow({ name, value }: Field): string {
-  return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperQuiet};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${escapeHtml(value)}</td></tr>`;
 }
 
 /** A button, and the URL as a plain link for mail programs without styles and for copying. */

@@ -8,8 +8,8 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
   font: 18px/1.6 ${brand.text}; }
 main { max-width: 34rem; padding: 2rem; }
 h1 { font: 300 2.5rem/1.15 ${brand.headings}; margin: 0 0 1rem; }
-dl { margin: 0 0 1.5rem; } dt { color: ${brand.quiet}; font-size: 15px; } dd { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.lamp}; outline-offset: 3px; }
+dl { margin: 0 0 1.5rem; } dt { color: ${brand.muted}; font-size: 15px; } dd { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.primary}; outline-offset: 3px; }
 `;
 
 function page(title: string, text: string, link: { href: string; text: string }, more = ''): string {

@@ -89,8 +89,8 @@ test('accepts other kinds of forms', () => {
 test('without the content file, messages are those of the specification', () => {
   const missingFile = new URL('file:///nowhere/messages.yaml');
   expect(readFormMessages(missingFile)).toMatchObject({
-    needCv: 'Please upload your CV',
-    needSubject: 'Please select a subject',
+    cvRequired: 'Please upload your CV',
+    subjectRequired: 'Please select a subject',
   });
 });
 
@@ -98,10 +98,10 @@ test('only a missing or empty message is that of the specification', () => {
   const folder = mkdtempSync(join(tmpdir(), 'form-words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'messages.yaml');
-  writeFileSync(file, 'forms: { needName: Who are you?, needEmail: "" }');
+  writeFileSync(file, 'forms: { nameRequired: Who are you?, emailRequired: "" }');
   expect(readFormMessages(pathToFileURL(file))).toMatchObject({
-    needName: 'Who are you?',
-    needEmail: 'Please enter your email address',
-    needCv: 'Please upload your CV',
+    nameRequired: 'Who are you?',
+    emailRequired: 'Please enter your email address',
+    cvRequired: 'Please upload your CV',
   });
 });

@@ -15,17 +15,17 @@ interface Rule {
 }
 
 const contactRules: readonly Rule[] = [
-  { field: 'name', message: messages.needName },
-  { field: 'email', message: messages.needEmail },
-  { field: 'email', message: messages.wrongEmail, isValid: isEmail },
-  { field: 'subject', message: messages.needSubject },
-  { field: 'message', message: messages.needMessage },
+  { field: 'name', message: messages.nameRequired },
+  { field: 'email', message: messages.emailRequired },
+  { field: 'email', message: messages.emailInvalid, isValid: isEmail },
+  { field: 'subject', message: messages.subjectRequired },
+  { field: 'message', message: messages.messageRequired },
 ];
 
 const applicationRules: readonly Rule[] = [
   ...contactRules.slice(0, 3),
-  { field: 'position', message: messages.needPosition },
-  { field: 'experience', message: messages.needExperience },
+  { field: 'position', message: messages.positionRequired },
+  { field: 'experience', message: messages.experienceRequired },
 ];
 
 /**
@@ -42,5 +42,5 @@ export function validateForm(fields: readonly Field[], fileCount: number): strin
     const value = firstValue(fields, field).trim();
     if (has(field) && !(isValid?.(value) ?? value !== '')) return message;
   }
-  return isApplication && fileCount === 0 ? messages.needCv : undefined;
+  return isApplication && fileCount === 0 ? messages.cvRequired : undefined;
 }

@@ -25,7 +25,10 @@ export interface PageWeight {
   htmlBrotli: number;
   /** Scripts in files and in the HTML, without page data. */
   script: number;
-  /** Number of script files that hydration waits for, including page data. On a slow connection, six files cost a round trip. */
+  /**
+   * Number of script files that hydration waits for, including page data. Browsers load six files at a time over HTTP/1.1, so
+   * every six cost a round trip.
+   */
   scriptFiles: number;
   /** Page data: the loader data for hydration, and the list of routes. */
   data: number;
@@ -77,7 +80,7 @@ export function weighPage(clientDir: string, file: string): PageWeight {
     .map((link) => attribute(link, 'href'));
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(directText);
   const styleSheets = readBootstrapAssets(document).stylesheets;
-  const ownStyleSheets = styleSheets.filter(isSameSite);
+  const ownStyleSheets = styleSheets.filter(isSameOrigin);
   const loadedUrls = [
     ...styleSheets,
     ...links
@@ -107,7 +110,7 @@ export function weighPage(clientDir: string, file: string): PageWeight {
     inlineScript: inlineScripts.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
     css: styles.reduce((sum, css) => sum + gzipBytes(css), 0),
     deferredCss: gzipSize(ownStyleSheets),
-    fonts: fonts.filter(isSameSite).reduce((sum, font) => sum + fileSize(clientDir, font), 0),
+    fonts: fonts.filter(isSameOrigin).reduce((sum, font) => sum + fileSize(clientDir, font), 0),
     fontFiles: fonts.length,
     image: Math.max(
       0,
@@ -116,7 +119,7 @@ export function weighPage(clientDir: string, file: string): PageWeight {
         .flatMap(phoneImage)
         .map((picture) => fileSize(clientDir, picture)),
     ),
-    thirdParty: loadedUrls.filter((url) => url !== '' && !isSameSite(url)).length,
+    thirdParty: loadedUrls.filter((url) => url !== '' && !isSameOrigin(url)).length,
   };
 }
 
@@ -125,8 +128,8 @@ const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'aud
 
 const attribute = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
-/** Returns whether a URL does not lead to another host. */
-const isSameSite = (url: string): boolean => !/^(https?:)?\/\//.test(url);
+/** Returns whether a URL is a path, and therefore on the host of the site. */
+const isSameOrigin = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
 const readText = (clientDir: string, url: string): string => readFileSync(builtFile(clientDir, url), 'utf8');
 const fileSize = (clientDir: string, url: string): number => statSync(builtFile(clientDir, url)).size;

@@ -6,7 +6,7 @@ const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Expects that axe finds no violation of WCAG 2.2 A and AA in the current state of the page. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await waitForLayout(page);
-  // Colours are measured only after fades.
+  // Fades would show intermediate colours.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -18,7 +18,7 @@ const saveThings = (page: Page) =>
     }),
   );
 
-/** States of pages, and functions that bring them about. */
+/** Functions that bring a page into a state, by the name of the state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the bar after scrolling': async (page) => {
     await openPage(page, '/');
@@ -27,9 +27,9 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the mobile menu or the Services group': async (page) => {
     await openPage(page, '/');
-    const narrow = (page.viewportSize()?.width ?? 0) < 768;
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
     await page
-      .getByRole('button', { name: narrow ? messages.frame.openMenu : messages.pages.services })
+      .getByRole('button', { name: isNarrow ? messages.frame.openMenu : messages.pages.services })
       .click();
     await expect(page.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat })).toBeVisible();
   },
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     );
   },
   'the portfolio filtered': (page) => openPage(page, paths.portfolio(projects.at(-1)?.category)),
-  'the viewer': async (page) => {
+  'the gallery': async (page) => {
     await openPage(page, '/portfolio');
     await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -57,19 +57,19 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the 3D view of a piece with dimensions': async (page) => {
     await openPage(page, '/homes/17-flow-chair');
-    const turn = page.getByRole('button', { name: messages.model.viewIn3d });
+    const modelButton = page.getByRole('button', { name: messages.model.viewIn3d });
     // Other content may have no models.
-    if ((await turn.count()) === 0) return;
-    await turn.click();
+    if ((await modelButton.count()) === 0) return;
+    await modelButton.click();
     await page.getByRole('button', { name: messages.turning.dimensions }).click({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
-  'the journal with all its articles': async (page) => {
+  'the blog with all articles': async (page) => {
     await openPage(page, '/blog');
-    const more = page.getByRole('button', { name: readPageTexts('blog').list.moreText });
+    const moreButton = page.getByRole('button', { name: readPageTexts('blog').list.moreText });
     // With few articles there is no button.
-    if ((await more.count()) > 0) await more.click();
-    await expect(more).toHaveCount(0);
+    if ((await moreButton.count()) > 0) await moreButton.click();
+    await expect(moreButton).toHaveCount(0);
   },
   'the toast': async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -126,18 +126,18 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** States that depend on the width or end after a time. They are brought about again for each width. */
+/** States that depend on the width or end after a time, so that each width needs a new page. */
 const STATES_OF_ONE_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a sent message'];
 
-for (const [state, bringAbout] of Object.entries(STATES)) {
+for (const [state, enterState] of Object.entries(STATES)) {
   const widthGroups = STATES_OF_ONE_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];
   for (const widths of widthGroups)
-    test(`${state} at ${widths.join(' and ')} has no violations`, async ({ page, watch }) => {
-      if (/failed|error/.test(state)) watch.expected.push(/./);
+    test(`${state} at ${widths.join(' and ')} has no violations`, async ({ page, browserMonitor }) => {
+      if (/failed|error/.test(state)) browserMonitor.allowedMessages.push(/./);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        if (width === widths[0]) await bringAbout(page);
+        if (width === widths[0]) await enterState(page);
         await expectAccessible(page, `${state} at ${width}`);
       }
     });

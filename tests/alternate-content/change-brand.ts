@@ -9,15 +9,15 @@ const STUDIO_NAME = 'Atelier Sarai';
 /** Another palette: white pages, blue text, green buttons. */
 const COLOURS = {
   paper: '#fbfcfe',
-  paperQuiet: '#e6ecf4',
+  paperMuted: '#e6ecf4',
   ink: '#101c33',
-  quiet: '#4d5a70',
+  muted: '#4d5a70',
   accent: '#1f4e8c',
-  lamp: '#7fd1a0',
-  onLamp: '#0c1f16',
-  night: '#14233f',
-  onNight: '#eef3fb',
-  onNightQuiet: '#b3bfd2',
+  primary: '#7fd1a0',
+  onPrimary: '#0c1f16',
+  dark: '#14233f',
+  onDark: '#eef3fb',
+  onDarkMuted: '#b3bfd2',
   footer: '#0c1629',
 } as const;
 

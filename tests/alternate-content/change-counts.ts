@@ -7,7 +7,7 @@ import { editText, editYaml, keepFirst, listContentFiles, truncateList } from '.
 const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
 const PIECE_COUNT = 41;
 const OFFICE_COUNT = 1;
-const HOUR_COUNT = 3;
+const TIME_OF_DAY_COUNT = 3;
 const STEP_COUNT = 4;
 
 /** A second slide for the home page, with images of other pages. */
@@ -31,7 +31,7 @@ export function changeCounts(content: string): void {
   });
   editYaml(join(content, 'pages/home.yaml'), (home) => {
     home.addIn(['hero', 'slides'], home.createNode(SECOND_SLIDE));
-    truncateList(home, ['hours', 'moments'], HOUR_COUNT);
+    truncateList(home, ['hours', 'moments'], TIME_OF_DAY_COUNT);
     truncateList(home, ['process', 'steps'], STEP_COUNT);
   });
   const [candle = ''] = listContentFiles(join(content, 'candles'));

@@ -78,7 +78,7 @@ async function expectSiteAndMail(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
 }
 
-test('the container serves the site and sends a form by email', async () => {
+test('the files of the production image serve the site and send a form by email', async () => {
   const origin = await start(process.execPath, ['apps/server/start.ts'], productionDir, {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
@@ -87,10 +87,10 @@ test('the container serves the site and sends a form by email', async () => {
   await expectSiteAndMail(origin);
 });
 
-test('the systemd service starts even if the system Node is too old', async () => {
+test('the systemd service starts even if the Node of the system is too old', async () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
   const setting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-  // A broken Node, first on PATH.
+  // A Node that fails, first on PATH.
   const oldNode = join(tempDir, 'node');
   writeFileSync(oldNode, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
   chmodSync(oldNode, 0o755);
@@ -109,7 +109,7 @@ test('the systemd service starts even if the system Node is too old', async () =
   await expectSiteAndMail(origin);
 });
 
-test('the systemd service of the admin refers to existing files and can write build caches', () => {
+test('the systemd service of the admin refers to existing files and can write the build caches', () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor-admin.service', 'utf8');
   const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
   const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
@@ -148,13 +148,13 @@ test.each([
   'packages/relay/.spool/waiting/a/file-1',
   '.admin/repository/a',
   'apps/admin/node_modules/a/package.json',
-])('%s is not sent to Docker or git', (file) => {
+])('%s is ignored by Docker and git', (file) => {
   expect(spawnSync('git', ['check-ignore', '-q', file]).status).toBe(0);
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
   expect(patterns.filter((pattern) => matchesPattern(pattern, file))).not.toEqual([]);
 });
 
-test('the files that the image needs are not ignored', () => {
+test('no file that the production image needs is ignored by Docker', () => {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
   const needed = [
     'package.json',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
@@ -12,18 +12,18 @@ const entry = async (page: Page, file = CANDLE) => (await page.request.get(api.e
 const fieldsOf = async (page: Page, file = CANDLE) => (await entry(page, file)).fields;
 const headers = () => ({ origin: site().url });
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i);
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i);
   await stubPreview(page);
   await signIn(page);
 });
 
 // Texts match in any case, because the fake translation is upper-case.
-test('a translated editor edits, uploads and publishes', onlySample, async ({ page, watch }) => {
+test('a translated editor edits, uploads and publishes', sampleOnly, async ({ page, browserMonitor }) => {
   // Publishing builds the whole site.
   test.setTimeout(900_000);
   // Expected: 409 for a conflicting save, 404 for the removed image.
-  watch.expected.push(/status of 40[49]/);
+  browserMonitor.allowedMessages.push(/status of 40[49]/);
   await page.request.post('/relay/ajax/hello@example.com', {
     headers: headers(),
     form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
@@ -40,7 +40,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove vessel' }).click();
   await page.getByRole('button', { name: 'Add vessel' }).click();
-  await expect(page.getByText('Expected a text; it is empty')).toBeVisible();
+  await expect(page.getByText('This is empty; enter some text')).toBeVisible();
   await expect(status).toContainText('CORRECT ONE FIELD');
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(status).toContainText('CORRECT 2 FIELDS');
@@ -140,9 +140,9 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
 
 test(
   'a failed section leaves the rest of the page and the unsaved text intact',
-  onlySample,
-  async ({ page, watch }) => {
-    watch.expected.push(/removeChild|The above error occurred|React Router caught/);
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/removeChild|The above error occurred|React Router caught/);
     /** Replaces an element, as a browser extension does. */
     const replace = (selector: string) =>
       page.locator(selector).evaluate((element) => element.replaceWith(element.cloneNode(true)));

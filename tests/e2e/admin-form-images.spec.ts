@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -28,10 +28,10 @@ const createImages = (...names: string[]) =>
   );
 
 test(
-  'uploaded images are valid at once, and a list takes several of them',
-  onlySample,
-  async ({ page, watch }) => {
-    watch.expected.push(/sandbox/i);
+  'an uploaded image can be saved immediately, and a list adds all uploaded images',
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
     const dialog = page.getByRole('dialog');
@@ -80,9 +80,9 @@ test(
 
 test(
   'a form becomes valid and saves when another tab uploads the missing image',
-  onlySample,
-  async ({ page, context, watch }) => {
-    watch.expected.push(/sandbox/i);
+  sampleOnly,
+  async ({ page, context, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
@@ -110,9 +110,9 @@ test(
 
 test(
   'a pasted image from another site is reported, and an uploaded one takes its place',
-  onlySample,
-  async ({ page, context, watch }) => {
-    watch.expected.push(/sandbox/i, /status of 415/);
+  sampleOnly,
+  async ({ page, context, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i, /status of 415/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await stubPreview(page);
     await signIn(page);

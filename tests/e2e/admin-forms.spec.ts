@@ -1,6 +1,6 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -15,8 +15,8 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i, /status of 4\d\d/);
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
   await stubPreview(page);
   await signIn(page);
 });
@@ -33,8 +33,8 @@ async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
 
 for (const screen of SCREENS)
   test(
-    `a conflict in a field is resolved by keyboard, ${screen.width} px wide`,
-    onlySample,
+    `a conflict in a field is resolved by keyboard at a viewport width of ${screen.width} px`,
+    sampleOnly,
     async ({ page }) => {
       await page.setViewportSize(screen);
       await page.goto(`/admin${adminPaths.edit(FILE)}`);
@@ -67,7 +67,7 @@ for (const screen of SCREENS)
   );
 
 test('changes to different fields in two browsers are both kept', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: site().url,
@@ -102,7 +102,7 @@ test('changes to different fields in two browsers are both kept', {
 });
 
 test('a new entry accepts titles in any script and an edited slug', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/admin/?kind=candles');
   await page.getByRole('button', { name: 'New candle' }).click();
@@ -129,7 +129,7 @@ test('a new entry accepts titles in any script and an edited slug', {
 
 test(
   'the keyboard reorders a list, and an optional field can be removed and added',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     const home = 'pages/home.yaml';
     const texts = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
@@ -148,13 +148,13 @@ test(
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
     await page.getByRole('button', { name: 'Add vessel' }).click();
-    await expect(page.getByText('Expected a text; it is empty')).toBeVisible();
+    await expect(page.getByText('This is empty; enter some text')).toBeVisible();
     await page.getByRole('button', { name: 'Remove vessel' }).click();
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
   },
 );
 
-test('the preview has the width of the selected device', onlySample, async ({ page }) => {
+test('the preview has the width of the selected device', sampleOnly, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(FILE)}`);
   const frame = page.locator('iframe');
   for (const [name, width] of [
@@ -173,7 +173,7 @@ test('the preview has the width of the selected device', onlySample, async ({ pa
 
 test(
   'a link field suggests the pages of the site and reports an invalid link',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
     const link = page.getByLabel('Button link').first();
@@ -188,40 +188,44 @@ test(
 );
 
 for (const screen of SCREENS)
-  test(`every state of the admin is accessible, ${screen.width} px wide`, onlySample, async ({ page }) => {
-    await page.setViewportSize(screen);
-    const closeDialog = async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await page.goto('/admin?kind=candles');
-    await expect(page.getByRole('link', { name: /Mitti/ })).toBeVisible();
-    await expectAccessibleAdmin(page, 'a list');
-    await page.getByLabel('Search').fill('terracotta');
-    await expect(page.getByText(/^\d+ found$/)).toBeAttached();
-    await expectAccessibleAdmin(page, 'search results');
-    await page.goto('/admin?kind=candles');
-    await page.getByRole('button', { name: 'New candle' }).click();
-    await expectAccessibleAdmin(page, 'a new entry');
-    await closeDialog();
-
-    await page.goto(`/admin${adminPaths.edit(FILE)}`);
-    for (const [opener, state] of [
-      ['Replace image', 'the image library'],
-      ['Remove', 'removing an entry'],
-    ] as const) {
-      await page
-        .getByRole('button', { name: opener, exact: opener === 'Remove' })
-        .first()
-        .click();
-      await expectAccessibleAdmin(page, state);
+  test(
+    `every state of the admin is accessible at a viewport width of ${screen.width} px`,
+    sampleOnly,
+    async ({ page }) => {
+      await page.setViewportSize(screen);
+      const closeDialog = async () => {
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await page.goto('/admin?kind=candles');
+      await expect(page.getByRole('link', { name: /Mitti/ })).toBeVisible();
+      await expectAccessibleAdmin(page, 'a list');
+      await page.getByLabel('Search').fill('terracotta');
+      await expect(page.getByText(/^\d+ found$/)).toBeAttached();
+      await expectAccessibleAdmin(page, 'search results');
+      await page.goto('/admin?kind=candles');
+      await page.getByRole('button', { name: 'New candle' }).click();
+      await expectAccessibleAdmin(page, 'a new entry');
       await closeDialog();
-    }
-    for (const name of ['Name', 'Wax']) await page.getByLabel(name, { exact: true }).fill('');
-    await page.getByLabel('Description').fill('x'.repeat(150));
-    await page.getByRole('link', { name: 'correct 3 fields' }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await expectAccessibleAdmin(page, 'invalid fields');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  });
+
+      await page.goto(`/admin${adminPaths.edit(FILE)}`);
+      for (const [opener, state] of [
+        ['Replace image', 'the image library'],
+        ['Remove', 'removing an entry'],
+      ] as const) {
+        await page
+          .getByRole('button', { name: opener, exact: opener === 'Remove' })
+          .first()
+          .click();
+        await expectAccessibleAdmin(page, state);
+        await closeDialog();
+      }
+      for (const name of ['Name', 'Wax']) await page.getByLabel(name, { exact: true }).fill('');
+      await page.getByLabel('Description').fill('x'.repeat(150));
+      await page.getByRole('link', { name: 'correct 3 fields' }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+      await expectAccessibleAdmin(page, 'invalid fields');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    },
+  );

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
 
 const IMAGE = 'pictures/hill-house/dusk.yaml';
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await stubPreview(page);
   await signIn(page);
 });
 
 test('dropped images are uploaded and show their status', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin?kind=pictures');
@@ -73,7 +73,7 @@ test('dropped images are uploaded and show their status', {
   await expect.poll(confirmsBeforeUnload).toBe(false);
 });
 
-test('a preview that fails to load is retried, then offers a button', onlySample, async ({ page }) => {
+test('a preview that fails to load is retried, then offers a button', sampleOnly, async ({ page }) => {
   await page.clock.install();
   await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
@@ -102,7 +102,7 @@ test('a preview that fails to load is retried, then offers a button', onlySample
 
 test(
   'the focal point and the phone crop are set on the image, with previews',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     // The first request for the preview fails.
     await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {

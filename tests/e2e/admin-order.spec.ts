@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { candles } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -35,7 +35,7 @@ async function handleCentre(page: Page, index: number): Promise<{ x: number; y: 
 
 test(
   'candles can be reordered by keyboard, mouse and touch, and a move can be undone',
-  onlySample,
+  sampleOnly,
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: /^Candles/ }).click();

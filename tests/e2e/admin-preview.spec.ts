@@ -1,16 +1,16 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
 test(
   'the preview stays on its page and shows saved colours',
-  onlySample,
-  async ({ page, context, watch }) => {
+  sampleOnly,
+  async ({ page, context, browserMonitor }) => {
     // Navigating the frame aborts its view transition, since the frame runs no script.
-    watch.expected.push(/sandbox/i, /Transition was aborted/);
+    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
     const frame = page.frameLocator('iframe');

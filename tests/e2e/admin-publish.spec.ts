@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { api } from '../../apps/admin/routes.ts';
 import { expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
 // The server runs git for each change in the list.
@@ -17,10 +17,10 @@ const id = ARTICLE.replace('.md', '');
 
 test(
   'issues link to fields, a rename is one change, and a missed schedule needs a decision',
-  onlySample,
-  async ({ page, watch }) => {
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
     test.setTimeout(480_000);
-    watch.expected.push(/status of 4\d\d/);
+    browserMonitor.allowedMessages.push(/status of 4\d\d/);
     await stubPreview(page);
     await signIn(page);
     const headers = { origin: site().url };

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
 
@@ -19,9 +19,9 @@ async function expectToFitScreens(page: Page, what: string): Promise<void> {
 
 test(
   'text at 200 %: all of every page is reached without scrolling sideways',
-  onlySample,
-  async ({ page, watch }) => {
-    watch.expected.push(/sandbox/i);
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
     await page.goto('/admin/sign-in');
     await expect(page.getByLabel('E-mail')).toBeVisible();

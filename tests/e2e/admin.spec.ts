@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
 import { ADMIN_PATHS, expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -9,8 +9,8 @@ const { site, signIn } = useTestAdmin();
 const DESCRIPTION = 'First rain on dry ground, written by a test. A diya that can be refilled.';
 
 test('an edit is saved as a draft, shown in the preview and listed as a change', {
-  tag: [onlySample.tag, '@main'],
-}, async ({ page, watch }) => {
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page, browserMonitor }) => {
   expect(site().output()).toContain(`Admin:    ${site().url}/admin`);
   await signIn(page);
   await page.getByRole('link', { name: /^Candles/ }).click();
@@ -32,13 +32,13 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await expectAccessibleAdmin(page, 'the list of changes');
   expect(await (await page.request.get('/nazaakat')).text()).not.toContain(DESCRIPTION);
   // The browser logs that the frame runs no script.
-  watch.expected.push(/sandbox/i);
+  browserMonitor.allowedMessages.push(/sandbox/i);
 });
 
 test('every page fits a phone', {
-  tag: [onlySample.tag, '@main'],
-}, async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i);
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/sign-in');
   await expectAccessibleAdmin(page, 'signing in');
@@ -62,9 +62,9 @@ test('every page fits a phone', {
 
 test(
   'the preview shows a replaced image, and the change can be discarded',
-  onlySample,
-  async ({ page, watch }) => {
-    watch.expected.push(/sandbox/i);
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);
     await page.goto('/admin/edit/pictures/candles/mitti.yaml');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
@@ -92,9 +92,9 @@ test(
 
 test(
   'a list can be reordered by dragging, and an invalid tag is marked',
-  onlySample,
-  async ({ page, watch }) => {
-    watch.expected.push(/sandbox/i);
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);
     await page.goto('/admin/edit/pages/home.yaml');
     const rows = page.locator('#field-mission-words > ol > li');

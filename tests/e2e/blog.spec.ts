@@ -17,7 +17,7 @@ const ARCHIVE_URL = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are in the first page');
 
-test('the journal shows 3 featured articles and 5 more, and the button loads the rest', {
+test('the blog shows 3 featured articles and 5 more, and the button loads the rest', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/blog');
@@ -32,7 +32,7 @@ test('the journal shows 3 featured articles and 5 more, and the button loads the
   await expect(listItems(page).nth(5).getByRole('link')).toBeFocused();
 });
 
-test('the journal lists every article once, newest first', { tag: '@once' }, async ({ page }) => {
+test('the blog lists every article once, newest first', { tag: '@skip-firefox' }, async ({ page }) => {
   await openPage(page, '/blog');
   await moreButton(page).click();
   await expect(listItems(page)).toHaveCount(articles.length - 3);
@@ -48,9 +48,9 @@ test('the journal lists every article once, newest first', { tag: '@once' }, asy
 
 test('a failure is reported after retries in 1, 2 and 4 s, and can be retried', { tag: '@main' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/archive/i, /503/);
+  browserMonitor.allowedMessages.push(/archive/i, /503/);
   let requestCount = 0;
   await page.clock.install();
   await recordTimers(page);
@@ -73,11 +73,11 @@ test('a failure is reported after retries in 1, 2 and 4 s, and can be retried', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an invalid response and a broken connection are reported', { tag: '@once' }, async ({
+test('an invalid response and a broken connection are reported', { tag: '@skip-firefox' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/./);
+  browserMonitor.allowedMessages.push(/./);
   await page.clock.install();
   await recordTimers(page);
   await page.route(ARCHIVE_URL, (route) =>

@@ -45,7 +45,7 @@ test.describe('Nazaakat', () => {
 });
 
 test.describe('the hero', () => {
-  test('has no controls with one slide', { tag: '@once' }, async ({ page }) => {
+  test('has no controls with one slide', { tag: '@skip-firefox' }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 1);
     const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
@@ -54,7 +54,7 @@ test.describe('the hero', () => {
   });
 
   test('with two slides has controls, advances every 5,000 ms and wraps', {
-    tag: ['@once', '@main'],
+    tag: ['@skip-firefox', '@main'],
   }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 2);
     await page.clock.install();

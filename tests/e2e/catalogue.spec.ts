@@ -104,9 +104,9 @@ test('each category loads its own pieces, and Back shows them again', async ({ p
 
 test('a failure is reported after the retries, keeps the list, and can be retried', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/archive/i, /503/);
+  browserMonitor.allowedMessages.push(/archive/i, /503/);
   await page.clock.install();
   await recordTimers(page);
   await openLargerCatalogue(page);

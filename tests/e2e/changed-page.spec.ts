@@ -17,21 +17,28 @@ import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
 import { first, openGallery, second } from '../support/portfolio.ts';
-import { articles, onePathPerKind, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import {
+  articles,
+  onePathPerPageType,
+  pieceCounts,
+  pieces,
+  projects,
+  readPageTexts,
+} from '../support/routes.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
 for (const when of ['after', 'before'] as const)
-  test.describe(`A page that is translated ${when} the application starts`, () => {
-    test.beforeEach(async ({ page, watch }) => {
+  test.describe(`a page that is translated ${when} hydration`, () => {
+    test.beforeEach(async ({ page, browserMonitor }) => {
       if (when === 'after') return;
-      watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+      browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
       await page.addInitScript(TRANSLATE_SCRIPT);
     });
 
-    /** Opens a page; translated before, what is done next also starts its application. */
-    const visit = async (page: Page, path: string) => {
+    /** Opens a translated page. If it was translated before hydration, the next input hydrates it. */
+    const openTranslated = async (page: Page, path: string) => {
       if (when === 'before') await page.goto(path);
       else {
         await openPage(page, path);
@@ -40,11 +47,11 @@ for (const when of ['after', 'before'] as const)
       await expect(page.locator('main font').first()).toBeAttached();
     };
 
-    test('can be left by a link and come back to, whatever it shows', async ({ page }) => {
+    test('a link leaves a page of each kind, and Back returns to it', async ({ page }) => {
       test.slow();
-      for (const path of onePathPerKind) {
+      for (const path of onePathPerPageType) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
-        await visit(page, path);
+        await openTranslated(page, path);
         await page.getByRole('contentinfo').locator(`a[href="${other}"]`).first().click();
         await expect(page).toHaveURL((url) => url.pathname === other);
         await page.goBack();
@@ -53,8 +60,8 @@ for (const when of ['after', 'before'] as const)
       }
     });
 
-    test('leads on to pages of its own kind, and back', async ({ page }) => {
-      for (const [from, link, to] of [
+    test('a project, a piece and an article link to the next one, and Back returns', async ({ page }) => {
+      for (const [path, linkSelector, nextTitle] of [
         [paths.project(first.id), `main a[href="${paths.project(second.id)}"]`, second.title],
         [
           paths.piece(pieces[0]?.slug ?? ''),
@@ -67,23 +74,23 @@ for (const when of ['after', 'before'] as const)
           articles[1]?.title,
         ],
       ]) {
-        await visit(page, from ?? '');
+        await openTranslated(page, path ?? '');
         const title = page.getByRole('heading', { level: 1 });
-        const before = await title.innerText();
+        const initialTitle = await title.innerText();
         await page
-          .locator(link ?? '')
+          .locator(linkSelector ?? '')
           .last()
           .click();
-        await expect(title).toHaveText(to ?? '', { ignoreCase: true });
+        await expect(title).toHaveText(nextTitle ?? '', { ignoreCase: true });
         await page.goBack();
-        await expect(title).toHaveText(before, { ignoreCase: true });
+        await expect(title).toHaveText(initialTitle, { ignoreCase: true });
         await expectTranslated(page);
       }
     });
 
-    test('opens its menu on a phone, which stays open and leads on', async ({ page }) => {
+    test('on a phone, the menu opens, stays open during hydration, and its links work', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await visit(page, '/');
+      await openTranslated(page, '/');
       await page.getByRole('button', { name: messages.frame.openMenu }).click();
       await page.locator(APP_READY_SELECTOR).waitFor();
       const link = page.locator(`#mobile-menu a[href="${paths.about()}"]`);
@@ -94,8 +101,8 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('filters projects by the first click, and counts through the pictures of one', async ({ page }) => {
-      await visit(page, '/portfolio');
+    test('the first click filters projects, and the gallery shows the next images', async ({ page }) => {
+      await openTranslated(page, '/portfolio');
       const button = page
         .getByRole('group', { name: messages.portfolio.filter })
         .getByRole('button', { name: first.category });
@@ -115,8 +122,8 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('opens a piece by the first click, and counts on', async ({ page }) => {
-      await visit(page, '/homes');
+    test('the first click opens the lightbox, which shows the next piece', async ({ page }) => {
+      await openTranslated(page, '/homes');
       await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: messages.viewer.next }).click();
@@ -126,9 +133,9 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('brings more articles', async ({ page }) => {
-      test.skip(articles.length <= 8, 'all articles are listed from the first');
-      await visit(page, '/blog');
+    test('the button below the list loads more articles', async ({ page }) => {
+      test.skip(articles.length <= 8, 'all articles are in the first page');
+      await openTranslated(page, '/blog');
       await page.getByRole('button', { name: readPageTexts('blog').list.moreText }).click();
       await expect(page.getByRole('list', { name: messages.journal.list }).getByRole('listitem')).toHaveCount(
         articles.length - 3,
@@ -136,13 +143,15 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('sends an application whose first file was refused', { tag: '@main' }, async ({ page }) => {
-      await visit(page, '/contact');
+    test('an application can be sent after its first file was rejected', { tag: '@main' }, async ({
+      page,
+    }) => {
+      await openTranslated(page, '/contact');
       const application = findForm(page, 'Application');
       const file = findField(application, 'attachment');
       await fillApplication(application);
       await file.setInputFiles(cvFile('cv.exe', 'MZ'));
-      await expect(application.getByRole('alert')).toHaveText(messages.application.cvWrongKind, {
+      await expect(application.getByRole('alert')).toHaveText(messages.application.cvWrongType, {
         ignoreCase: true,
       });
       for (const name of ['one.pdf', 'two.pdf']) {
@@ -156,9 +165,9 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('shows a piece in 3D and gives its photograph back', onlySample, async ({ page }) => {
+    test('the 3D view of a piece opens and closes', sampleOnly, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 640 });
-      await visit(page, PIECE_PATH);
+      await openTranslated(page, PIECE_PATH);
       await page
         .getByRole('button', { name: /^view in 3d/i })
         .first()
@@ -172,7 +181,7 @@ for (const when of ['after', 'before'] as const)
     });
   });
 
-/** That no error screen stands there, and that the page is in the language of its translation still. */
+/** Expects that the page is not an error screen and is still translated. */
 async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.error.title, {
     ignoreCase: true,
@@ -181,8 +190,11 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 }
 
-test('A rerendered page keeps its scroll position and a press on a link', async ({ page, watch }) => {
-  watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+test('a page that is rerendered during a press on a link keeps its scroll position and follows the link', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
   await page.addInitScript(TRANSLATE_SCRIPT);
   const release = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
@@ -204,17 +216,17 @@ test('A rerendered page keeps its scroll position and a press on a link', async 
   await expect(page).toHaveURL((url) => url.pathname === paths.privacyPolicy());
 });
 
-for (const [what, change] of Object.entries(PAGE_CHANGES))
-  test(`A page that ${what} keeps all that is typed while its application starts`, {
+for (const [change, changeScript] of Object.entries(PAGE_CHANGES))
+  test(`a page that ${change} keeps all that is typed during hydration`, {
     tag: ['@chromium', '@main'],
-  }, async ({ page, watch }) => {
-    watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+  }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
     await page.goto('/contact');
-    await page.evaluate(`{ ${change} }`);
+    await page.evaluate(`{ ${changeScript} }`);
     const contact = findForm(page, 'Contact');
     const application = findForm(page, 'Application');
     const message = findField(contact, 'message');
-    // In one go: the application starts with the first focus.
+    // Fills in the forms at once, without focus, since the first focus starts hydration.
     await application.evaluate(fillForm, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
     await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: SUBJECT });
     const devtools = await page.context().newCDPSession(page);
@@ -234,7 +246,7 @@ for (const [what, change] of Object.entries(PAGE_CHANGES))
     await hydrate(page);
     await type('c');
 
-    expect(watch.complaints.join()).toContain(RERENDERED_MESSAGE);
+    expect(browserMonitor.messages.join()).toContain(RERENDERED_MESSAGE);
     await expect(message).toBeFocused();
     await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typed));
     for (const name of ['name', 'email', 'phone'] as const) {
@@ -249,11 +261,11 @@ for (const [what, change] of Object.entries(PAGE_CHANGES))
     await expect(thanksMessage(page, 'Application')).toBeVisible();
   });
 
-test('An error in a form, as where an extension has moved one of its elements, leaves all that was typed', async ({
+test('a form keeps all that was typed if React fails because an extension moved one of its elements', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/NotFoundError/);
+  browserMonitor.allowedMessages.push(/NotFoundError/);
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
@@ -261,12 +273,12 @@ test('An error in a form, as where an extension has moved one of its elements, l
   await findField(application, 'email').fill('asha');
   await sendButton(application).click();
   await application.getByRole('alert').evaluate((alert) => {
-    const around = document.createElement('div');
-    alert.replaceWith(around);
-    around.append(alert);
+    const wrapper = document.createElement('div');
+    alert.replaceWith(wrapper);
+    wrapper.append(alert);
   });
   await page.keyboard.type('@example.org');
-  expect(watch.complaints.join()).toContain('NotFoundError');
+  expect(browserMonitor.messages.join()).toContain('NotFoundError');
   await expect(findField(application, 'email')).toBeFocused();
   await expect(findField(application, 'email')).toHaveValue('asha@example.org');
   await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);

@@ -1,6 +1,6 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -10,13 +10,13 @@ const CANDLE_URL = `/admin${adminPaths.edit(FILE)}`;
 const readVessel = async (page: Page): Promise<string> =>
   (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
   await stubPreview(page);
   await signIn(page);
 });
 
-test('changes made offline survive a closed tab', onlySample, async ({ page, context }) => {
+test('changes made offline survive a closed tab', sampleOnly, async ({ page, context }) => {
   await page.goto(CANDLE_URL);
   const vessel = page.getByLabel('Vessel');
   await expect(vessel).toBeVisible();
@@ -35,7 +35,7 @@ test('changes made offline survive a closed tab', onlySample, async ({ page, con
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('a change is saved when the page is left immediately', { tag: [onlySample.tag, '@main'] }, async ({
+test('a change is saved when the page is left immediately', { tag: [sampleOnly.tag, '@main'] }, async ({
   page,
 }) => {
   await page.goto(CANDLE_URL);
@@ -49,7 +49,7 @@ test('a change is saved when the page is left immediately', { tag: [onlySample.t
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('invalid changes can be discarded and do not return', onlySample, async ({ page }) => {
+test('invalid changes can be discarded and do not return', sampleOnly, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -58,7 +58,7 @@ test('invalid changes can be discarded and do not return', onlySample, async ({ 
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 });
 
-test('unsaved text of a removed entry is shown', onlySample, async ({ page }) => {
+test('unsaved text of a removed entry is shown', sampleOnly, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
@@ -74,7 +74,7 @@ test('unsaved text of a removed entry is shown', onlySample, async ({ page }) =>
 
 test(
   'unsaved changes survive an expired session, and signing in leads back',
-  onlySample,
+  sampleOnly,
   async ({ page, context }) => {
     await page.request.post('/relay/ajax/hello@example.com', {
       headers: { origin: site().url },

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectAccessibleAdmin, signInByMail, useTestAdmin } from '../support/admin.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
 // Builds and starting preview servers slow the page down.
@@ -10,192 +10,200 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 
 const { dataFolder, site } = useTestAdmin();
 
-test('an editor creates, publishes and restores content', onlySample, async ({ page, watch, browser }) => {
-  test.setTimeout(2_400_000);
-  watch.expected.push(/sandbox/i, /status of 4\d\d/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin');
-  await signInByMail(page);
-  const get = (path: string) => page.request.get(path, { maxRedirects: 0 });
+test(
+  'an editor creates, publishes and restores content',
+  sampleOnly,
+  async ({ page, browserMonitor, browser }) => {
+    test.setTimeout(2_400_000);
+    browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin');
+    await signInByMail(page);
+    const get = (path: string) => page.request.get(path, { maxRedirects: 0 });
 
-  // Upload an image.
-  await page.goto('/admin?kind=pictures');
-  const photo = await sharp('content/pictures/hill-house/dusk.jpg')
-    .rotate(90)
-    .modulate({ hue: 180 })
-    .toBuffer();
-  await page
-    .getByLabel('Upload images')
-    .setInputFiles({ name: 'New chair.JPG', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByRole('link', { name: 'Add alt text' }).click({ timeout: 180_000 });
-  await expect(page.getByText('No entry uses this image yet')).toBeVisible();
-  await page.getByLabel('Alt text').fill('A low chair of teak and cane beside a window.');
-  await page.getByRole('button', { name: /Focal point: / }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Add phone crop' }).click();
-  const corner = page.getByRole('button', { name: /^Phone crop, bottom right corner/ });
-  for (let step = 0; step < 5; step += 1) await corner.press('ArrowLeft');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-  const imageEntry = await (await page.request.get('/admin/api/entries/pictures/new/new-chair.yaml')).json();
-  expect(imageEntry.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
-  await expectAccessibleAdmin(page, 'an image');
+    // Upload an image.
+    await page.goto('/admin?kind=pictures');
+    const photo = await sharp('content/pictures/hill-house/dusk.jpg')
+      .rotate(90)
+      .modulate({ hue: 180 })
+      .toBuffer();
+    await page
+      .getByLabel('Upload images')
+      .setInputFiles({ name: 'New chair.JPG', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('link', { name: 'Add alt text' }).click({ timeout: 180_000 });
+    await expect(page.getByText('No entry uses this image yet')).toBeVisible();
+    await page.getByLabel('Alt text').fill('A low chair of teak and cane beside a window.');
+    await page.getByRole('button', { name: /Focal point: / }).press('ArrowRight');
+    await page.getByRole('button', { name: 'Add phone crop' }).click();
+    const corner = page.getByRole('button', { name: /^Phone crop, bottom right corner/ });
+    for (let step = 0; step < 5; step += 1) await corner.press('ArrowLeft');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    const imageEntry = await (
+      await page.request.get('/admin/api/entries/pictures/new/new-chair.yaml')
+    ).json();
+    expect(imageEntry.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
+    await expectAccessibleAdmin(page, 'an image');
 
-  // Create an entry with it.
-  await page.goto('/admin?kind=pieces');
-  await page.getByRole('button', { name: 'New piece' }).click();
-  await page.getByLabel('Title').fill('Verandah Chair');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Replace image' }).click();
-  await page.getByLabel('Search media').fill('new chair');
-  await page.getByRole('button', { name: 'new chair' }).click();
-  await page.getByLabel('Materials').fill('Teak, hand-woven cane');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
+    // Create an entry with it.
+    await page.goto('/admin?kind=pieces');
+    await page.getByRole('button', { name: 'New piece' }).click();
+    await page.getByLabel('Title').fill('Verandah Chair');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByLabel('Search media').fill('new chair');
+    await page.getByRole('button', { name: 'new chair' }).click();
+    await page.getByLabel('Materials').fill('Teak, hand-woven cane');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  // Preview it, and again after a change of its URL.
-  const previewHeading = page
-    .frameLocator('iframe')
-    .getByRole('heading', { level: 1, name: 'Verandah Chair' });
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(previewHeading).toBeVisible({ timeout: 90_000 });
+    // Preview it, and again after a change of its URL.
+    const previewHeading = page
+      .frameLocator('iframe')
+      .getByRole('heading', { level: 1, name: 'Verandah Chair' });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
-  // Share the preview with somebody without an account, then revoke the link.
-  await page.getByRole('button', { name: 'Share preview' }).click();
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByLabel('Preview link').inputValue();
-  await expectAccessibleAdmin(page, 'sharing a preview');
-  const otherContext = await browser.newContext();
-  const visitor = await otherContext.newPage();
-  await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
-  await page.getByRole('button', { name: 'Revoke preview link' }).click();
-  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
-  expect((await visitor.goto(link))?.status()).toBe(404);
-  await otherContext.close();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Change URL' }).click();
-  await page.getByLabel('URL slug').fill('23 verandah chair in teak');
-  await expectAccessibleAdmin(page, 'changing the URL');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/pieces\/23-verandah-chair-in-teak\.yaml$/);
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(previewHeading).toBeVisible({ timeout: 90_000 });
+    // Share the preview with somebody without an account, then revoke the link.
+    await page.getByRole('button', { name: 'Share preview' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = await page.getByLabel('Preview link').inputValue();
+    await expectAccessibleAdmin(page, 'sharing a preview');
+    const otherContext = await browser.newContext();
+    const visitor = await otherContext.newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke preview link' }).click();
+    await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+    expect((await visitor.goto(link))?.status()).toBe(404);
+    await otherContext.close();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Change URL' }).click();
+    await page.getByLabel('URL slug').fill('23 verandah chair in teak');
+    await expectAccessibleAdmin(page, 'changing the URL');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/pieces\/23-verandah-chair-in-teak\.yaml$/);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
-  // Change the URL of a published entry.
-  await page.goto('/admin/edit/pieces/17-flow-chair.yaml');
-  await page.getByRole('button', { name: 'Change URL' }).click();
-  await page.getByLabel('URL slug').fill('flow');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/pieces\/flow\.yaml$/);
+    // Change the URL of a published entry.
+    await page.goto('/admin/edit/pieces/17-flow-chair.yaml');
+    await page.getByRole('button', { name: 'Change URL' }).click();
+    await page.getByLabel('URL slug').fill('flow');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/pieces\/flow\.yaml$/);
 
-  // The launch checklist leads to a field.
-  await page.goto('/admin/launch');
-  await page.getByRole('link', { name: /^Contact, offices: Jaipur studio/ }).click();
-  const postalCode = page.getByLabel('Postal code').first();
-  await expect(postalCode).toBeInViewport();
-  await postalCode.fill('302001');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
+    // The launch checklist leads to a field.
+    await page.goto('/admin/launch');
+    await page.getByRole('link', { name: /^Contact, offices: Jaipur studio/ }).click();
+    const postalCode = page.getByLabel('Postal code').first();
+    await expect(postalCode).toBeInViewport();
+    await postalCode.fill('302001');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  // Answer an enquiry, and erase the data of another person.
-  for (const name of ['Meera', 'Ravi'])
-    await page.request.post('/relay/ajax/hello@example.com', {
-      headers: { origin: site().url },
-      form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
-    });
-  await page.goto('/admin/enquiries');
-  const meera = page.locator('details', { hasText: 'Meera' });
-  await meera.locator('summary').click();
-  await meera.getByLabel('Note').fill('Called');
-  await meera.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
-  await page.getByLabel('E-mail').fill('ravi@visitor.example');
-  await page.getByRole('button', { name: 'Find messages' }).click();
-  await page.getByRole('button', { name: /^Erase one message/ }).click();
-  await expect(page.getByText('Erased: 1.')).toBeVisible();
-  await expect(page.getByText('Ravi')).toHaveCount(0);
+    // Answer an enquiry, and erase the data of another person.
+    for (const name of ['Meera', 'Ravi'])
+      await page.request.post('/relay/ajax/hello@example.com', {
+        headers: { origin: site().url },
+        form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
+      });
+    await page.goto('/admin/enquiries');
+    const meera = page.locator('details', { hasText: 'Meera' });
+    await meera.locator('summary').click();
+    await meera.getByLabel('Note').fill('Called');
+    await meera.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+    await page.getByLabel('E-mail').fill('ravi@visitor.example');
+    await page.getByRole('button', { name: 'Find messages' }).click();
+    await page.getByRole('button', { name: /^Erase one message/ }).click();
+    await expect(page.getByText('Erased: 1.')).toBeVisible();
+    await expect(page.getByText('Ravi')).toHaveCount(0);
 
-  // List the changes and discard one of them.
-  await page.goto('/admin/edit/candles/mitti.yaml');
-  await page.getByLabel('Vessel').fill('A bowl');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await page.goto('/admin/publish');
-  await expect(page.locator('ins', { hasText: '302001' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Verandah Chair' })).toBeVisible();
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'A bowl' })
-    .getByRole('button', { name: 'Discard changes' })
-    .click();
-  await expect(page.locator('ins', { hasText: 'A bowl' })).toHaveCount(0);
-  expect(await (await get('/contact')).text()).not.toContain('302001');
+    // List the changes and discard one of them.
+    await page.goto('/admin/edit/candles/mitti.yaml');
+    await page.getByLabel('Vessel').fill('A bowl');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.goto('/admin/publish');
+    await expect(page.locator('ins', { hasText: '302001' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verandah Chair' })).toBeVisible();
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'A bowl' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click();
+    await expect(page.locator('ins', { hasText: 'A bowl' })).toHaveCount(0);
+    expect(await (await get('/contact')).text()).not.toContain('302001');
 
-  // Schedule the chair, and publish the rest. Its new image is scheduled with it.
-  const chair = page.getByRole('article').filter({ hasText: 'Verandah Chair' });
-  await chair.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expectAccessibleAdmin(page, 'scheduling');
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  const scheduled = page.getByRole('region', { name: 'Scheduled' });
-  await expect(scheduled.getByText(/^Scheduled for .* at 09:00 \(Asia\/Kolkata time\) by/)).toHaveCount(2);
-  await expectAccessibleAdmin(page, 'the list of changes');
-  await page.getByRole('button', { name: /^Publish these/ }).click();
-  await expect(page.getByText('Published in')).toBeVisible({ timeout: 600_000 });
-  expect(await (await get('/contact')).text()).toContain('302001');
-  await expect(page.getByText('All edits are published or scheduled.')).toBeVisible();
-  expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
-  await page.goto('/admin?kind=pieces');
-  await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
+    // Schedule the chair, and publish the rest. Its new image is scheduled with it.
+    const chair = page.getByRole('article').filter({ hasText: 'Verandah Chair' });
+    await chair.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expectAccessibleAdmin(page, 'scheduling');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    const scheduled = page.getByRole('region', { name: 'Scheduled' });
+    await expect(scheduled.getByText(/^Scheduled for .* at 09:00 \(Asia\/Kolkata time\) by/)).toHaveCount(2);
+    await expectAccessibleAdmin(page, 'the list of changes');
+    await page.getByRole('button', { name: /^Publish these/ }).click();
+    await expect(page.getByText('Published in')).toBeVisible({ timeout: 600_000 });
+    expect(await (await get('/contact')).text()).toContain('302001');
+    await expect(page.getByText('All edits are published or scheduled.')).toBeVisible();
+    expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
+    await page.goto('/admin?kind=pieces');
+    await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
 
-  // Reschedule it to the next full minute that is at least five seconds away.
-  await page.goto('/admin/publish');
-  await chair.getByRole('button', { name: 'Reschedule' }).click();
-  const minute = new Date(Date.now() + 65_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
-  await page.getByLabel('Date and time').fill(minute.slice(0, 16).replace(' ', 'T'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  const status = async () => (await get('/homes/23-verandah-chair-in-teak')).status();
-  await expect.poll(status, { timeout: 600_000 }).toBe(200);
-  await expect(page.getByText('All edits are published.')).toBeVisible();
+    // Reschedule it to the next full minute that is at least five seconds away.
+    await page.goto('/admin/publish');
+    await chair.getByRole('button', { name: 'Reschedule' }).click();
+    const minute = new Date(Date.now() + 65_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    await page.getByLabel('Date and time').fill(minute.slice(0, 16).replace(' ', 'T'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    const status = async () => (await get('/homes/23-verandah-chair-in-teak')).status();
+    await expect.poll(status, { timeout: 600_000 }).toBe(200);
+    await expect(page.getByText('All edits are published.')).toBeVisible();
 
-  // The old URL redirects, on this server and in the files for other hosts.
-  const oldUrl = await get('/homes/17-flow-chair');
-  expect([oldUrl.status(), oldUrl.headers().location]).toEqual([301, '/homes/flow']);
-  const release = realpathSync(join(dataFolder(), 'live'));
-  for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
-    expect(readFileSync(join(release, file), 'utf8'), file).toMatch(
-      /\/homes\/17-flow-chair\S* \/homes\/flow\b/,
-    );
+    // The old URL redirects, on this server and in the files for other hosts.
+    const oldUrl = await get('/homes/17-flow-chair');
+    expect([oldUrl.status(), oldUrl.headers().location]).toEqual([301, '/homes/flow']);
+    const release = realpathSync(join(dataFolder(), 'live'));
+    for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
+      expect(readFileSync(join(release, file), 'utf8'), file).toMatch(
+        /\/homes\/17-flow-chair\S* \/homes\/flow\b/,
+      );
 
-  // View the current version, which runs no script, and restore an earlier one.
-  await page.goto('/admin/history');
-  const versions = page.locator('ol > li');
-  await versions.nth(0).locator('summary').click();
-  await versions.nth(2).locator('summary').click();
-  await expectAccessibleAdmin(page, 'the version history');
-  const [snapshot] = await Promise.all([
-    page.waitForEvent('popup'),
-    versions.nth(0).getByRole('link', { name: 'View', exact: true }).click(),
-  ]);
-  await expect(snapshot.locator('script')).toHaveCount(0);
-  await snapshot.goto(`${snapshot.url()}homes/23-verandah-chair-in-teak`);
-  await expect(snapshot.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
-  await snapshot.close();
-  await versions.nth(2).getByRole('button', { name: 'Restore this version' }).click();
-  await expect.poll(async () => (await get('/homes/17-flow-chair')).status(), { timeout: 600_000 }).toBe(200);
-  expect(await (await get('/contact')).text()).not.toContain('302001');
-  expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
-  await expect(page.getByText('All edits are published.')).toBeVisible();
+    // View the current version, which runs no script, and restore an earlier one.
+    await page.goto('/admin/history');
+    const versions = page.locator('ol > li');
+    await versions.nth(0).locator('summary').click();
+    await versions.nth(2).locator('summary').click();
+    await expectAccessibleAdmin(page, 'the version history');
+    const [snapshot] = await Promise.all([
+      page.waitForEvent('popup'),
+      versions.nth(0).getByRole('link', { name: 'View', exact: true }).click(),
+    ]);
+    await expect(snapshot.locator('script')).toHaveCount(0);
+    await snapshot.goto(`${snapshot.url()}homes/23-verandah-chair-in-teak`);
+    await expect(snapshot.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
+    await snapshot.close();
+    await versions.nth(2).getByRole('button', { name: 'Restore this version' }).click();
+    await expect
+      .poll(async () => (await get('/homes/17-flow-chair')).status(), { timeout: 600_000 })
+      .toBe(200);
+    expect(await (await get('/contact')).text()).not.toContain('302001');
+    expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
+    await expect(page.getByText('All edits are published.')).toBeVisible();
 
-  // Restore one entry, change another, and discard both changes.
-  await page.goto('/admin/history');
-  await versions.nth(0).locator('summary').click();
-  const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/edit/studio.yaml"]') });
-  await contact.getByRole('button', { name: 'Restore previous version' }).click();
-  await expect(page.getByLabel('Postal code').first()).toHaveValue('302001');
-  await page.goto('/admin/edit/candles/mitti.yaml');
-  await page.getByLabel('Vessel').fill('A bowl');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await page.getByRole('link', { name: 'Publish (2)' }).click();
-  await page.getByRole('button', { name: 'Discard all' }).click();
-  await expectAccessibleAdmin(page, 'discarding all');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
-  await expect(page.getByText('All edits are published.')).toBeVisible();
-});
+    // Restore one entry, change another, and discard both changes.
+    await page.goto('/admin/history');
+    await versions.nth(0).locator('summary').click();
+    const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/edit/studio.yaml"]') });
+    await contact.getByRole('button', { name: 'Restore entry as it was before' }).click();
+    await expect(page.getByLabel('Postal code').first()).toHaveValue('302001');
+    await page.goto('/admin/edit/candles/mitti.yaml');
+    await page.getByLabel('Vessel').fill('A bowl');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByRole('link', { name: 'Publish (2)' }).click();
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await expectAccessibleAdmin(page, 'discarding all');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(page.getByText('All edits are published.')).toBeVisible();
+  },
+);

@@ -1,8 +1,11 @@
 import { expect, openPage, test } from '../support/test.ts';
 
 // The fixture fails every test with unexpected console messages. This test shows that it records them.
-test('console messages and policy violations are recorded', { tag: '@main' }, async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('console messages and policy violations are recorded', { tag: '@main' }, async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/about');
   await page.evaluate(() => {
     console.error('an error');
@@ -10,5 +13,5 @@ test('console messages and policy violations are recorded', { tag: '@main' }, as
     script.textContent = 'alert()';
     document.body.append(script);
   });
-  await expect.poll(() => watch.complaints.join('\n')).toMatch(/an error[\s\S]*script/i);
+  await expect.poll(() => browserMonitor.messages.join('\n')).toMatch(/an error[\s\S]*script/i);
 });

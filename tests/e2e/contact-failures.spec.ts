@@ -45,18 +45,20 @@ const FAILURES = [
 
 test('each failure shows its reason and keeps all fields until they are sent', {
   tag: '@main',
-}, async ({ page, watch, browserName }) => {
-  watch.expected.push(/./);
+}, async ({ page, browserMonitor, browserName }) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   const ids = new Set<string | undefined>();
   for (const [failure, respond, reason] of FAILURES) {
-    const messageCount = watch.complaints.length;
+    const messageCount = browserMonitor.messages.length;
     const requests = await mockFormService(page, respond);
     await submitButton(page).click();
     await test.step(failure, () => expectFailed(contact, FAILURE_MESSAGE, reason));
-    await expect.poll(() => watch.complaints.length, `${failure} is logged`).toBeGreaterThan(messageCount);
+    await expect
+      .poll(() => browserMonitor.messages.length, `${failure} is logged`)
+      .toBeGreaterThan(messageCount);
     for (const [name, value] of Object.entries(CONTACT_VALUES))
       await expect(findField(contact, name)).toHaveValue(value);
     await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
@@ -72,8 +74,11 @@ test('each failure shows its reason and keeps all fields until they are sent', {
     expect([...ids], 'all attempts have the same id').toEqual([expect.stringMatching(/\S/)]);
 });
 
-test('an unsent message can be sent by email or copied', { tag: '@main' }, async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('an unsent message can be sent by email or copied', { tag: '@main' }, async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/./);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
@@ -99,11 +104,11 @@ test('an unsent message can be sent by email or copied', { tag: '@main' }, async
   await page.context().setOffline(false);
 });
 
-test('the text is selected when the clipboard is not available', { tag: '@once' }, async ({
+test('the text is selected when the clipboard is not available', { tag: '@skip-firefox' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/./);
+  browserMonitor.allowedMessages.push(/./);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -116,8 +121,8 @@ test('the text is selected when the clipboard is not available', { tag: '@once' 
   expect(await page.evaluate(() => getSelection()?.toString())).toContain(CONTACT_VALUES.message);
 });
 
-test('an edit removes the banner', { tag: '@once' }, async ({ page, watch }) => {
-  watch.expected.push(/500/, /enquiry service/i);
+test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
@@ -128,8 +133,11 @@ test('an edit removes the banner', { tag: '@once' }, async ({ page, watch }) => 
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(0);
 });
 
-test('a request without a response fails after 20 s', { tag: '@once' }, async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('a request without a response fails after 20 s', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/./);
   const requests = await mockFormService(page, () => new Promise(() => {}));
   await page.clock.install();
   await openPage(page, '/contact');

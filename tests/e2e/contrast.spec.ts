@@ -1,5 +1,5 @@
 import { findLowContrastText } from '../support/contrast.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
 const SCREENS = [
@@ -10,12 +10,12 @@ const SCREENS = [
   { width: 2560, height: 1440 },
 ];
 
-/** Pages without an image under the top bar. */
-const WITHOUT = ['/nazaakat', '/blog', '/process', '/design-studio'];
-const withoutPicture = (path: string): boolean =>
-  WITHOUT.includes(path) || /^\/(homes\/|privacy|terms|thank)/.test(path);
+/** Paths of pages without an image under the top bar. */
+const PATHS_WITHOUT_IMAGE = ['/nazaakat', '/blog', '/process', '/design-studio'];
+const hasNoImage = (path: string): boolean =>
+  PATHS_WITHOUT_IMAGE.includes(path) || /^\/(homes\/|privacy|terms|thank)/.test(path);
 
-for (const path of onePathPerKind.filter((path) => !withoutPicture(path)))
+for (const path of onePathPerPageType.filter((path) => !hasNoImage(path)))
   test(`the top bar is readable over a white image: ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

@@ -16,8 +16,8 @@ import { messages } from '../support/messages.ts';
 import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Each test breaks what ends a state of the table in apps/site/app/critical-path/README.md; the state must end nevertheless.
-// tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
+// Each test blocks the event that normally ends a loading state (see the table in apps/site/app/critical-path/README.md). The
+// timeout must end the state. tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
 
 const STYLE_SHEET_URL = /\/assets\/[^/]+\.css$/;
 const MODULE_URL = /\/assets\/[^/]+\.js$/;
@@ -65,7 +65,7 @@ test.describe('later sections', () => {
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
   });
 
-  test('are painted after a timeout when the style sheet of a fragment link hangs', async ({
+  test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async ({
     page,
     browserName,
   }) => {
@@ -89,8 +89,8 @@ test.describe('later sections', () => {
       .toBe(true);
   });
 
-  test('appear when the style sheet fails', { tag: '@main' }, async ({ page, watch }) => {
-    watch.expected.push(/./);
+  test('appear when the style sheet fails', { tag: '@main' }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/./);
     await page.route(STYLE_SHEET_URL, (route) => route.abort());
     await openWithFailures(page, '/portfolio');
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
@@ -149,8 +149,8 @@ test.describe('the page without a working bootstrap script', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   }
 
-  test.beforeEach(({ watch }) => {
-    watch.expected.push(/./);
+  test.beforeEach(({ browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/./);
   });
 
   test('is complete when the script is blocked by the policy or fails at its start', async ({
@@ -235,8 +235,8 @@ test.describe('hydration', () => {
     }
   });
 
-  test('passes a click on a link to the browser when it fails', async ({ page, watch }) => {
-    watch.expected.push(/./);
+  test('passes a click on a link to the browser when it fails', async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/./);
     await page.route(MODULE_URL, (route) => route.abort());
     await openWithFailures(page, '/portfolio');
     await firstCard(page).click();
@@ -268,9 +268,9 @@ test.describe('a carousel in view', () => {
   // A carousel is in view without scrolling.
   test.use({ viewport: { width: 1440, height: 9000 } });
 
-  test('starts hydration, also without storage', async ({ page, watch }) => {
+  test('starts hydration, also without storage', async ({ page, browserMonitor }) => {
     // React Router logs that it cannot save the scroll position.
-    watch.expected.push(/scroll|storage|denied|SecurityError/i);
+    browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
     await openWithFailures(page, '/', NO_STORAGE);
     await page.locator(APP_READY_SELECTOR).waitFor();
   });

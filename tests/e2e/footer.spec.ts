@@ -1,8 +1,8 @@
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the footer has the four blocks and the links of the specification', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/process');
   const footer = page.getByRole('contentinfo');

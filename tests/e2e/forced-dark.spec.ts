@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { luminance } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
 // Turns on Chrome's "Auto dark mode", which Android calls "Darken websites". Headless Chromium ignores the feature
@@ -39,17 +39,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     const menuButton = page.getByRole('banner').getByRole('button', { name: messages.frame.openMenu });
     let measuredCount = 0;
-    for (const path of onePathPerKind) {
+    for (const path of onePathPerPageType) {
       await page.goto(path);
       await waitForLayout(page);
       await page.addStyleTag({ content: '* { transition: none !important; }' });
       const yellowCount = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.backgroundColor = 'var(--lamp)';
-        const lamp = getComputedStyle(probe).backgroundColor;
+        probe.style.backgroundColor = 'var(--primary)';
+        const primary = getComputedStyle(probe).backgroundColor;
         probe.remove();
         const isYellow = (element: HTMLElement) =>
-          element.checkVisibility() && getComputedStyle(element).backgroundColor === lamp;
+          element.checkVisibility() && getComputedStyle(element).backgroundColor === primary;
         const yellowButtons = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
           isYellow,
         );

@@ -39,8 +39,11 @@ const translateForm = (form: Locator): Promise<void> =>
 const respondError = (status: number) => (route: Parameters<typeof respondSuccess>[0]) =>
   route.fulfill({ status });
 
-test('a translated form is sent with its original texts', { tag: '@main' }, async ({ page, watch }) => {
-  watch.expected.push(/500/, /enquiry service/i);
+test('a translated form is sent with its original texts', { tag: '@main' }, async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
@@ -79,9 +82,9 @@ test('a pasted email address is cleaned, and its domain is converted to ASCII', 
 
 test('an unsent message with half an emoji can be sent by email', { tag: '@main' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/500/, /enquiry service/i);
+  browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
   const about = 'a'.repeat(119);
   await openPage(page, `/contact?${new URLSearchParams({ about: `${about}🕯️` })}`);
@@ -97,8 +100,8 @@ test('an unsent message with half an emoji can be sent by email', { tag: '@main'
   await expect(banner.getByRole('link')).toHaveAttribute('href', /A%20candle%3A%20%EF%BF%BD$/);
 });
 
-test('a script error shows the failure and keeps the fields', async ({ page, watch }) => {
-  watch.expected.push(/no random numbers/);
+test('a script error shows the failure and keeps the fields', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/no random numbers/);
   await page.addInitScript(() => {
     crypto.getRandomValues = () => {
       throw new Error('no random numbers');
@@ -116,8 +119,12 @@ test.describe('over plain HTTP from another machine', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the port of the site’s own server');
   test.use({ baseURL: `http://studio.test:${process.env.TEST_PORT}` });
 
-  test('forms are sent, and texts are shown instead of copied', async ({ page, watch }) => {
-    watch.expected.push(/500/, /enquiry service/i, /Cross-Origin-Opener-Policy header has been ignored/);
+  test('forms are sent, and texts are shown instead of copied', async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(
+      /500/,
+      /enquiry service/i,
+      /Cross-Origin-Opener-Policy header has been ignored/,
+    );
     await mockFormService(page, respondError(500));
     await openPage(page, '/contact');
     expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -1,6 +1,6 @@
 import { carousel } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, type Page, test, waitForLayout } from '../support/test.ts';
 
 const PHONES = [
@@ -14,14 +14,14 @@ const WIDE = [
   { width: 2560, height: 1440 },
 ];
 
-/** Pages whose first screen is an image and a title. */
-const heroPaths = onePathPerKind.filter(
+/** Pages whose first viewport is an image and a title. */
+const heroPaths = onePathPerPageType.filter(
   (path) =>
     !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|homes\/pieces)/.test(path),
 );
-const articlePath = onePathPerKind.find((path) => path.startsWith('/blog/'));
+const articlePath = onePathPerPageType.find((path) => path.startsWith('/blog/'));
 
-/** Lines of text on the first screen that are over an image and have no opaque background of their own. */
+/** Returns the texts in the viewport that are over an image and have no opaque background of their own. */
 const findTextOnImages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll('main picture')].map((image) =>
@@ -44,17 +44,23 @@ const findTextOnImages = (page: Page): Promise<string[]> =>
           line.top < image.bottom - 1 &&
           line.bottom > image.top + 1,
       );
-      let ground: Element | null = element;
-      const isTransparent = (of: Element) => /^rgba\(.*, 0\)$/.test(getComputedStyle(of).backgroundColor);
-      while (ground && !ground.querySelector('picture') && isTransparent(ground))
-        ground = ground.parentElement;
-      if (isOnImage && (!ground || ground.querySelector('picture'))) found.push(text.textContent.trim());
+      let backgroundElement: Element | null = element;
+      const isTransparent = (candidate: Element) =>
+        /^rgba\(.*, 0\)$/.test(getComputedStyle(candidate).backgroundColor);
+      while (
+        backgroundElement &&
+        !backgroundElement.querySelector('picture') &&
+        isTransparent(backgroundElement)
+      )
+        backgroundElement = backgroundElement.parentElement;
+      if (isOnImage && (!backgroundElement || backgroundElement.querySelector('picture')))
+        found.push(text.textContent.trim());
     }
     return found;
   });
 
 for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
-  test(`picture and title share the first screen: ${path}`, async ({ page }) => {
+  test(`image and title are visible without scrolling: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     for (const screen of [...PHONES, ...WIDE]) {
@@ -73,10 +79,10 @@ for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
     }
   });
 
-test('the button of the home page and of a piece is on the first screen of a phone', {
+test('the main button of the home page and of a piece is visible without scrolling on a phone', {
   tag: '@main',
 }, async ({ page }) => {
-  const piecePath = onePathPerKind.find((path) => /^\/homes\/\d/.test(path));
+  const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path));
   for (const path of ['/', ...(piecePath ? [piecePath] : [])])
     for (const screen of PHONES) {
       await page.setViewportSize(screen);

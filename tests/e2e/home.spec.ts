@@ -1,10 +1,10 @@
 import { carousel } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
 import { readPageTexts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test, waitForLayout } from '../support/test.ts';
 
-test('the home page has the numbers of items in the specification', onlySample, async ({ page }) => {
+test('the home page has the numbers of items in the specification', sampleOnly, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
@@ -17,7 +17,7 @@ test('the home page has the numbers of items in the specification', onlySample, 
 });
 
 test('the hero, the service cards and the story link to their pages', {
-  tag: [onlySample.tag, '@main'],
+  tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -44,17 +44,21 @@ test('#why-choose-us scrolls to the advantages below the top bar', { tag: '@main
 });
 
 test.describe('the time-of-day section', () => {
-  const hours: { title: string; moments: { name: string; picture: string }[] } = readPageTexts('home').hours;
-  const [first, last] = [hours.moments[0], hours.moments.at(-1)];
-  /** Returns a pattern for the value text of the slider: the time and the name of a moment. */
-  const valueText = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
+  interface TimeOfDay {
+    name: string;
+    picture: string;
+  }
+  const { title, moments: timesOfDay }: { title: string; moments: TimeOfDay[] } = readPageTexts('home').hours;
+  const [first, last] = [timesOfDay[0], timesOfDay.at(-1)];
+  /** Returns a pattern for the value text of the slider: a time and the name of that time of day. */
+  const valueText = (timeOfDay = first) => new RegExp(`\\d, ${timeOfDay?.name}$`);
 
   test('the first key on the slider loads the other images and moves the slider', {
     tag: '@main',
   }, async ({ page }) => {
     const requestedImages = new Set<string>();
     page.on('request', (request) => {
-      for (const { picture } of hours.moments)
+      for (const { picture } of timesOfDay)
         if (request.url().includes(`/${picture.replace('/', '-')}`)) requestedImages.add(picture);
     });
     await openPage(page, '/');
@@ -68,7 +72,7 @@ test.describe('the time-of-day section', () => {
 
     await slider.press('ArrowRight');
     await expect(slider).not.toHaveAttribute('aria-valuetext', initialText);
-    await expect.poll(() => requestedImages.size).toBe(hours.moments.length);
+    await expect.poll(() => requestedImages.size).toBe(timesOfDay.length);
     await slider.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
     await slider.press('Home');
@@ -83,13 +87,11 @@ test.describe('the time-of-day section', () => {
     if (!box) throw new Error('The slider is not shown');
     await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
     await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
-    await expect(page.getByRole('region', { name: hours.title }).locator('picture')).toHaveCount(
-      hours.moments.length,
-    );
+    await expect(page.getByRole('region', { name: title }).locator('picture')).toHaveCount(timesOfDay.length);
   });
 });
 
-test('on a phone in landscape the hero has the height of the screen', onlySample, async ({ page }) => {
+test('on a phone in landscape the hero has the height of the screen', sampleOnly, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await waitForLayout(page);

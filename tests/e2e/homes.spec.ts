@@ -1,7 +1,7 @@
 import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
 import { messages } from '../support/messages.ts';
 import { pieceCounts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
 const [[first, firstCount] = ['', 0], [second, secondCount] = ['', 0]] = pieceCounts;
@@ -28,7 +28,7 @@ test('the filter starts with the first category and shows one category at a time
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(last);
 });
 
-test('only the default category is visible before hydration', { tag: '@once' }, async ({ page }) => {
+test('only the default category is visible before hydration', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/homes');
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(firstCount);
   else expect(await visiblePieces(page).count()).toBeLessThan(total);
@@ -62,7 +62,7 @@ test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones'
   }
 });
 
-test('the page has 22 pieces, five steps, two links and no prices', onlySample, async ({ page }) => {
+test('the page has 22 pieces, five steps, two links and no prices', sampleOnly, async ({ page }) => {
   await page.goto('/homes');
   await expect(pieces(page).locator('> li')).toHaveCount(22);
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);

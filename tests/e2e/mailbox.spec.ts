@@ -58,32 +58,37 @@ test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
 });
 
 test('without script, the relay rejects invalid fields with the form’s own errors and a link back', async ({
-  noScript,
+  pageWithoutScript,
 }) => {
-  await noScript.goto('/contact');
-  const contact = findForm(noScript, 'Contact');
+  await pageWithoutScript.goto('/contact');
+  const contact = findForm(pageWithoutScript, 'Contact');
   for (const [name, value, message] of [
-    ['name', '   ', messages.forms.needName],
-    ['email', 'asha@home', messages.forms.wrongEmail],
-    ['message', ' \n ', messages.forms.needMessage],
+    ['name', '   ', messages.forms.nameRequired],
+    ['email', 'asha@home', messages.forms.emailInvalid],
+    ['message', ' \n ', messages.forms.messageRequired],
   ] as const) {
     await fillContact(contact);
     await findField(contact, name).fill(value);
     await sendButton(contact).click();
-    await expect(noScript.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
-    await expect(noScript.getByText(message)).toBeVisible();
-    await expect(noScript.getByText(CONTACT_VALUES.phone), 'the page repeats the fields').toBeVisible();
-    await noScript.getByRole('link', { name: 'Back to the form' }).click();
-    await expect(noScript).toHaveURL(/\/contact$/);
+    await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(
+      'Your message was not sent',
+    );
+    await expect(pageWithoutScript.getByText(message)).toBeVisible();
+    await expect(
+      pageWithoutScript.getByText(CONTACT_VALUES.phone),
+      'the page repeats the fields',
+    ).toBeVisible();
+    await pageWithoutScript.getByRole('link', { name: 'Back to the form' }).click();
+    await expect(pageWithoutScript).toHaveURL(/\/contact$/);
   }
 });
 
 test('without script, the forms post natively and end at the thank-you page', {
   tag: '@main',
-}, async ({ noScript }) => {
+}, async ({ pageWithoutScript }) => {
   const word = randomWord();
-  await noScript.goto('/contact');
-  const contact = findForm(noScript, 'Contact');
+  await pageWithoutScript.goto('/contact');
+  const contact = findForm(pageWithoutScript, 'Contact');
   // Changes the options like a browser's translation.
   await contact.locator('option').evaluateAll((options) => {
     for (const option of options) option.textContent = `«${option.textContent}»`;
@@ -91,25 +96,27 @@ test('without script, the forms post natively and end at the thank-you page', {
   await fillContact(contact);
   await findField(contact, 'message').fill(word);
   await sendButton(contact).click();
-  await expect(noScript).toHaveURL(/\/thank-you$/);
-  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
-  expect((await waitForMail(noScript, word))?.subject).toBe(MAIL_SUBJECT);
+  await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
+  await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(
+    readPageTexts('thank-you').title,
+  );
+  expect((await waitForMail(pageWithoutScript, word))?.subject).toBe(MAIL_SUBJECT);
 
   const otherWord = randomWord();
-  await noScript.goto('/contact');
-  const application = findForm(noScript, 'Application');
+  await pageWithoutScript.goto('/contact');
+  const application = findForm(pageWithoutScript, 'Application');
   await fillApplication(application);
   await findField(application, 'message').fill(otherWord);
   await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
   await sendButton(application).click();
-  await expect(noScript).toHaveURL(/\/thank-you$/);
-  expect((await waitForMail(noScript, otherWord))?.subject).toBe(messages.application.mailSubject);
+  await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
+  expect((await waitForMail(pageWithoutScript, otherWord))?.subject).toBe(messages.application.mailSubject);
 
   const email = `${randomWord()}@example.org`;
-  await noScript.goto('/blog');
-  const newsletter = findForm(noScript, 'Newsletter');
+  await pageWithoutScript.goto('/blog');
+  const newsletter = findForm(pageWithoutScript, 'Newsletter');
   await findField(newsletter, 'email').fill(email);
   await sendButton(newsletter).click();
-  await expect(noScript).toHaveURL(/\/thank-you$/);
-  expect((await waitForMail(noScript, email))?.subject).toBe(enquiries.newsletterSubject);
+  await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
+  expect((await waitForMail(pageWithoutScript, email))?.subject).toBe(enquiries.newsletterSubject);
 });

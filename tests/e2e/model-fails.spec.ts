@@ -10,32 +10,29 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-/** A phone's screen: without a graphics card every pixel costs time. */
+/** A small viewport, since rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
-/** Lets no model come until the function that it gives is called; then it cannot be had. */
-async function holdModels(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const waits = new Promise<void>((done) => {
-    answer = done;
-  });
+/** Delays requests for models. @returns function that makes them fail. */
+async function delayModels(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.glb', async (route) => {
-    await waits;
+    await promise;
     await route.abort();
   });
-  return () => answer();
+  return resolve;
 }
 
-test.describe('on the page of a piece', onlySample, () => {
-  test('where there is no WebGL the photograph stays, and a line says so', { tag: '@main' }, async ({
+test.describe('the 3D view of a piece', sampleOnly, () => {
+  test('without WebGL the photograph stays and a message says so', { tag: '@main' }, async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/WebGL/);
+    browserMonitor.allowedMessages.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -46,11 +43,11 @@ test.describe('on the page of a piece', onlySample, () => {
     await expect(modelView(page)).toHaveCount(0);
   });
 
-  test('when its file cannot be had the photograph stays, and a second try may bring it', async ({
+  test('after a failed download the photograph stays, and a second click opens the model', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/Failed to load resource|net::/);
+    browserMonitor.allowedMessages.push(/Failed to load resource|net::/);
     await page.route('**/*.glb', (route) => route.abort());
     await openPage(page, PIECE_PATH);
     await modelButton(page).click();
@@ -59,11 +56,11 @@ test.describe('on the page of a piece', onlySample, () => {
     await openModel(page);
   });
 
-  test('when the graphics card is lost the photograph comes back, and a line says so', async ({
+  test('after a loss of the WebGL context the photograph returns and a message says so', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/context lost/i);
+    browserMonitor.allowedMessages.push(/context lost/i);
     await openPage(page, PIECE_PATH);
     await openModel(page);
     await modelView(page)
@@ -72,23 +69,23 @@ test.describe('on the page of a piece', onlySample, () => {
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
       );
     await expect(announcement(page, 'The photograph stays.')).toBeVisible();
-    // Where the focus was is gone: it is on what brings the model once more.
+    // The focused element was removed, so the focus moves to the button that opens the model again.
     await expect(modelButton(page)).toBeFocused();
   });
 
-  test('when the graphics card is lost while the file is on its way, a line says so at once', async ({
+  test('a loss of the WebGL context during the download is reported at once', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/context lost/i);
-    const answer = await holdModels(page);
+    browserMonitor.allowedMessages.push(/context lost/i);
+    const failDownload = await delayModels(page);
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.getContext = function (
         this: HTMLCanvasElement,
-        ...all: Parameters<typeof getContext>
+        ...args: Parameters<typeof getContext>
       ) {
-        const context = getContext.apply(this, all);
+        const context = getContext.apply(this, args);
         if (context instanceof WebGL2RenderingContext) Object.assign(window, { context });
         return context;
       } as typeof getContext;
@@ -101,18 +98,18 @@ test.describe('on the page of a piece', onlySample, () => {
       context.getExtension('WEBGL_lose_context')?.loseContext();
     });
     await expect(announcement(page, 'The photograph stays.')).toBeVisible();
-    answer();
+    failDownload();
   });
 
-  test('when the graphics card cannot make its shaders the photograph stays, and a line says so', async ({
+  test('if the shaders do not compile the photograph stays and a message says so', async ({
     page,
-    watch,
+    browserMonitor,
   }) => {
-    watch.expected.push(/WebGL|useProgram/);
+    browserMonitor.allowedMessages.push(/WebGL|useProgram/);
     await page.addInitScript(() => {
       const { shaderSource } = WebGL2RenderingContext.prototype;
       WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
-        // Those of the model's surfaces alone.
+        // Breaks only the shaders of the model's materials.
         shaderSource.call(this, shader, source.includes('#define STANDARD') ? `${source}\nbroken` : source);
       };
     });
@@ -122,40 +119,42 @@ test.describe('on the page of a piece', onlySample, () => {
     await expect(modelView(page)).toHaveCount(0);
   });
 
-  for (const [way, end] of [
+  for (const [method, cancel] of [
     ['its button', (page: Page) => page.getByRole('button', { name: messages.model.stop }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const)
-    test(`what comes slowly is shown to come, and can be stopped by ${way}`, async ({ page }) => {
-      const answer = await holdModels(page);
+    test(`a slow download shows its progress, and ${method} cancels it`, async ({ page }) => {
+      const failDownload = await delayModels(page);
       await openPage(page, PIECE_PATH);
       await modelButton(page).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
       await expect(page.getByRole('button', { name: messages.model.stop })).toBeFocused();
-      await end(page);
+      await cancel(page);
       await expect(modelButton(page)).toBeFocused();
-      answer();
+      failDownload();
       await expect(announcement(page, 'The photograph stays.')).toHaveCount(0);
     });
 
-  test('on a line to be spared its weight stands on the button', async ({ page }) => {
+  test('with Save-Data the button shows the download size', async ({ page }) => {
     await mockConnection(page, { saveData: true });
-    const asked = recordModelRequests(page);
+    const requestedPaths = recordModelRequests(page);
     await openPage(page, PIECE_PATH);
     await expect(modelButton(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
-    const said = Number(/\((\d+) KB/.exec(await modelButton(page).innerText())?.[1]);
-    const script = globSync('build/client/assets/*.js.br')
+    const shownKb = Number(/\((\d+) KB/.exec(await modelButton(page).innerText())?.[1]);
+    const viewerBytes = globSync('build/client/assets/*.js.br')
       .filter((file) => readFileSync(file.slice(0, -3), 'utf8').includes('WebGLRenderer'))
       .reduce((sum, file) => sum + statSync(file).size, 0);
-    // The viewer comes with it: the chair alone is some 230 KB.
-    expect(said).toBeGreaterThan((script * 0.95) / 1024 + 150);
-    expect(asked).toEqual([]);
+    // The size includes the script of the viewer. The model of the chair alone has about 230 KB.
+    expect(shownKb).toBeGreaterThan((viewerBytes * 0.95) / 1024 + 150);
+    expect(requestedPaths).toEqual([]);
   });
 
-  test('without script there is the photograph, and no button', async ({ noScript }) => {
-    await noScript.goto(PIECE_PATH);
-    await expect(noScript.getByRole('main').getByRole('img').first()).toBeVisible();
-    await expect(noScript.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
+  test('without JavaScript the page shows the photograph and no button for 3D', async ({
+    pageWithoutScript,
+  }) => {
+    await pageWithoutScript.goto(PIECE_PATH);
+    await expect(pageWithoutScript.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(pageWithoutScript.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
   });
 });

@@ -7,40 +7,40 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test } from '../support/test.ts';
 import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl.ts';
 
-/** A phone's screen: without a graphics card every pixel costs time. */
+/** A small viewport, since rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(({ watch }) => {
-  // Said of reading a canvas back, which only screenshots do.
-  watch.expected.push(/GPU stall due to ReadPixels/);
+test.beforeEach(({ browserMonitor }) => {
+  // Screenshots read the pixels of the canvas, which Chromium warns of.
+  browserMonitor.allowedMessages.push(/GPU stall due to ReadPixels/);
 });
 
-test.describe('on the page of a piece', onlySample, () => {
-  test('its model is turned by keys and hands, told in words, measured, and given back for the photograph', {
+test.describe('the 3D view of a piece', sampleOnly, () => {
+  test('arrow keys and drags rotate the model, Dimensions shows its size, and Escape closes the 3D view', {
     tag: ['@firefox', '@main'],
   }, async ({ page }) => {
-    const asked = recordModelRequests(page);
+    const requestedPaths = recordModelRequests(page);
     await openPage(page, PIECE_PATH);
     await page.mouse.wheel(0, 300);
     await page.waitForTimeout(500);
-    expect(asked, 'before anybody asks').toEqual([]);
+    expect(requestedPaths, 'before the 3D view is opened').toEqual([]);
     await openModel(page);
-    expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
     await expect(modelView(page)).toBeFocused();
-    const first = await modelView(page).screenshot();
+    const initial = await modelView(page).screenshot();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(announcement(page, /from the (front )?right$/)).toBeAttached();
-    expect((await modelView(page).screenshot()).equals(first)).toBe(false);
+    expect((await modelView(page).screenshot()).equals(initial)).toBe(false);
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
     await expect(announcement(page, /from above$/)).toBeAttached();
 
     await page.getByRole('button', { name: messages.turning.dimensions }).click();
-    // What the catalogue says stands on the model.
+    // The dimensions are those of the catalogue.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
     await page.getByRole('button', { name: messages.turning.compareWithPerson }).click();
     await expect(
@@ -59,7 +59,7 @@ test.describe('on the page of a piece', onlySample, () => {
     await expect(modelButton(page)).toBeFocused();
   });
 
-  test('says once per visit what a hand can do, beside all controls, until it is touched', async ({
+  test('a hint explains the gestures once per visit, above all controls, until the first click', async ({
     page,
   }) => {
     const hint = page.getByText(messages.turning.hintForMouse);
@@ -84,17 +84,17 @@ test.describe('on the page of a piece', onlySample, () => {
     await expect(hint).toHaveCount(0);
   });
 
-  test('a browser that makes bitmaps without options shows it too', async ({ page }) => {
+  test('a model is shown by a browser whose createImageBitmap() takes no options', async ({ page }) => {
     await page.addInitScript(() => {
-      const { createImageBitmap: make } = window;
-      window.createImageBitmap = (source: ImageBitmapSource, ...others: unknown[]) =>
-        others.length > 0 ? Promise.reject(new TypeError('no options')) : make(source);
+      const { createImageBitmap: original } = window;
+      window.createImageBitmap = (source: ImageBitmapSource, ...options: unknown[]) =>
+        options.length > 0 ? Promise.reject(new TypeError('no options')) : original(source);
     });
     await openPage(page, PIECE_PATH);
     await openModel(page);
   });
 
-  test('the lengths beside it are inside its frame from every side, in inches too where they are used', async ({
+  test('dimension lines and labels stay inside the 3D view at every angle, and en-US adds inches', async ({
     browser,
     baseURL,
   }) => {
@@ -114,8 +114,8 @@ test.describe('on the page of a piece', onlySample, () => {
         .poll(() =>
           drawing.evaluate((svg) => {
             const frame = svg.getBoundingClientRect();
-            return [...svg.querySelectorAll('text, line')].filter((one) => {
-              const { left, right, top, bottom } = one.getBoundingClientRect();
+            return [...svg.querySelectorAll('text, line')].filter((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect();
               return (
                 left < frame.left - 1 ||
                 right > frame.right + 1 ||
@@ -132,33 +132,33 @@ test.describe('on the page of a piece', onlySample, () => {
     await context.close();
   });
 
-  test('it stands still until it is touched, and so does all that was drawn for it once it is left', async ({
+  test('a model at rest is not redrawn, and a navigation to another piece frees its WebGL contexts', async ({
     page,
   }) => {
     await recordWebGl(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, PIECE_PATH);
     await openModel(page);
-    let drawn = 0;
+    let drawCalls = 0;
     await expect
       .poll(async () => {
-        const before = drawn;
-        drawn = await drawCallCount(page);
-        return drawn > 0 && drawn === before;
+        const before = drawCalls;
+        drawCalls = await drawCallCount(page);
+        return drawCalls > 0 && drawCalls === before;
       })
       .toBe(true);
     await page.waitForTimeout(2_000);
-    expect(await drawCallCount(page), 'while at rest').toBe(drawn);
+    expect(await drawCallCount(page), 'draw calls at rest').toBe(drawCalls);
 
     await page
       .getByRole('navigation', { name: messages.piece.pieces })
       .getByRole('link', { name: /^Next/ })
       .click();
     await expect(modelView(page)).toHaveCount(0);
-    expect(await activeContextCount(page), 'contexts that still hold graphics memory').toBe(0);
+    expect(await activeContextCount(page), 'contexts that still use graphics memory').toBe(0);
   });
 
-  test('it is shown in another timber that it is offered in, told in words, and asked for in it', async ({
+  test('the selected timber changes the model and its announcement, and is part of an enquiry', async ({
     page,
   }) => {
     await openPage(page, '/homes/19-wooden-pointer-chair');
@@ -170,7 +170,7 @@ test.describe('on the page of a piece', onlySample, () => {
     await timbers.getByRole('radio', { name: 'Teak' }).click();
     await expect(announcement(page, /timber: teak$/)).toBeAttached();
     await expect.poll(async () => (await modelView(page).screenshot()).equals(pine)).toBe(false);
-    // It stays chosen while the photograph is looked at.
+    // The selection is kept while the photograph is shown.
     await page.getByRole('button', { name: 'Photograph' }).click();
     await openModel(page);
     await expect(timbers.getByRole('radio', { name: 'Teak' })).toBeChecked();
@@ -180,8 +180,8 @@ test.describe('on the page of a piece', onlySample, () => {
   });
 });
 
-test.describe('on Nazaakat', onlySample, () => {
-  test('a candle is turned, lit or not; Back gives the shelf and the focus back', async ({ page }) => {
+test.describe('the 3D view of a candle', sampleOnly, () => {
+  test('Unlit changes the model, and Back closes the dialog and restores focus', async ({ page }) => {
     await openPage(page, '/nazaakat');
     const button = page.getByRole('button', { name: 'View in 3D: Twin Tapers' });
     await button.click();
@@ -190,9 +190,9 @@ test.describe('on Nazaakat', onlySample, () => {
       timeout: 30_000,
     });
     await expect(page).toHaveURL(/\?candle=twin-tapers$/);
-    const burning = await modelView(page).screenshot();
+    const lit = await modelView(page).screenshot();
     await dialog.getByRole('radio', { name: 'Unlit' }).click();
-    await expect.poll(async () => (await modelView(page).screenshot()).equals(burning)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(lit)).toBe(false);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
@@ -202,19 +202,19 @@ test.describe('on Nazaakat', onlySample, () => {
     [844, 390],
     [667, 375],
   ] as const)
-    test(`on a phone of ${width}x${height} on its side a candle is whole, with all that is said and pressed`, async ({
+    test(`the model, title and buttons of a candle are visible on a phone in landscape, ${width}x${height}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
       await openPage(page, '/nazaakat');
       await page.getByRole('button', { name: 'View in 3D: Twin Tapers' }).click();
       const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
-      const shown = [
+      const elements = [
         dialog.getByRole('radio', { name: 'Unlit' }),
         dialog.getByRole('img', { name: /Twin Tapers|taper/i }).first(),
         dialog.getByRole('heading', { name: 'Twin Tapers' }),
         dialog.getByRole('button', { name: messages.model.viewInYourRoom }),
       ];
-      for (const one of shown) await expect(one).toBeInViewport({ ratio: 1, timeout: 30_000 });
+      for (const element of elements) await expect(element).toBeInViewport({ ratio: 1, timeout: 30_000 });
     });
 });

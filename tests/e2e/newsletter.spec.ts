@@ -21,10 +21,10 @@ test('the form has the email errors of the contact form, its own subject line an
   const newsletter = findForm(page, 'Newsletter');
   const submitButton = sendButton(newsletter);
   await submitButton.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.needEmail);
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.emailRequired);
   await findField(newsletter, 'email').fill('asha');
   await submitButton.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.wrongEmail);
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.emailInvalid);
   await findField(newsletter, 'email').fill('asha@example.org');
   await submitButton.click();
   const thanks = thanksMessage(page, 'Newsletter');
@@ -40,9 +40,9 @@ test('the form has the email errors of the contact form, its own subject line an
 
 test('a failure shows its own message and the reason, with the focus on it', { tag: '@main' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/500/, /enquiry service/i);
+  browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/blog');
   const newsletter = findForm(page, 'Newsletter');

@@ -19,11 +19,11 @@ const MISSING_PATHS = [
 ];
 
 test('an unknown URL shows the not-found page with a link home, and is logged', {
-  tag: ['@once', '@main'],
-}, async ({ page, watch }) => {
+  tag: ['@skip-firefox', '@main'],
+}, async ({ page, browserMonitor }) => {
   // React Router warns about a URL that cannot be decoded.
-  watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
-  const logCount = () => watch.complaints.filter((text) => text.startsWith('Page not found:')).length;
+  browserMonitor.allowedMessages.push(/404/, /Page not found:/, /could not be decoded/);
+  const logCount = () => browserMonitor.messages.filter((text) => text.startsWith('Page not found:')).length;
   for (const path of MISSING_PATHS)
     await test.step(path.slice(0, 40), async () => {
       const before = logCount();
@@ -40,10 +40,10 @@ test('an unknown URL shows the not-found page with a link home, and is logged', 
 });
 
 test('an unknown post shows its own not-found page with a link to the blog', {
-  tag: ['@once', '@main'],
-}, async ({ page, watch }) => {
+  tag: ['@skip-firefox', '@main'],
+}, async ({ page, browserMonitor }) => {
   // React Router warns about a URL that cannot be decoded.
-  watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
+  browserMonitor.allowedMessages.push(/404/, /Page not found:/, /could not be decoded/);
   for (const path of [
     '/blog/no-such-post',
     '/blog/%00',
@@ -61,8 +61,8 @@ test('an unknown post shows its own not-found page with a link to the blog', {
     });
 });
 
-test('hydration keeps the not-found page, and its link works', async ({ page, watch }) => {
-  watch.expected.push(/404/, /Page not found:/);
+test('hydration keeps the not-found page, and its link works', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   await page.goto('/blog/no-such-post');
   await hydrate(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.blogTitle);
@@ -73,8 +73,8 @@ test('hydration keeps the not-found page, and its link works', async ({ page, wa
 
 test('client-side navigation to an unknown URL shows the not-found page after all scripts have loaded', {
   tag: '@main',
-}, async ({ page, watch }) => {
-  watch.expected.push(/404/, /Page not found:/);
+}, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   await openPage(page, '/');
   const events: string[] = [];
   page.on('requestfinished', (request) => {
@@ -100,8 +100,8 @@ test('client-side navigation to an unknown URL shows the not-found page after al
   expect(events.slice(0, 3)).toEqual(['script', 'script', 'document']);
 });
 
-test('/blog/../x is the path /x', { tag: '@once' }, async ({ page, watch }) => {
-  watch.expected.push(/404/, /Page not found:/);
+test('/blog/../x is the path /x', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   const response = await page.goto('/blog/../x');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
@@ -119,7 +119,7 @@ test.describe('canonical paths', () => {
     ['/portfolio/?category=any', '/portfolio?category=any'],
   ] as const;
 
-  test('other spellings of a path redirect to it', { tag: '@once' }, async ({ request }) => {
+  test('other spellings of a path redirect to it', { tag: '@skip-firefox' }, async ({ request }) => {
     for (const [path, canonical] of redirects) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect(response.status(), path).toBe(301);

@@ -3,32 +3,33 @@ import { parseHtml } from '../../apps/site/app/critical-path/postprocess/html-do
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { isImageUrl } from '../support/images.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-const isStyles = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
+const isStyleSheetUrl = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
 
 const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 
 /**
- * Looks of all that stands in the first screens, the top bar and two parts of main, and its places where they are seen at
- * once. The bolder weight of the text follows with the other styles; until then such words have the lighter one's width, and
- * a long article its height.
+ * Returns the computed styles of elements, and the boxes of those in the viewport. Excludes bold text: its font weight loads
+ * with the deferred CSS, which changes the width of words and the height of long articles.
+ *
+ * @param elements their selector. By default those of the header and of the first two sections.
  */
-const looks = (page: Page, elements = `header *, ${FIRST_SECTIONS}`) =>
+const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`) =>
   page.evaluate(
     (selector) =>
       [...document.querySelectorAll(selector)]
-        // A picture that waits is not there yet; its frame is, which counts.
+        // Lazy images are not loaded yet. Their containers are compared.
         .filter((element) => !element.matches('img[loading=lazy], strong'))
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =
             getComputedStyle(element);
-          const seen = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');
+          const visibleBox = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');
           return [
             element.tagName,
-            y < innerHeight && seen,
+            y < innerHeight && visibleBox,
             color,
             backgroundColor,
             font,
@@ -40,11 +41,11 @@ const looks = (page: Page, elements = `header *, ${FIRST_SECTIONS}`) =>
     elements,
   );
 
-/** Holds back the styles of pages that are opened after `hold`, until `release`. */
-async function holdStyles(page: Page) {
+/** Delays the style sheets that are requested between `hold()` and `release()`. */
+async function delayStyleSheets(page: Page) {
   let release = () => {};
   let released = Promise.resolve();
-  await page.route(isStyles, async (route) => {
+  await page.route(isStyleSheetUrl, async (route) => {
     await released;
     await route.continue();
   });
@@ -57,109 +58,115 @@ async function holdStyles(page: Page) {
 }
 
 for (const width of [412, 1440])
-  test(`the styles in a page are all that its first screens need, ${width} px wide`, {
-    // What is cut out of the sheet is the same for each browser.
-    tag: '@once',
-  }, async ({ page, watch }) => {
-    watch.expected.push(/Failed to load resource/);
+  test(`the inlined CSS is complete for the first sections at a width of ${width} px`, {
+    // The critical CSS does not depend on the browser.
+    tag: '@skip-firefox',
+  }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/Failed to load resource/);
     await page.setViewportSize({ width, height: 823 });
-    const styles = await holdStyles(page);
+    const styleSheets = await delayStyleSheets(page);
     await page.route(isImageUrl, (route) => route.abort());
-    for (const path of onePathPerKind) {
-      styles.hold();
-      const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
+    for (const path of onePathPerPageType) {
+      styleSheets.hold();
+      const styleSheetRequest = page.waitForRequest((request) => isStyleSheetUrl(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await asked;
-      // Not `fonts.ready`, which in Firefox waits for the styles as well.
+      await styleSheetRequest;
+      // Not `fonts.ready`, which in Firefox also waits for the style sheets.
       await expect
         .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading')))
         .toBe(false);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-      const before = await looks(page);
-      styles.release();
+      const before = await captureAppearance(page);
+      styleSheets.release();
       await waitForLayout(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect(await looks(page), path).toEqual(before);
+      expect(await captureAppearance(page), path).toEqual(before);
     }
   });
 
-test('a page with many pictures has nearly its height before its styles arrive', { tag: '@once' }, async ({
-  page,
-}) => {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const styles = await holdStyles(page);
+test('the page height changes by less than 10 % when the deferred CSS loads', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const styleSheets = await delayStyleSheets(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [paths.nazaakat(), paths.homes(), paths.designStudio()]) {
-      styles.hold();
+      styleSheets.hold();
       await page.goto(path);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-      const before = await height();
-      styles.release();
+      const before = await pageHeight();
+      styleSheets.release();
       await waitForLayout(page);
-      const ratio = before / (await height());
+      const ratio = before / (await pageHeight());
       expect(ratio, `${path} at ${width}`).toBeGreaterThan(0.9);
       expect(ratio, `${path} at ${width}`).toBeLessThan(1.1);
     }
   }
 });
 
-test('each page fetches its own styles once, after the first view', { tag: '@once' }, async ({
+test('each page requests its style sheets once, after the first paint', { tag: '@skip-firefox' }, async ({
   page,
   request,
 }) => {
-  // It opens each kind of page.
+  // Opens a page of each kind.
   test.setTimeout(120_000);
-  let asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.resourceType() === 'stylesheet') asked.push(new URL(sent.url()).pathname);
+  let requestedUrls: string[] = [];
+  page.on('request', (styleSheetRequest) => {
+    if (styleSheetRequest.resourceType() === 'stylesheet')
+      requestedUrls.push(new URL(styleSheetRequest.url()).pathname);
   });
-  for (const path of onePathPerKind) {
+  for (const path of onePathPerPageType) {
     const html = await (await request.get(path)).text();
     const { stylesheets } = readBootstrapAssets(parseHtml(html));
-    // Some browsers look ahead in a page for what it will need.
+    // A preload scanner would request them early.
     expect(html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [], path).toEqual([]);
-    asked = [];
+    requestedUrls = [];
     await page.goto(path);
     await waitForLayout(page);
     await hydrate(page);
-    // Imports after hydration have sheets of their own.
-    expect(asked.slice(0, stylesheets.length), path).toEqual(stylesheets.map((url) => url.replace('#', '')));
-    expect(new Set(asked).size, path).toBe(asked.length);
-    // The framework finds its own links, and adds none.
+    // Modules that are imported after hydration add further style sheets.
+    expect(requestedUrls.slice(0, stylesheets.length), path).toEqual(
+      stylesheets.map((url) => url.replace('#', '')),
+    );
+    expect(new Set(requestedUrls).size, path).toBe(requestedUrls.length);
+    // React Router recognizes the links of its style sheets and adds no duplicates.
     const links = page.locator('head > link[rel=stylesheet]');
     const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(linked.slice(0, stylesheets.length), path).toEqual(stylesheets);
   }
 });
 
-test('the next page has its styles, whichever page came before', async ({ page }) => {
+test('a page looks the same after a client-side navigation as when it is opened directly', async ({
+  page,
+}) => {
   for (const path of [paths.portfolio(), paths.contact()]) {
     await openPage(page, path);
-    const opened = await looks(page, FIRST_SECTIONS);
+    const opened = await captureAppearance(page, FIRST_SECTIONS);
     await openPage(page, paths.about());
     await page.getByRole('banner').locator(`a[href="${path}"]:visible`).click();
-    await expect.poll(() => looks(page, FIRST_SECTIONS), path).toEqual(opened);
+    await expect.poll(() => captureAppearance(page, FIRST_SECTIONS), path).toEqual(opened);
   }
 });
 
-test('who follows a link to a place in a page, or comes back, waits for all styles and for no first view', async ({
+test('a page that is opened with a fragment or reloaded loads all CSS before it is painted', async ({
   page,
 }) => {
-  const isMarked = () =>
-    page.evaluate((waiting) => {
+  const getStyleSheetState = () =>
+    page.evaluate((criticalOnlySelector) => {
       const link = document.querySelector('head > link[rel=stylesheet]');
       return {
-        early: link?.previousElementSibling?.tagName === 'SCRIPT',
-        waits: document.querySelector(waiting) !== null,
+        // bootstrap.js writes links that block rendering directly after its script, and others at the end of the head.
+        isBlocking: link?.previousElementSibling?.tagName === 'SCRIPT',
+        hasCriticalCssOnly: document.querySelector(criticalOnlySelector) !== null,
       };
     }, CRITICAL_ONLY_SELECTOR);
   await page.goto('/#why-choose-us', { waitUntil: 'domcontentloaded' });
-  expect(await isMarked()).toEqual({ early: true, waits: false });
-  // Firefox complains of modules that are on their way when a page is left.
+  expect(await getStyleSheetState()).toEqual({ isBlocking: true, hasCriticalCssOnly: false });
+  // Firefox logs an error for each module request that a navigation cancels.
   await hydrate(page);
   await openPage(page, '/about');
   await page.reload({ waitUntil: 'domcontentloaded' });
-  expect(await isMarked()).toEqual({ early: true, waits: false });
+  expect(await getStyleSheetState()).toEqual({ isBlocking: true, hasCriticalCssOnly: false });
   await hydrate(page);
 });

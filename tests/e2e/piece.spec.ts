@@ -39,14 +39,14 @@ test('the pages of pieces link to each other by number and wrap', { tag: '@main'
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces.at(-1)?.slug}$`));
 });
 
-test('an unknown piece shows the not-found page', async ({ page, watch }) => {
-  watch.expected.push(/404|not found/i);
+test('an unknown piece shows the not-found page', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/404|not found/i);
   const response = await page.goto('/homes/23-throne');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('not-found').title);
 });
 
-test('on a phone in landscape the image and the name of a piece are on the first screen', async ({
+test('on a phone in landscape the image and the name of a piece are visible without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });

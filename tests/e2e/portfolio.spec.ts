@@ -2,7 +2,7 @@ import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.serve
 import { messages } from '../support/messages.ts';
 import { first, openGallery, projectCard } from '../support/portfolio.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
-import { onlySample } from '../support/sample.ts';
+import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
 const ALL: string = readPageTexts('portfolio').allText;
@@ -67,14 +67,16 @@ test.describe('the filter', () => {
     }
   });
 
-  test('selects the default for an unknown category', { tag: ['@once', '@main'] }, async ({ page }) => {
+  test('selects the default for an unknown category', { tag: ['@skip-firefox', '@main'] }, async ({
+    page,
+  }) => {
     await openPage(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });
 
-test('the URL of a project opens its page, without the gallery', { tag: ['@once', '@main'] }, async ({
+test('the URL of a project opens its page, without the gallery', { tag: ['@skip-firefox', '@main'] }, async ({
   page,
 }) => {
   await page.goto(`/portfolio/${first.id}`);
@@ -104,7 +106,7 @@ test('a click with a modifier key opens a project in a new tab', { tag: '@main' 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the design process has four steps', onlySample, async ({ page }) => {
+test('the design process has four steps', sampleOnly, async ({ page }) => {
   await page.goto('/portfolio');
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(4);
 });

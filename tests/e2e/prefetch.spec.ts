@@ -16,9 +16,14 @@ function recordRequests(page: Page): string[] {
   return requestedPaths;
 }
 
-test('a page opens offline after hovering over its link', { tag: '@main' }, async ({ page, watch }) => {
+test('a page opens offline after hovering over its link', { tag: '@main' }, async ({
+  page,
+  browserMonitor,
+}) => {
   // Its images and other files do not load.
-  watch.expected.push(/Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i);
+  browserMonitor.allowedMessages.push(
+    /Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i,
+  );
   // Stops a separate server and mocks `navigator.onLine`, since Firefox does not use its cache when Playwright sets it offline.
   const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await page.addInitScript(() => {
@@ -44,8 +49,8 @@ test('a page opens offline after hovering over its link', { tag: '@main' }, asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/About/);
   // The separate server has another origin.
-  expect(watch.foreign.every((url) => url.startsWith(site.url))).toBe(true);
-  watch.foreign.length = 0;
+  expect(browserMonitor.crossOriginRequests.every((url) => url.startsWith(site.url))).toBe(true);
+  browserMonitor.crossOriginRequests.length = 0;
 });
 
 test('focus on a link prefetches its page, unless it moves on at once', async ({ page }) => {
@@ -74,11 +79,11 @@ test('on 4G scripts and hovered pages are prefetched', async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test('with Save-Data the not-found page is hydrated only after an input', { tag: '@once' }, async ({
+test('with Save-Data the not-found page is hydrated only after an input', { tag: '@skip-firefox' }, async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/status of 404|Page not found/);
+  browserMonitor.allowedMessages.push(/status of 404|Page not found/);
   await mockConnection(page, { saveData: true, effectiveType: '4g' });
   const requestedPaths = recordRequests(page);
   await page.goto('/no-such-page');
@@ -94,7 +99,7 @@ for (const [name, connection] of [
   ['on slow 2G', { saveData: false, effectiveType: 'slow-2g' }],
 ] as const)
   test(`nothing is prefetched ${name}`, {
-    tag: connection.saveData ? [] : '@once',
+    tag: connection.saveData ? [] : '@skip-firefox',
   }, async ({ page }) => {
     await mockConnection(page, connection);
     const requestedPaths = recordRequests(page);

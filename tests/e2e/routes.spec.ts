@@ -1,5 +1,5 @@
 import { messages } from '../support/messages.ts';
-import { allPaths, onePathPerKind } from '../support/routes.ts';
+import { allPaths, onePathPerPageType } from '../support/routes.ts';
 import { expect, horizontalOverflow, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 /** Phones in portrait and landscape, a tablet and a large screen. */
@@ -29,7 +29,7 @@ async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN
   }
 }
 
-for (const paths of groupPaths(onePathPerKind))
+for (const paths of groupPaths(onePathPerPageType))
   test(`pages hydrate and fit each screen: ${paths.join(', ')}`, { tag: '@main' }, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path);
@@ -45,9 +45,9 @@ for (const paths of groupPaths(onePathPerKind))
     }
   });
 
-for (const paths of groupPaths(allPaths.filter((path) => !onePathPerKind.includes(path))))
+for (const paths of groupPaths(allPaths.filter((path) => !onePathPerPageType.includes(path))))
   test(`pages fit narrow screens: ${paths.join(', ')}`, {
-    tag: '@once',
+    tag: '@skip-firefox',
   }, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
@@ -93,7 +93,7 @@ test.describe('on a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('no hover styles apply', async ({ page }) => {
-    for (const path of onePathPerKind) {
+    for (const path of onePathPerPageType) {
       await page.goto(path);
       // The style sheet loads after the inline CSS.
       await waitForLayout(page);

@@ -162,8 +162,11 @@ test('removed things fall out with a line, and a hostile link harms nothing', as
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('without storage the list lasts for the visit, and the page says so', async ({ page, watch }) => {
-  watch.expected.push(/scroll|storage|denied|SecurityError/i);
+test('without storage the list lasts for the visit, and the page says so', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -185,9 +188,13 @@ test('a click on Save before hydration saves', async ({ page }) => {
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('without script the page says what it is for', { tag: '@once' }, async ({ noScript }) => {
-  await noScript.goto(paths.saved());
-  await expect(noScript.getByText(texts.withoutScript)).toBeVisible();
-  await noScript.goto(paths.piece(piece?.slug ?? ''));
-  await expect(noScript.getByRole('button', { name: messages.frame.save, exact: true })).toBeHidden();
+test('without script the page says what it is for', { tag: '@skip-firefox' }, async ({
+  pageWithoutScript,
+}) => {
+  await pageWithoutScript.goto(paths.saved());
+  await expect(pageWithoutScript.getByText(texts.withoutScript)).toBeVisible();
+  await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));
+  await expect(
+    pageWithoutScript.getByRole('button', { name: messages.frame.save, exact: true }),
+  ).toBeHidden();
 });

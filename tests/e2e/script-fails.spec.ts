@@ -7,8 +7,8 @@ import { expect, hydrate, openPage, test } from '../support/test.ts';
 
 const MODULE_URL = '**/assets/*.js';
 
-test('the portfolio works when scripts fail to load', { tag: '@main' }, async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('the portfolio works when scripts fail to load', { tag: '@main' }, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
@@ -20,8 +20,8 @@ test('the portfolio works when scripts fail to load', { tag: '@main' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 });
 
-test('the catalogue lists pieces when scripts fail to load', async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('the catalogue lists pieces when scripts fail to load', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/homes');
   await page.mouse.move(310, 310);
@@ -31,9 +31,12 @@ test('the catalogue lists pieces when scripts fail to load', async ({ page, watc
   );
 });
 
-test('a form posts natively when scripts fail to load', { tag: '@main' }, async ({ page, watch }) => {
+test('a form posts natively when scripts fail to load', { tag: '@main' }, async ({
+  page,
+  browserMonitor,
+}) => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
-  watch.expected.push(/./);
+  browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/contact');
   await fillContact(findForm(page, 'Contact'));
@@ -41,8 +44,11 @@ test('a form posts natively when scripts fail to load', { tag: '@main' }, async 
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 
-test('a link loads a document when the script of its page fails to load', async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('a link loads a document when the script of its page fails to load', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
   await page.route(/\/assets\/about[^/]*\.js/, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
@@ -54,8 +60,8 @@ test('a link loads a document when the script of its page fails to load', async 
 
 test('a failed data request shows an error with the layout, Reload and a link home', {
   tag: '@main',
-}, async ({ page, watch }) => {
-  watch.expected.push(/./);
+}, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
@@ -73,9 +79,9 @@ test('a failed data request shows an error with the layout, Reload and a link ho
 
 test('a link loads a document when a new release has replaced the script of its page', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/./);
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
   await page.route(
     /\/assets\/about[^/]*\.js/,
@@ -91,7 +97,7 @@ test('a link loads a document when a new release has replaced the script of its 
 
 // This test takes 20 s. degraded-loading.spec.ts and tests/webkit/journeys.test.ts have faster tests for other browsers.
 test('while scripts take 10 s the page scrolls, and an early click takes effect once', {
-  tag: '@once',
+  tag: '@skip-firefox',
 }, async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -113,8 +119,8 @@ test('while scripts take 10 s the page scrolls, and an early click takes effect 
   await expectSlide(gallery, 2);
 });
 
-test('controls are hidden again when the entry module fails to load', async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('controls are hidden again when the entry module fails to load', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
   await page.route(/assets\/entry\.client[^/]*\.js/, (route) => route.abort());
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
@@ -125,8 +131,8 @@ test('controls are hidden again when the entry module fails to load', async ({ p
   );
 });
 
-test('a form keeps its fields when a new release reloads the page', async ({ page, watch }) => {
-  watch.expected.push(/./);
+test('a form keeps its fields when a new release reloads the page', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await page.route(/assets\/about[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {

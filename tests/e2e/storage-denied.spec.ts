@@ -21,9 +21,9 @@ const denyStorage = (page: Page) =>
     }
   });
 
-test('without storage, links work and a form is sent', { tag: '@main' }, async ({ page, watch }) => {
+test('without storage, links work and a form is sent', { tag: '@main' }, async ({ page, browserMonitor }) => {
   // React Router logs that it cannot save the scroll position.
-  watch.expected.push(/scroll|storage|denied|SecurityError/i);
+  browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
   await denyStorage(page);
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');
@@ -37,8 +37,8 @@ test('without storage, links work and a form is sent', { tag: '@main' }, async (
   await expect(page.getByRole('heading', { name: messages.error.title })).toHaveCount(0);
 });
 
-test('images that fail to load keep their space and alternative text', async ({ page, watch }) => {
-  watch.expected.push(/ERR_FAILED|Failed to load resource/);
+test('images that fail to load keep their space and alternative text', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/pictures/**', (route) => route.abort());
   await openPage(page, '/');
   const image = page.getByRole('main').locator('picture').first();
@@ -48,8 +48,12 @@ test('images that fail to load keep their space and alternative text', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a link that is clicked offline opens when the connection returns', async ({ page, context, watch }) => {
-  watch.expected.push(/./);
+test('a link that is clicked offline opens when the connection returns', async ({
+  page,
+  context,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();

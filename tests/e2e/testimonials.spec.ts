@@ -94,7 +94,7 @@ test.describe('testimonials', () => {
     await expectSlide(testimonials, third);
   });
 
-  test('pause in a hidden tab', { tag: '@once' }, async ({ page }) => {
+  test('pause in a hidden tab', { tag: '@skip-firefox' }, async ({ page }) => {
     const testimonials = await openTestimonials(page);
     await setHidden(page, true);
     await waitForPause(testimonials);
@@ -182,7 +182,7 @@ test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
 });
 
 test('without hidden testimonials there are no controls', {
-  tag: '@once',
+  tag: '@skip-firefox',
 }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 2);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -195,7 +195,7 @@ test('without hidden testimonials there are no controls', {
   await expect(testimonials.getByRole('button', { name: messages.carousel.next })).toHaveCount(1);
 });
 
-test('without testimonials the section is omitted', { tag: '@once' }, async ({ page }) => {
+test('without testimonials the section is omitted', { tag: '@skip-firefox' }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 0);
   const testimonials = await openHomeByLink(page, messages.home.testimonials);
   await expect(carousel(page, messages.home.highlights)).toBeVisible();

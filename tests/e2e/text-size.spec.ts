@@ -1,16 +1,14 @@
 import { browserArguments } from '../support/browser-arguments.ts';
 import { messages } from '../support/messages.ts';
 import { first, projectCard } from '../support/portfolio.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, test, waitForLayout } from '../support/test.ts';
 import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
 
-for (const path of onePathPerKind)
-  test(`text at 200 %: all of ${path} is reached without scrolling sideways`, { tag: '@chromium' }, async ({
-    page,
-  }) => {
+for (const path of onePathPerPageType)
+  test(`text at 200 %: ${path} needs no horizontal scrolling`, { tag: '@chromium' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);
     await hydrate(page);
@@ -24,13 +22,15 @@ for (const path of onePathPerKind)
     }
     await page.setViewportSize({ width: 320, height: 568 });
     await openMenu.click();
-    const last = bar.getByRole('link', { name: messages.pages.contact });
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
+    const lastLink = bar.getByRole('link', { name: messages.pages.contact });
+    await lastLink.scrollIntoViewIfNeeded();
+    await expect(lastLink).toBeInViewport({ ratio: 1 });
     await expectToFit(page, 'the menu');
   });
 
-test('text at 200 %: all of the portfolio’s viewer is reached', { tag: '@chromium' }, async ({ page }) => {
+test('text at 200 %: the gallery of a project needs no horizontal scrolling', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openPage(page, '/portfolio');
   await projectCard(page, first.title).click();

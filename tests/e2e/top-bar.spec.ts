@@ -17,7 +17,7 @@ test('the bar changes above a scroll position of 50 px', { tag: '@main' }, async
   await expectState(page, 'top');
 });
 
-test('a scrolled page has another logo and a light bar', { tag: '@once' }, async ({ page }) => {
+test('a scrolled page has another logo and a light bar', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/');
   const logos = topBar(page).locator('img');
   await expect(logos.nth(0)).toHaveCSS('opacity', '1');
@@ -44,7 +44,7 @@ test('the bar has the right state after a reload and after client-side navigatio
   await expectState(page, 'top');
 });
 
-test('the bar has the links of the specification', { tag: '@once' }, async ({ page }) => {
+test('the bar has the links of the specification', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: messages.frame.menu });
   for (const [name, href] of [
@@ -104,9 +104,9 @@ test('the Services menu closes when it loses the focus', async ({ page }) => {
 
 test('a link that is clicked offline shows a message and opens when the connection returns', async ({
   page,
-  watch,
+  browserMonitor,
 }) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
+  browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
   const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, '/about');
   await (await lastScript).finished();
@@ -182,8 +182,8 @@ test.describe('below 768 px', () => {
 
   test('a menu link that is clicked offline closes the menu, so that the message is visible', {
     tag: '@chromium',
-  }, async ({ page, watch }) => {
-    watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
+  }, async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
     await openPage(page, '/about');
     await expect(offlineStatus(page)).toBeAttached();
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
@@ -247,9 +247,9 @@ test('all links of the open menu can be reached, and the focus stays in the bar'
   }
 });
 
-test('the menu button is visible up to 767 px, the links from 768 px', { tag: ['@once', '@main'] }, async ({
-  page,
-}) => {
+test('the menu button is visible up to 767 px, the links from 768 px', {
+  tag: ['@skip-firefox', '@main'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: messages.frame.openMenu })).toBeVisible();

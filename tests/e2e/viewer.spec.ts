@@ -6,11 +6,11 @@ import { messages } from '../support/messages.ts';
 import { first, openGallery, projectCard, second } from '../support/portfolio.ts';
 import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
 
-/** The portfolio with projects of one kind. */
-const filtered = paths.portfolio(first.category);
+/** Path of the portfolio with one category. */
+const filteredPath = paths.portfolio(first.category);
 
-test.describe('The viewer', () => {
-  test('opens by a plain click under an address of its own, closes by its button, returns the focus', {
+test.describe('the gallery', () => {
+  test('a click on a project opens the gallery at its own URL; its button closes it and restores focus', {
     tag: '@main',
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
@@ -24,67 +24,67 @@ test.describe('The viewer', () => {
     await expect(projectCard(page, first.title)).toBeFocused();
   });
 
-  test('says beside the picture what it shows, however long the words are', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('the whole caption of an image is visible', { tag: '@skip-firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
-    for (const picture of first.pictures.slice(0, 2)) {
-      const { caption } = parse(readFileSync(`content/pictures/${picture}.yaml`, 'utf8'));
+    for (const id of first.pictures.slice(0, 2)) {
+      const { caption } = parse(readFileSync(`content/pictures/${id}.yaml`, 'utf8'));
       await expect(dialog.getByText(caption, { exact: true })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('ArrowRight');
     }
   });
 
-  test('closes by Back and by Escape, and opens again by Forward', { tag: '@main' }, async ({ page }) => {
-    await openPage(page, filtered);
+  test('Back and Escape close the gallery, and Forward opens it again', { tag: '@main' }, async ({
+    page,
+  }) => {
+    await openPage(page, filteredPath);
     const dialog = await openGallery(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(filtered);
+    await expect(page).toHaveURL(filteredPath);
     await page.goForward();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(filtered);
+    await expect(page).toHaveURL(filteredPath);
   });
 
-  test('goes round in both directions by buttons, arrow keys, swipes and thumbnails', {
+  test('buttons, arrow keys and thumbnails change the image, from the last to the first and back', {
     tag: '@main',
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const count = first.pictures.length;
-    const at = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
+    const expectImage = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
     await dialog.getByRole('button', { name: messages.viewer.previous }).click();
-    await at(count);
+    await expectImage(count);
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
-    await at(1);
+    await expectImage(1);
     await page.keyboard.press('ArrowRight');
-    await at(2);
+    await expectImage(2);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await at(count);
+    await expectImage(count);
     await dialog.getByRole('button', { name: 'Image 3' }).click();
-    await at(3);
-    // A mouse turns nothing: neither by dragging the picture nor by selecting words.
+    await expectImage(3);
+    // A mouse changes no image: neither by selecting text nor by dragging the image.
     const text = await dialog.locator('p').nth(1).boundingBox();
-    if (!text) throw new Error('There are no words');
+    if (!text) throw new Error('There is no text');
     await page.mouse.move(text.x + 4, text.y + 10);
     await page.mouse.down();
     await page.mouse.move(text.x + 120, text.y + 10, { steps: 5 });
     await page.mouse.up();
-    await at(3);
+    await expectImage(3);
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
-    // Nor do the keys that select more or less of them.
+    // Keys that extend a selection change no image either.
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Control+ArrowRight');
     await drag(page, dialog.locator('picture').first(), -80);
-    await at(3);
+    await expectImage(3);
   });
 
-  test('names the tab, and gives the name back', { tag: '@once' }, async ({ page }) => {
+  test('the document title is the name of the open project', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const before = await page.title();
     await openGallery(page);
@@ -93,16 +93,16 @@ test.describe('The viewer', () => {
     await expect(page).toHaveTitle(before);
   });
 
-  test('a double click opens it once and closes it once', async ({ page }) => {
+  test('a double click opens or closes the gallery once', async ({ page }) => {
     await page.goto('/about');
     await openPage(page, '/portfolio');
-    const entries = () => page.evaluate(() => history.length);
-    const before = await entries();
+    const historyLength = () => page.evaluate(() => history.length);
+    const before = await historyLength();
     await projectCard(page, first.title).dblclick();
     const dialog = page.getByRole('dialog', { name: first.title });
     await expect(dialog).toBeVisible();
     await page.waitForTimeout(600);
-    expect(await entries()).toBe(before + 1);
+    expect(await historyLength()).toBe(before + 1);
     await dialog.getByRole('button', { name: messages.viewer.close }).dblclick();
     await expect(dialog).toBeHidden();
     await page.waitForTimeout(600);
@@ -121,83 +121,83 @@ test.describe('The viewer', () => {
     [768, 1024],
     [1440, 900],
   ] as const) {
-    // In other engines on a phone, as it is held and as it is turned.
-    const tag = [390, 844].includes(width) ? [] : '@once';
-    test(`at ${width}x${height} shows each picture whole, and its buttons stand still`, { tag }, async ({
-      page,
-    }) => {
+    // Other browsers test only a phone in portrait and landscape.
+    const tag = [390, 844].includes(width) ? [] : '@skip-firefox';
+    test(`at ${width}x${height} each image is fully visible, and the buttons keep their position`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openPage(page, '/portfolio');
       const dialog = await openGallery(page);
       const next = dialog.getByRole('button', { name: messages.viewer.next });
       await expect(next).toBeVisible();
-      // The picture grows out of its card first.
+      // A transition first enlarges the image of the card.
       await page.evaluate(() => document.activeViewTransition?.finished);
-      // Not drawn yet, it has no place.
+      // An element that is not painted yet has no bounding box.
       await expect.poll(() => next.boundingBox()).not.toBeNull();
-      const place = await next.boundingBox();
-      const shapes = new Set<number>();
-      for (let turned = 0; turned < first.pictures.length; turned += 1) {
+      const buttonBox = await next.boundingBox();
+      const aspectRatios = new Set<number>();
+      for (const [index] of first.pictures.entries()) {
         const image = dialog.getByRole('img').first();
         await expect
           .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
           .toBeGreaterThan(0);
         const box = await image.evaluate((element: HTMLImageElement) => {
           const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-          const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+          const isInViewport =
+            left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
           return {
-            inside,
+            isInViewport,
             width,
             height,
-            // Some browsers' scroll bars take part of the screen.
-            free: element.closest('dialog')?.clientWidth ?? Number.NaN,
-            shape: element.width / element.height,
-            natural: element.naturalWidth / element.naturalHeight,
+            // Without the scroll bar, which takes part of the width in some browsers.
+            availableWidth: element.closest('dialog')?.clientWidth ?? Number.NaN,
+            naturalRatio: element.naturalWidth / element.naturalHeight,
           };
         });
-        expect(box.inside, `picture ${turned + 1} lies on the screen`).toBe(true);
-        expect(Math.abs(box.width / box.height / box.natural - 1)).toBeLessThan(0.02);
-        // As large as the screen allows: one of its sides is nearly the screen's, but for what stands beside it.
-        expect(Math.max(box.width / box.free, box.height / height)).toBeGreaterThan(0.6);
-        if (width < height) expect(box.width / box.free > 0.95 || box.height / height > 0.7).toBe(true);
-        if (height < 400) expect(box.height / height > 0.95 || box.width / box.free > 0.8).toBe(true);
-        shapes.add(Math.round(box.natural * 10));
-        expect(await next.boundingBox()).toEqual(place);
-        // By the keyboard: before a click Firefox's driver brings the button to the middle of the screen.
+        expect(box.isInViewport, `image ${index + 1} is fully visible`).toBe(true);
+        expect(Math.abs(box.width / box.height / box.naturalRatio - 1)).toBeLessThan(0.02);
+        // As large as the screen allows: it fills the width or the height, except for the elements beside it.
+        expect(Math.max(box.width / box.availableWidth, box.height / height)).toBeGreaterThan(0.6);
+        if (width < height)
+          expect(box.width / box.availableWidth > 0.95 || box.height / height > 0.7).toBe(true);
+        if (height < 400)
+          expect(box.height / height > 0.95 || box.width / box.availableWidth > 0.8).toBe(true);
+        aspectRatios.add(Math.round(box.naturalRatio * 10));
+        expect(await next.boundingBox()).toEqual(buttonBox);
+        // By keyboard, since Firefox's driver scrolls a button to the centre before it clicks.
         await next.press('Enter');
       }
-      expect(shapes.size, 'the pictures are of several shapes').toBeGreaterThan(1);
+      expect(aspectRatios.size, 'the images have different aspect ratios').toBeGreaterThan(1);
     });
   }
 
-  test('says what an arrow does to whoever rests on it, and leaves the arrow where it is', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('an arrow button shows a tooltip on hover', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const next = dialog.getByRole('button', { name: messages.viewer.next });
     const previous = dialog.getByRole('button', { name: messages.viewer.previous });
-    const atFirst = await next.elementHandle();
-    const hint = (button: typeof next) => button.locator('span');
-    await expect(hint(next)).toHaveCSS('opacity', '0');
-    const waits = () =>
+    const nextElement = await next.elementHandle();
+    const tooltip = (button: typeof next) => button.locator('span');
+    await expect(tooltip(next)).toHaveCSS('opacity', '0');
+    const transitionDelay = () =>
       next.evaluate((button) => getComputedStyle(button.parentElement ?? button).transitionDelay);
-    expect(await waits()).toBe('0.3s');
+    expect(await transitionDelay()).toBe('0.3s');
     await next.hover();
-    expect(await waits()).toBe('0.7s');
-    await expect(hint(next)).toHaveCSS('opacity', '1');
-    await expect(hint(next)).toBeInViewport({ ratio: 1 });
-    // The other's are there at once.
+    expect(await transitionDelay()).toBe('0.7s');
+    await expect(tooltip(next)).toHaveCSS('opacity', '1');
+    await expect(tooltip(next)).toBeInViewport({ ratio: 1 });
+    // Once one tooltip is visible, the other one appears without a delay.
     await previous.hover();
-    expect(await hint(previous).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-    await expect(hint(next)).toHaveCSS('opacity', '0');
+    expect(await tooltip(previous).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect(tooltip(next)).toHaveCSS('opacity', '0');
     await page.mouse.move(10, 10);
-    await expect(hint(previous)).toHaveCSS('opacity', '0');
-    // One exchanged for another would lose the press that had begun on it.
-    expect(await atFirst?.evaluate((button) => button.isConnected)).toBe(true);
+    await expect(tooltip(previous)).toHaveCSS('opacity', '0');
+    // The button is still the same element. A click would not reach an element that replaces it meanwhile.
+    expect(await nextElement?.evaluate((button) => button.isConnected)).toBe(true);
   });
 
-  test('begins at the first picture each time', { tag: '@once' }, async ({ page }) => {
+  test('the gallery opens with the first image each time', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
@@ -211,9 +211,9 @@ test.describe('The viewer', () => {
     await expect(again).toContainText(`1 / ${first.pictures.length}`);
   });
 
-  test('holds the focus, and the page behind neither scrolls nor answers', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the gallery traps focus, and the page behind it can neither scroll nor receive focus', {
+    tag: '@main',
+  }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     for (let key = 0; key < first.pictures.length + 6; key += 1) {
@@ -224,65 +224,65 @@ test.describe('The viewer', () => {
       expect(outside).toBe(false);
     }
     expect(await canScroll(page)).toBe(false);
-    const behind = await page.evaluate(() => {
+    const isFooterFocusable = await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('footer a');
       link?.focus();
       return document.activeElement === link;
     });
-    expect(behind).toBe(false);
+    expect(isFooterFocusable).toBe(false);
     await expect(dialog).toBeVisible();
   });
 
-  test('fetches its neighbours and nothing else', async ({ page }) => {
+  test('only the current image and its two neighbours are loaded in full size', async ({ page }) => {
     await openPage(page, '/portfolio');
     await openGallery(page);
-    // The browser complains within some seconds of what was fetched early and not used; `test` would fail by that.
+    // Within some seconds the browser logs a warning about preloaded files that are not used, which fails the test.
     await page.waitForTimeout(5_000);
-    const large = await page.evaluate(() =>
+    const imageUrls = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((name) => name.includes('/assets/pictures/')),
     );
-    const name = (id: string | undefined) => String(id).replaceAll('/', '-');
-    const widths = (id: string | undefined) =>
-      large.flatMap((url) => Number(new RegExp(`${name(id)}\\.\\w+-(\\d+)\\.`).exec(url)?.[1] ?? []));
-    for (const near of [0, 1, -1])
-      expect(Math.max(0, ...widths(first.pictures.at(near)))).toBeGreaterThan(700);
-    for (const far of first.pictures.slice(2, -1)) expect(Math.max(0, ...widths(far))).toBeLessThan(700);
+    const fileName = (id: string | undefined) => String(id).replaceAll('/', '-');
+    const loadedWidths = (id: string | undefined) =>
+      imageUrls.flatMap((url) => Number(new RegExp(`${fileName(id)}\\.\\w+-(\\d+)\\.`).exec(url)?.[1] ?? []));
+    for (const index of [0, 1, -1])
+      expect(Math.max(0, ...loadedWidths(first.pictures.at(index)))).toBeGreaterThan(700);
+    for (const id of first.pictures.slice(2, -1)) expect(Math.max(0, ...loadedWidths(id))).toBeLessThan(700);
   });
 });
 
-test('the page behind is neither styled nor painted while it is covered, and stands where it was after that', async ({
+test('the page behind the gallery is not rendered, and keeps its scroll position', async ({
   page,
   browserName,
 }) => {
   await openPage(page, '/portfolio');
-  const behind = projectCard(page, second.title);
-  await behind.scrollIntoViewIfNeeded();
-  const element = await behind.elementHandle();
+  const card = projectCard(page, second.title);
+  await card.scrollIntoViewIfNeeded();
+  const cardElement = await card.elementHandle();
   const footer = page.locator('body > footer > :first-child');
   const isRendered = () =>
     Promise.all([
-      element?.evaluate((link) => link.checkVisibility()),
+      cardElement?.evaluate((link) => link.checkVisibility()),
       footer.evaluate((part) => part.checkVisibility()),
     ]);
-  const place = () => page.evaluate(() => [Math.round(scrollY), document.documentElement.scrollHeight]);
-  const before = await place();
+  const scrollState = () => page.evaluate(() => [Math.round(scrollY), document.documentElement.scrollHeight]);
+  const before = await scrollState();
   const dialog = await openGallery(page, second.title);
   expect(await isRendered()).toEqual([false, false]);
-  expect(await place()).toEqual(before);
+  expect(await scrollState()).toEqual(before);
   if (browserName === 'chromium') {
     await page.emulateMedia({ media: 'print' });
-    // On paper there is no footer.
+    // Print styles hide the footer.
     expect(await isRendered()).toEqual([true, false]);
     await page.emulateMedia({ media: 'screen' });
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // The footer comes back from paper as it first came: last.
+  // After print media the footer appears last, as on the first load.
   await waitForLayout(page);
   expect(await isRendered()).toEqual([true, true]);
-  expect(await place()).toEqual(before);
-  await expect(behind).toBeFocused();
+  expect(await scrollState()).toEqual(before);
+  await expect(card).toBeFocused();
 });

@@ -5,11 +5,15 @@ import { fillMessage, messages } from '../support/messages.ts';
 import { articles, contact, projects, readPageTexts, samplePaths } from '../support/routes.ts';
 import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
 
-/** How far apart the lightest and the darkest pixel of an element are, 0 to 255, as it is painted. */
-async function contrastIn(page: Page, element: Locator, edge = 0): Promise<number> {
+/**
+ * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255.
+ *
+ * @param edge distance in CSS pixels: measures only this far inside and outside the left edge.
+ */
+async function measurePixelRange(page: Page, element: Locator, edge = 0): Promise<number> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error('There is nothing to look at');
+  if (!box) throw new Error('The element is not visible');
   const clip = {
     x: box.x - edge,
     y: box.y - edge,
@@ -22,16 +26,16 @@ async function contrastIn(page: Page, element: Locator, edge = 0): Promise<numbe
   return (channels[0]?.max ?? 0) - (channels[0]?.min ?? 0);
 }
 
-test.describe('In the visitor’s own colours', () => {
+test.describe('with forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
-  test('the slider, the edges of buttons and the current dot are seen', async ({ page }) => {
+  test('the slider, the edges of buttons and the current dot of a carousel are visible', async ({ page }) => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
-    expect(await contrastIn(page, slider)).toBeGreaterThan(100);
+    expect(await measurePixelRange(page, slider)).toBeGreaterThan(100);
     const hero = carousel(page, messages.home.highlights).getByRole('link').first();
-    expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
-    // Few testimonials are all in view on a wide screen, where nothing leads from one to the next.
+    expect(await measurePixelRange(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
+    // A wide screen may show all testimonials, and then the carousel has no dots.
     await page.setViewportSize({ width: 700, height: 900 });
     const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
@@ -42,25 +46,27 @@ test.describe('In the visitor’s own colours', () => {
     await expect.poll(async () => (await fill(dots.first())) !== (await fill(dots.nth(1)))).toBe(true);
   });
 
-  test('the ornament of Nazaakat is no block over the words', async ({ page }) => {
+  test('the ornament of Nazaakat is hidden, since its background would cover the text', async ({ page }) => {
     await page.goto('/nazaakat');
     await expect(page.locator('p[lang="hi"]')).toBeHidden();
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the logo is seen on the ground of ${colorScheme} colours`, async ({ page }) => {
+    test(`the logo is visible on the background of the ${colorScheme} colour scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/blog');
-      expect(await contrastIn(page, page.getByRole('banner').locator('a img:visible'))).toBeGreaterThan(100);
+      expect(
+        await measurePixelRange(page, page.getByRole('banner').locator('a img:visible')),
+      ).toBeGreaterThan(100);
     });
 
-  test('words that stand close are not covered by one another’s ground', async ({ page }) => {
+  test('the background of a title does not cover the label above it', async ({ page }) => {
     await openPage(page, `/portfolio/${projects[0]?.id}`);
     const label = page.getByRole('main').getByText(messages.project.next, { exact: true });
     await label.scrollIntoViewIfNeeded();
     const box = await label.boundingBox();
     if (!box) throw new Error('There is no next project');
-    // Where its letters stand, and not above them: the title is drawn after it.
+    // Only a strip below the middle of the label, where its letters are. The title is painted later and would cover them.
     const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
     const { channels } = await sharp(await page.screenshot({ clip }))
       .greyscale()
@@ -68,67 +74,67 @@ test.describe('In the visitor’s own colours', () => {
     expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
   });
 
-  test('the menu’s button is seen', async ({ page }) => {
+  test('the menu button is visible', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/about');
     expect(
-      await contrastIn(page, page.getByRole('button', { name: messages.frame.openMenu })),
+      await measurePixelRange(page, page.getByRole('button', { name: messages.frame.openMenu })),
     ).toBeGreaterThan(100);
   });
 });
 
-const hours: { time: string; name: string }[] = readPageTexts('home').hours.moments;
-for (const { time, name } of hours)
-  test(`the focus ring of the hours’ slider is seen on the band of ${time}`, async ({ page }) => {
+const timesOfDay: { time: string; name: string }[] = readPageTexts('home').hours.moments;
+for (const { time, name } of timesOfDay)
+  test(`the focus ring of the time-of-day slider has a contrast of 3 at ${time}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
     await slider.press('Home');
-    const steps = await slider.evaluate((element: HTMLInputElement, at) => {
-      const [hour = 0, minute = 0] = at.split(':').map(Number);
+    const steps = await slider.evaluate((element: HTMLInputElement, value) => {
+      const [hour = 0, minute = 0] = value.split(':').map(Number);
       return (hour * 60 + minute - Number(element.min)) / Number(element.step);
     }, time);
     for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', `${time}, ${name}`);
     await expect
       .poll(async () => {
-        const [ring, band] = await slider.evaluate((element) => [
+        const [ringColor, backgroundColor] = await slider.evaluate((element) => [
           getComputedStyle(element).outlineColor,
           getComputedStyle(element.closest('section') ?? element).backgroundColor,
         ]);
-        return contrastRatio(ring, band);
+        return contrastRatio(ringColor, backgroundColor);
       })
       .toBeGreaterThanOrEqual(3);
     await expect(slider).not.toHaveCSS('outline-style', 'none');
   });
 
-test('the button of Services shows that it opens something, and which way', async ({ page }) => {
+test('the icon of the Services button is visible, and turns when the menu opens', async ({ page }) => {
   await openPage(page, '/blog');
   const services = page.getByRole('banner').getByRole('button', { name: messages.pages.services });
   const clip = await services.locator('svg').boundingBox();
   if (!clip) throw new Error('The button has no icon');
-  const look = () => page.screenshot({ clip });
-  const closed = await look();
+  const takeScreenshot = () => page.screenshot({ clip });
+  const closed = await takeScreenshot();
   const { channels } = await sharp(closed).greyscale().stats();
   expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
   await services.click();
-  expect((await look()).equals(closed), 'the sign turns').toBe(false);
+  expect((await takeScreenshot()).equals(closed), 'the icon is unchanged').toBe(false);
 });
 
-test('links of cards are named by their title first, and titles are headings', { tag: '@main' }, async ({
-  page,
-}) => {
-  const begins = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+test('the accessible name of a card’s link begins with its title, and the title is a heading', {
+  tag: '@main',
+}, async ({ page }) => {
+  const startingWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
   const cards = page.getByRole('list', { name: messages.portfolio.list });
   for (const { title } of projects) {
-    await expect(cards.getByRole('link', { name: begins(title) })).toHaveCount(1);
+    await expect(cards.getByRole('link', { name: startingWith(title) })).toHaveCount(1);
     await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/blog');
   for (const { title } of articles.slice(0, 8)) {
-    await expect(page.getByRole('main').getByRole('link', { name: begins(title) })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link', { name: startingWith(title) })).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/homes');
@@ -137,7 +143,7 @@ test('links of cards are named by their title first, and titles are headings', {
   await expect(piece.getByRole('link')).toHaveAccessibleName(title);
 });
 
-test('the toast is set in the site’s type', async ({ page }) => {
+test('a toast has the font of the site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, `/blog/${articles[0]?.id}`);
   await page.getByRole('button', { name: messages.article.share }).click();
@@ -145,8 +151,8 @@ test('the toast is set in the site’s type', async ({ page }) => {
   await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', family);
 });
 
-test('without a number no page has a word of WhatsApp', async ({ page }) => {
-  test.skip(contact.whatsapp !== undefined, 'this studio answers there');
+test('no page mentions WhatsApp if the studio has no number', async ({ page }) => {
+  test.skip(contact.whatsapp !== undefined, 'this studio has a WhatsApp number');
   for (const path of samplePaths)
     expect(await (await page.request.get(path)).text()).not.toMatch(/whatsapp|wa\.me/i);
 });

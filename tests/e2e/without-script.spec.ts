@@ -18,19 +18,19 @@ import { expect, test } from '../support/test.ts';
 
 test('every page has a heading and text, and no controls that need script', {
   tag: '@main',
-}, async ({ noScript }) => {
+}, async ({ pageWithoutScript }) => {
   for (const path of allPaths) {
-    await noScript.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(noScript.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(noScript.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
-    await expect(noScript.locator(`.${requiresScriptClass}:visible`), path).toHaveCount(0);
+    await pageWithoutScript.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(pageWithoutScript.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(pageWithoutScript.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
+    await expect(pageWithoutScript.locator(`.${requiresScriptClass}:visible`), path).toHaveCount(0);
   }
 });
 
-test('all text is opaque, without waiting for script', async ({ noScript }) => {
+test('all text is opaque, without waiting for script', async ({ pageWithoutScript }) => {
   for (const path of ['/', '/about', '/services', '/nazaakat']) {
-    await noScript.goto(path);
-    const hidden = await noScript
+    await pageWithoutScript.goto(path);
+    const hidden = await pageWithoutScript
       .getByRole('main')
       .locator('p, h2, h3, li')
       .evaluateAll((elements) =>
@@ -43,48 +43,50 @@ test('all text is opaque, without waiting for script', async ({ noScript }) => {
   }
 });
 
-test('the Services menu opens, and its links work', { tag: '@main' }, async ({ noScript }) => {
-  await noScript.goto('/about');
-  await noScript.getByRole('banner').getByRole('button', { name: messages.pages.services }).click();
-  await noScript.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat }).click();
-  await expect(noScript).toHaveURL(/\/nazaakat$/);
+test('the Services menu opens, and its links work', { tag: '@main' }, async ({ pageWithoutScript }) => {
+  await pageWithoutScript.goto('/about');
+  await pageWithoutScript.getByRole('banner').getByRole('button', { name: messages.pages.services }).click();
+  await pageWithoutScript.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat }).click();
+  await expect(pageWithoutScript).toHaveURL(/\/nazaakat$/);
 });
 
-test('the mobile menu opens, and its links work', { tag: '@main' }, async ({ noScript }) => {
-  await noScript.setViewportSize({ width: 390, height: 780 });
-  await noScript.goto('/about');
-  await noScript.getByRole('button', { name: messages.frame.openMenu }).click();
-  await noScript
+test('the mobile menu opens, and its links work', { tag: '@main' }, async ({ pageWithoutScript }) => {
+  await pageWithoutScript.setViewportSize({ width: 390, height: 780 });
+  await pageWithoutScript.goto('/about');
+  await pageWithoutScript.getByRole('button', { name: messages.frame.openMenu }).click();
+  await pageWithoutScript
     .getByRole('navigation', { name: messages.frame.menu })
     .getByRole('link', { name: messages.pages.contact })
     .click();
-  await expect(noScript).toHaveURL(/\/contact$/);
+  await expect(pageWithoutScript).toHaveURL(/\/contact$/);
 });
 
-test('lists show all entries without filters, and link to their pages', async ({ noScript }) => {
-  await noScript.goto('/portfolio');
-  await expect(noScript.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
-  const cards = noScript.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
+test('lists show all entries without filters, and link to their pages', async ({ pageWithoutScript }) => {
+  await pageWithoutScript.goto('/portfolio');
+  await expect(pageWithoutScript.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
+  const cards = pageWithoutScript.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
   await expect(cards.filter({ visible: true })).toHaveCount(projects.length);
   const hrefs = await cards
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(projects.map(({ id }) => `/portfolio/${id}`));
   await cards.getByRole('link').first().click();
-  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
+  await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 
-  await noScript.goto('/homes');
-  await expect(noScript.getByRole('group', { name: messages.pieces.filter })).toBeHidden();
-  const pieces = noScript.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
+  await pageWithoutScript.goto('/homes');
+  await expect(pageWithoutScript.getByRole('group', { name: messages.pieces.filter })).toBeHidden();
+  const pieces = pageWithoutScript.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
   await expect(pieces).toHaveCount(initialPieceCount);
   await pieces.first().getByRole('link').click();
-  await expect(noScript).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));
-  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
+  await expect(pageWithoutScript).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));
+  await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
 });
 
-test('carousels scroll natively by keyboard, wheel and touch', { tag: '@main' }, async ({ noScript }) => {
-  await noScript.goto('/nazaakat');
-  const gallery = noScript.getByRole('region', { name: messages.candles.gallery, exact: true });
+test('carousels scroll natively by keyboard, wheel and touch', { tag: '@main' }, async ({
+  pageWithoutScript,
+}) => {
+  await pageWithoutScript.goto('/nazaakat');
+  const gallery = pageWithoutScript.getByRole('region', { name: messages.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const viewport = gallery.locator('[tabindex="0"]').first();
   await viewport.scrollIntoViewIfNeeded();
@@ -106,29 +108,31 @@ test('carousels scroll natively by keyboard, wheel and touch', { tag: '@main' },
   const width = await viewport.evaluate((element) => element.clientWidth);
   await waitForSlide(1);
   await viewport.focus();
-  await noScript.keyboard.press('ArrowRight');
+  await pageWithoutScript.keyboard.press('ArrowRight');
   await waitForSlide(2);
   await viewport.hover();
-  await noScript.mouse.wheel(width * 0.75, 0);
+  await pageWithoutScript.mouse.wheel(width * 0.75, 0);
   await waitForSlide(3);
-  await swipe(noScript, viewport, -width * 0.6, 'slow');
+  await swipe(pageWithoutScript, viewport, -width * 0.6, 'slow');
   await waitForSlide(4);
 });
 
-test('the time-of-day section shows the morning without a slider', async ({ noScript }) => {
-  await noScript.goto('/');
-  await expect(noScript.getByRole('slider')).toHaveCount(0);
+test('the time-of-day section shows the morning without a slider', async ({ pageWithoutScript }) => {
+  await pageWithoutScript.goto('/');
+  await expect(pageWithoutScript.getByRole('slider')).toHaveCount(0);
   await expect(
-    noScript.getByRole('region', { name: readPageTexts('home').hours.title }).locator('picture'),
+    pageWithoutScript.getByRole('region', { name: readPageTexts('home').hours.title }).locator('picture'),
   ).toHaveCount(1);
 });
 
-test('the journal links to the older articles', async ({ noScript }) => {
+test('the blog links to the older articles', async ({ pageWithoutScript }) => {
   test.skip(articles.length <= 8, 'all articles are in the first page');
-  await noScript.goto('/blog');
-  await expect(noScript.getByRole('button', { name: readPageTexts('blog').list.moreText })).toBeHidden();
-  await expect(findForm(noScript, 'Newsletter')).toBeVisible();
+  await pageWithoutScript.goto('/blog');
   await expect(
-    noScript.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),
+    pageWithoutScript.getByRole('button', { name: readPageTexts('blog').list.moreText }),
+  ).toBeHidden();
+  await expect(findForm(pageWithoutScript, 'Newsletter')).toBeVisible();
+  await expect(
+    pageWithoutScript.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),
   ).toBeVisible();
 });

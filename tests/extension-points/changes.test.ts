@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProduct } from '../support/copy-product.ts';
+import { copyWithCaches } from '../../scripts/copy-repository.ts';
 import { candles, pieces, projects, siteOrigin } from '../support/routes.ts';
 import { addCandle } from './add-candle.ts';
 import { addPage } from './add-page.ts';
@@ -22,7 +22,7 @@ function run(program: string, ...args: string[]): void {
 
 // Applies all changes, then runs the checks and the build.
 beforeAll(async () => {
-  copyDir = await copyProduct();
+  copyDir = await copyWithCaches();
   // Biome and knip read .gitignore only in a git repository.
   execFileSync('git', ['init', '--quiet'], { cwd: copyDir });
   applyChange(copyDir, addCandle);

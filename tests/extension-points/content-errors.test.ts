@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProduct } from '../support/copy-product.ts';
+import { copyWithCaches } from '../../scripts/copy-repository.ts';
 import { applyChange } from './apply-change.ts';
 
 let copyDir = '';
 
 beforeAll(async () => {
-  copyDir = await copyProduct();
+  copyDir = await copyWithCaches();
 });
 afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
 

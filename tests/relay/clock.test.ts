@@ -16,7 +16,7 @@ let smtp: TestSmtp;
 let relay: RelayProcess;
 let shiftFile = '';
 const setShift = (by: { day?: number; all?: number }) => writeFileSync(shiftFile, JSON.stringify(by));
-const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const idsIn = (status: string) => readdirSync(join(relay.spool, status));
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 beforeEach(async () => {
@@ -41,9 +41,9 @@ test('clock set back one hour: attempts continue, and mail is sent once the serv
   await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ day: -HOUR_MS });
   const before = failedAttempts();
-  await waitUntil('it is tried again', () => failedAttempts() >= before + 2);
+  await waitUntil('sending is tried again', () => failedAttempts() >= before + 2);
   await smtp.start();
-  await waitUntil('it arrived', () => idsIn('sent').length === 1, 40_000);
+  await waitUntil('the mail arrived', () => idsIn('sent').length === 1, 40_000);
 });
 
 test('clock set ahead six days: no enquiry fails', async () => {
@@ -51,10 +51,10 @@ test('clock set ahead six days: no enquiry fails', async () => {
   await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ day: 6 * DAY_MS });
   const before = failedAttempts();
-  await waitUntil('it is tried again', () => failedAttempts() >= before + 2);
+  await waitUntil('sending is tried again', () => failedAttempts() >= before + 2);
   expect(idsIn('failed')).toEqual([]);
   await smtp.start();
-  await waitUntil('it arrived', () => idsIn('sent').length === 1, 40_000);
+  await waitUntil('the mail arrived', () => idsIn('sent').length === 1, 40_000);
 });
 
 test('clock set back one hour: the rate limit still resets after a minute', async () => {
@@ -78,15 +78,15 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
   const post = () => postAjax(otherRelay, contactFields, { origin: 'http://studio.localhost' });
   const mailCount = () => readdirSync(join(otherRelay.spool, 'mailbox')).length;
   await post();
-  await waitUntil('it is in the mailbox', () => mailCount() === 1);
+  await waitUntil('the mail is in the mailbox', () => mailCount() === 1);
   setShift({ day: 40 * DAY_MS });
-  await waitUntil('the relay sees it', async () => {
+  await waitUntil('the relay logs the shifted time', async () => {
     await (await fetch(`${otherRelay.url}/healthz`)).arrayBuffer();
     const times = otherRelay.output().matchAll(/"time":(\d+)/g);
     return [...times].some(([, time]) => Number(time) > Date.now() + 39 * DAY_MS);
   });
   await post();
-  await waitUntil('the next one arrived too', () => readdirSync(join(otherRelay.spool, 'sent')).length === 2);
+  await waitUntil('both enquiries are sent', () => readdirSync(join(otherRelay.spool, 'sent')).length === 2);
   expect(mailCount()).toBe(2);
   await otherRelay.stop();
 });
@@ -95,16 +95,16 @@ test('no mail server for six days: the enquiry fails, /healthz reports it, and t
   await postAjax(relay, contactFields);
   await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ all: 6 * DAY_MS });
-  await waitUntil('it failed', () => idsIn('failed').length === 1, 40_000);
+  await waitUntil('the enquiry failed', () => idsIn('failed').length === 1, 40_000);
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
   const health = async () => (await (await fetchHealth()).json()) as { status: string; failed: number };
   // Until the queue has removed the failed enquiry, the status is `late`.
-  await waitUntil('/healthz reports it', async () => (await health()).status === 'failed');
+  await waitUntil('/healthz reports the failure', async () => (await health()).status === 'failed');
   expect((await health()).failed).toBe(1);
   expect((await fetchHealth()).status).toBe(503);
   await smtp.start();
   await postAjax(relay, contactFields);
-  await waitUntil('both arrived', () => smtp.mails.length === 2, 40_000);
+  await waitUntil('the notification and the new enquiry arrived', () => smtp.mails.length === 2, 40_000);
   const [id = ''] = idsIn('failed');
   const notice = smtp.mails.find(({ email }) => email.subject?.includes('could not be delivered'));
   expect(notice?.email.text).toContain(id);

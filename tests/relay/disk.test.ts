@@ -58,7 +58,7 @@ describe('a small mounted disk', () => {
       const { url } = smtp;
       await smtp.stop();
       relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
-      const idsIn = (place: string) => readdirSync(join(folder, 'spool', place));
+      const idsIn = (status: string) => readdirSync(join(folder, 'spool', status));
       let accepted = 0;
       const refused: number[] = [];
       for (let n = 0; n < 30; n += 1) {
@@ -184,6 +184,6 @@ test.skipIf(uid === undefined)(
     await postAjax(relay, { ...contactFields, _honey: 'x' });
     const [id = ''] = readdirSync(join(relay.spool, 'held'));
     expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
-    await waitUntil('it arrived', () => smtp.mails.length === before + 1);
+    await waitUntil('the mail arrived', () => smtp.mails.length === before + 1);
   },
 );

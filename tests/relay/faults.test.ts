@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
-const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const idsIn = (status: string) => readdirSync(join(relay.spool, status));
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 /** Posts five enquiries. All are acknowledged, although the mail server fails. */
@@ -64,9 +64,9 @@ test('the server is down: all mail arrives once it is back', async () => {
 });
 
 test.each<[string, SmtpBehaviour]>([
-  ['4xx for the recipient', { kind: 'refuse', at: 'rcpt', code: 450, words: 'Greylisted, come back' }],
-  ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, words: 'Mailbox is full for now' }],
-  ['no answer after the text', { kind: 'hang' }],
+  ['4xx for the recipient', { kind: 'refuse', at: 'rcpt', code: 450, text: 'Greylisted, come back' }],
+  ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, text: 'Mailbox is full for now' }],
+  ['no response after the text', { kind: 'hang' }],
   ['the connection closed in mid-DATA', { kind: 'close-in-data' }],
 ])('%s: delivery is deferred, then all mail arrives', async (_name, behaviour) => {
   smtp.behaviour = behaviour;
@@ -79,17 +79,17 @@ test.each<[string, SmtpBehaviour]>([
 });
 
 test.each<[string, SmtpBehaviour]>([
-  ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' }],
-  ['a quota', { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' }],
+  ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' }],
+  ['a quota', { kind: 'refuse', at: 'data', code: 550, text: '5.4.5 Daily user sending limit exceeded' }],
   [
     'a block list',
-    { kind: 'refuse', at: 'rcpt', code: 554, words: '5.7.1 Client host blocked using zen.spamhaus.org' },
+    { kind: 'refuse', at: 'rcpt', code: 554, text: '5.7.1 Client host blocked using zen.spamhaus.org' },
   ],
   [
     'a missing DNS record',
-    { kind: 'refuse', at: 'data', code: 550, words: '5.7.26 Unauthenticated, by the DMARC policy' },
+    { kind: 'refuse', at: 'data', code: 550, text: '5.7.26 Unauthenticated, by the DMARC policy' },
   ],
-  ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, words: '5.2.2 Over quota' }],
+  ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, text: '5.2.2 Over quota' }],
 ])('%s: no enquiry fails, and all mail arrives later', async (_name, behaviour) => {
   smtp.behaviour = behaviour;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
@@ -143,7 +143,7 @@ test('with a wrong password no enquiry fails; with the right one all mail arrive
 });
 
 test('5xx: the enquiry fails, is listed with the response, and is sent by retry', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, words: '5.7.1 Rejected by policy' };
+  smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, text: '5.7.1 Rejected by policy' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
   await waitUntil('all failed', () => idsIn('failed').length === 5);
@@ -166,7 +166,7 @@ test('an unknown recipient: another one is notified, and again after a failed re
     kind: 'refuse',
     at: 'rcpt',
     code: 550,
-    words: '5.1.1 No such user',
+    text: '5.1.1 No such user',
     only: testRecipient,
   };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
@@ -179,18 +179,18 @@ test('an unknown recipient: another one is notified, and again after a failed re
   const stateFile = () => readFileSync(join(relay.spool, 'failed', id, 'state.json'), 'utf8');
   await waitUntil('the notification is saved', () => !stateFile().includes('"toldAt":null'));
   expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
-  await waitUntil('it was notified again', () => smtp.mails.length === 2);
+  await waitUntil('the studio was notified again', () => smtp.mails.length === 2);
   for (const { recipients, email } of smtp.mails)
     expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
 });
 
 test('one refused mail does not delay the others', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: testRecipient };
+  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, text: 'Not now', only: testRecipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
   await waitUntil('delivery is deferred', () => failedAttempts() >= 1);
   await postAjax(relay, contactFields, { to: 'studio@studio.example' });
-  await waitUntil('the other arrived', () => smtp.mails.length === 1);
+  await waitUntil('the other mail arrived', () => smtp.mails.length === 1);
 });
 
 test('waiting enquiries are sent after a restart', async () => {
@@ -207,7 +207,7 @@ test('waiting enquiries are sent after a restart', async () => {
 test('/healthz returns 503 when an enquiry has waited for more than 15 minutes', async () => {
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
-  await waitUntil('sent', () => idsIn('sent').length === 1);
+  await waitUntil('the enquiry is sent', () => idsIn('sent').length === 1);
   const [id = ''] = idsIn('sent');
   await relay.stop();
   const path = join(relay.spool, 'sent', id);
@@ -220,6 +220,6 @@ test('/healthz returns 503 when an enquiry has waited for more than 15 minutes',
   await smtp.stop();
   relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  await waitUntil('/healthz reports it', async () => (await fetchHealth()).status === 503);
+  await waitUntil('/healthz reports the delay', async () => (await fetchHealth()).status === 503);
   expect(await (await fetchHealth()).json()).toMatchObject({ status: 'late', waiting: 1 });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const idsIn = (status: string) => readdirSync(join(relay.spool, status));
 const MEGABYTE = 1024 * 1024;
 const fileWithSignature = (start: string, name: string, bytes: number) =>
   new File([start, new Uint8Array(bytes - start.length)], name);

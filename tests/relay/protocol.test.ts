@@ -59,7 +59,7 @@ function postNative(
 }
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
-const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const idsIn = (status: string) => readdirSync(join(relay.spool, status));
 
 describe('a form is sent as one mail', () => {
   test('with its fields, subject and Reply-To', async () => {

@@ -49,7 +49,7 @@ export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> 
   await waitForFonts(page);
   const lines = await findLinesOverImages(page);
   const groups = groupLines(lines);
-  if (groups.length === 0) throw new Error('No text lies over an image');
+  if (groups.length === 0) throw new Error('No text is over an image');
   await hiddenText.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = false;
   });

@@ -14,7 +14,7 @@ const pages = siteMap.filter(({ kind }) => kind === 'page');
 export const allPaths: readonly string[] = pages.flatMap(({ paths }) => paths);
 
 /** One path of each kind of page. */
-export const onePathPerKind: readonly string[] = pages.flatMap(({ paths }) => paths.slice(0, 1));
+export const onePathPerPageType: readonly string[] = pages.flatMap(({ paths }) => paths.slice(0, 1));
 
 /** Up to four paths of each kind of page, including the first and the last, for slow tests. */
 export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>

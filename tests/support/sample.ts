@@ -9,5 +9,5 @@ const { sample = [] } = parse(readFileSync('content/studio.yaml', 'utf8'));
  */
 export const isSample: boolean = sample.includes('content');
 
-/** Tags a browser test of the sample's texts or numbers: `test('…', onlySample, …)`. */
-export const onlySample = { tag: '@sample' };
+/** Tags a browser test of the sample's texts or numbers: `test('…', sampleOnly, …)`. */
+export const sampleOnly = { tag: '@sample' };

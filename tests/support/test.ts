@@ -7,11 +7,11 @@ import {
 
 interface BrowserMonitor {
   /** Console messages and errors that a test expects. */
-  expected: RegExp[];
+  allowedMessages: RegExp[];
   /** Warnings and errors of the browser. */
-  complaints: string[];
+  messages: string[];
   /** Requests to other origins. */
-  foreign: string[];
+  crossOriginRequests: string[];
 }
 
 /** Browser messages that are not errors of the site. */
@@ -25,39 +25,41 @@ const IGNORED_MESSAGES = [
 ];
 
 /** Extends `test`: fails on browser errors and warnings that the test does not expect. */
-export const test = base.extend<{ watch: BrowserMonitor; noScript: Page }>({
-  watch: [
+export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScript: Page }>({
+  browserMonitor: [
     async ({ context, baseURL, browserName }, use) => {
-      const watch: BrowserMonitor = { expected: [], complaints: [], foreign: [] };
+      const browserMonitor: BrowserMonitor = { allowedMessages: [], messages: [], crossOriginRequests: [] };
       context.on('console', (message) => {
         // This message does not contain the URL.
         const { url } = message.location();
         const urlSuffix = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
         if (['error', 'warning'].includes(message.type()) || message.text().startsWith(RERENDERED_MESSAGE))
-          watch.complaints.push(message.text() + urlSuffix);
+          browserMonitor.messages.push(message.text() + urlSuffix);
       });
-      context.on('weberror', (error) => watch.complaints.push(String(error.error())));
+      context.on('weberror', (error) => browserMonitor.messages.push(String(error.error())));
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (/^(http|ws)/.test(url.protocol) && url.host !== new URL(baseURL ?? '').host)
-          watch.foreign.push(request.url());
+          browserMonitor.crossOriginRequests.push(request.url());
       });
-      await use(watch);
+      await use(browserMonitor);
       // Pending requests with a mocked response would fail the next test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       // For logged errors Firefox reports only the type.
-      if (browserName === 'firefox' && watch.expected.length > 0) watch.expected.push(/^\w*Error$/);
-      const unexpected = watch.complaints.filter(
-        (text) => ![...IGNORED_MESSAGES, ...watch.expected].some((pattern) => pattern.test(text)),
+      if (browserName === 'firefox' && browserMonitor.allowedMessages.length > 0)
+        browserMonitor.allowedMessages.push(/^\w*Error$/);
+      const unexpected = browserMonitor.messages.filter(
+        (text) =>
+          ![...IGNORED_MESSAGES, ...browserMonitor.allowedMessages].some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'unexpected console messages').toEqual([]);
-      expect(watch.foreign, 'requests to other servers').toEqual([]);
+      expect(browserMonitor.crossOriginRequests, 'requests to other servers').toEqual([]);
     },
     { auto: true },
   ],
   /** A page with JavaScript disabled. */
-  noScript: async ({ browser, baseURL }, use) => {
+  pageWithoutScript: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await use(await context.newPage());
     await context.close();

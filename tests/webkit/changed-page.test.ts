@@ -16,7 +16,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
-import { articles, onePathPerKind, pieceCounts, pieces, projects } from '../support/routes.ts';
+import { articles, onePathPerPageType, pieceCounts, pieces, projects } from '../support/routes.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
@@ -35,7 +35,7 @@ import {
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 import { RECORD_MESSAGES } from './support/record-messages.ts';
 
-// The same in Chromium: tests/e2e/changed-page.spec.ts.
+// The same tests in Chromium: tests/e2e/changed-page.spec.ts.
 
 const visit = useBuiltSite()({ width: 390, height: 844 });
 
@@ -47,20 +47,20 @@ const ARTICLES = byLabel(messages.journal.list);
 const DIALOG = 'dialog[open]';
 const NEXT = `${DIALOG} button${byLabel(messages.viewer.next)}`;
 const TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
-/** How many articles stand before the list (specification, section 9). */
-const FEATURED = 3;
+/** Number of featured articles above the list. */
+const FEATURED_COUNT = 3;
 /** The first piece with a model. */
 const pieceWithModel = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
 
 let site: FaultySite;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.address(''));
+  site = await startFaultyProxy(visit.toUrl(''));
 });
 afterAll(() => site?.stop());
 
 const waitForElement = (css: string) => waitForValue(visit.browser, `${firstElement(css)} !== null`, true);
 const waitForPath = (path: string) => waitForValue(visit.browser, 'location.pathname', path);
-/** Waits for a text in an element, in any case. */
+/** Waits for a text in an element, in upper or lower case. */
 const waitForText = (css: string, text: string) =>
   waitForValue(
     visit.browser,
@@ -72,10 +72,16 @@ const click = (css: string) => clickWhenStable(visit.browser, css);
 const press = (key: string) => visit.browser.actions().sendKeys(key).perform();
 const fieldValue = (form: string, name: string) =>
   evaluate<string>(visit.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
-/** Returns the recorded messages of the page, and forgets them. */
-const takeMessages = () => evaluate<string[]>(visit.browser, 'window.complaints?.splice(0) ?? []');
+/** Returns the recorded messages of the page, and clears them. */
+const takeMessages = () => evaluate<string[]>(visit.browser, 'window.recordedMessages?.splice(0) ?? []');
 
-/** Fills in the fields of a form that its visitors type into or select, and sends it once it is complete. */
+/**
+ * Fills in a form and sends it.
+ *
+ * @param choices values of the fields with options, by field name.
+ * @param beforeSending is called when all fields are filled in.
+ * @returns the email.
+ */
 async function sendForm(
   form: string,
   choices: Record<string, string>,
@@ -87,11 +93,11 @@ async function sendForm(
     await visit.browser.findElement(By.css(`${form} [name="${name}"] option[value="${value}"]`)).click();
   await beforeSending?.();
   await click(`${form} [type=submit]`);
-  return waitForMail(visit.address, word);
+  return waitForMail(visit.toUrl, word);
 }
 
 for (const when of ['after', 'before'] as const)
-  describe(`a page that is translated ${when} the application starts`, () => {
+  describe(`a page that is translated ${when} hydration`, () => {
     const expected = when === 'before' ? [RERENDERED_MESSAGE] : [];
     const unexpectedMessages = async () =>
       (await takeMessages()).filter((text) => !expected.some((part) => text.includes(part)));
@@ -100,9 +106,9 @@ for (const when of ['after', 'before'] as const)
       site.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),
     );
 
-    /** Opens a page. Translated before, what is done next also starts its application. */
-    const open = async (path: string) => {
-      await visit.browser.get(site.address(path));
+    /** Opens a translated page. If it was translated before hydration, the next input hydrates it. */
+    const openTranslated = async (path: string) => {
+      await visit.browser.get(site.toUrl(path));
       if (when === 'after') {
         await hydrate(visit.browser);
         await visit.browser.executeScript(TRANSLATE_SCRIPT);
@@ -110,7 +116,7 @@ for (const when of ['after', 'before'] as const)
       await waitForElement('main font');
     };
 
-    /** Expects that the page is not an error screen, still translated, and without messages. */
+    /** Expects that the page is not an error screen, is still translated, and has no unexpected messages. */
     const expectTranslated = async () => {
       await waitForElement('main font');
       expect(await evaluate(visit.browser, TITLE)).not.toBe(messages.error.title.toLowerCase());
@@ -119,10 +125,10 @@ for (const when of ['after', 'before'] as const)
     };
     afterEach(expectTranslated);
 
-    test('can be left by a link and returned to', { timeout: 240_000 }, async () => {
-      for (const path of onePathPerKind) {
+    test('a link leaves a page of each kind, and Back returns to it', { timeout: 240_000 }, async () => {
+      for (const path of onePathPerPageType) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
-        await open(path);
+        await openTranslated(path);
         await click(`body > footer a[href="${other}"]`);
         await waitForPath(other);
         await expectTranslated();
@@ -132,13 +138,13 @@ for (const when of ['after', 'before'] as const)
       }
     });
 
-    test('leads to pages of its own kind, and back', async () => {
+    test('a project, a piece and an article link to the next one, and Back returns', async () => {
       for (const [from, to, title] of [
         [paths.project(projects[0]?.id ?? ''), paths.project(projects[1]?.id ?? ''), projects[1]?.title],
         [paths.piece(pieces[0]?.slug ?? ''), paths.piece(pieces[1]?.slug ?? ''), pieces[1]?.title],
         [paths.article(articles[0]?.id ?? ''), paths.article(articles[1]?.id ?? ''), articles[1]?.title],
       ] as const) {
-        await open(from);
+        await openTranslated(from);
         const before = await evaluate<string>(visit.browser, TITLE);
         await click(`main a[href="${to}"]`);
         await waitForValue(visit.browser, TITLE, title?.toLowerCase());
@@ -148,9 +154,9 @@ for (const when of ['after', 'before'] as const)
       }
     });
 
-    test('opens its menu, filters, counts through pictures and brings more articles', async () => {
+    test('the menu, the filter, the gallery, the lightbox and the button for more articles work', async () => {
       const { browser } = visit;
-      await open('/');
+      await openTranslated('/');
       await click('[popovertarget="mobile-menu"]');
       await waitForHydration(browser);
       await click(`#mobile-menu a[href="${paths.about()}"]`);
@@ -158,7 +164,7 @@ for (const when of ['after', 'before'] as const)
       await waitUntilGone(browser, '#mobile-menu:popover-open');
       await expectTranslated();
 
-      await open('/portfolio');
+      await openTranslated('/portfolio');
       await click(FILTER_BUTTON);
       await waitForElement(`${FILTER_BUTTON}[aria-pressed=true]`);
       expect(await evaluate(browser, `${allElements(`${PROJECTS} > li`)}.length`)).toBeLessThan(
@@ -173,7 +179,7 @@ for (const when of ['after', 'before'] as const)
       await waitUntilGone(browser, DIALOG);
       await expectTranslated();
 
-      await open('/homes');
+      await openTranslated('/homes');
       await click(`${byLabel(messages.pieces.list)} li a`);
       await click(NEXT);
       await waitForText(DIALOG, `2 / ${pieceCounts[0]?.[1]}`);
@@ -181,18 +187,22 @@ for (const when of ['after', 'before'] as const)
       await waitUntilGone(browser, DIALOG);
       await expectTranslated();
 
-      await open('/blog');
+      await openTranslated('/blog');
       await click(`${ARTICLES} ~ button`);
-      await waitForValue(browser, `${allElements(`${ARTICLES} > li`)}.length`, articles.length - FEATURED);
+      await waitForValue(
+        browser,
+        `${allElements(`${ARTICLES} > li`)}.length`,
+        articles.length - FEATURED_COUNT,
+      );
     });
 
-    test('sends a message, and an application whose first file was refused', async () => {
+    test('a message is sent, and an application after its first file was rejected', async () => {
       const { browser } = visit;
-      await open('/contact');
+      await openTranslated('/contact');
       expect((await sendForm(CONTACT, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
       await waitForText('main [role=status]', THANKS.Contact);
 
-      await open('/contact');
+      await openTranslated('/contact');
       const file = `${APPLICATION} [type=file]`;
       const chooseFile = (name: string, content: string) => {
         const path = join(temporaryFolder(), name);
@@ -201,7 +211,7 @@ for (const when of ['after', 'before'] as const)
       };
       const mail = await sendForm(APPLICATION, { position: POSITION, experience: EXPERIENCE }, async () => {
         await chooseFile('cv.exe', 'MZ');
-        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongKind);
+        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongType);
         for (const name of ['one.pdf', 'two.pdf']) {
           await chooseFile(name, PDF);
           await waitForText(`${APPLICATION} [role=status]`, name);
@@ -213,8 +223,8 @@ for (const when of ['after', 'before'] as const)
       await waitForText('main [role=status]', THANKS.Application);
     });
 
-    test.runIf(pieceWithModel)('shows a piece in 3D with its dimensions', async () => {
-      await open(paths.piece(pieceWithModel ?? ''));
+    test.runIf(pieceWithModel)('the 3D view of a piece shows its dimensions and closes', async () => {
+      await openTranslated(paths.piece(pieceWithModel ?? ''));
       await click('[class*=modelToggle] button');
       await waitForElement('[data-ready]');
       await click(`fieldset${byLabel(messages.turning.choices)} button[aria-pressed]`);
@@ -225,12 +235,12 @@ for (const when of ['after', 'before'] as const)
   });
 
 test.each(Object.entries(PAGE_CHANGES))(
-  'a page that %s keeps all that is typed while its application starts',
-  async (_what, change) => {
+  'a page that %s keeps all that is typed during hydration',
+  async (_change, changeScript) => {
     const { browser } = visit;
     site.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
-    await browser.get(site.address('/contact'));
-    await browser.executeScript(`{ ${change} }`);
+    await browser.get(site.toUrl('/contact'));
+    await browser.executeScript(`{ ${changeScript} }`);
     const choices = { position: POSITION, experience: EXPERIENCE, subject: SUBJECT };
     for (const form of [APPLICATION, CONTACT])
       await browser.executeScript(fillForm, await browser.findElement(By.css(form)), {
@@ -241,7 +251,7 @@ test.each(Object.entries(PAGE_CHANGES))(
     await browser.executeScript(`${message}.focus(); ${message}.setSelectionRange(2, 2)`);
     await press('a');
     const scrollY = await evaluate(browser, 'scrollY');
-    site.letGo();
+    site.releaseRequests();
     await waitForHydration(browser);
     await press('b');
 
@@ -260,7 +270,7 @@ test.each(Object.entries(PAGE_CHANGES))(
       'cv.pdf',
     );
     await click(`${APPLICATION} [type=submit]`);
-    // Until the form is sent, its draft would start the application of the next page.
+    // A saved draft of a form that is not sent would start hydration on the next page.
     await waitForText('main [role=status]', THANKS.Application);
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, hydrate, waitForValue } from './support/page.ts';
@@ -9,7 +9,7 @@ const visit = useBuiltSite()({ width: 390, height: 844 });
 
 let site: FaultySite;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.address(''));
+  site = await startFaultyProxy(visit.toUrl(''));
   site.break({ scripts: [RECORD_MESSAGES] });
 });
 afterAll(() => site?.stop());
@@ -17,8 +17,8 @@ afterAll(() => site?.stop());
 test('no kind of page has console messages, with and without hydration', async () => {
   const { browser } = visit;
   const messages: string[] = [];
-  for (const path of onePathPerKind) {
-    await browser.get(site.address(path));
+  for (const path of onePathPerPageType) {
+    await browser.get(site.toUrl(path));
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await waitForValue(
@@ -26,7 +26,7 @@ test('no kind of page has console messages, with and without hydration', async (
       `[...document.images].every((image) => image.complete || image.loading === 'lazy')`,
       true,
     );
-    for (const message of await evaluate<string[]>(browser, 'window.complaints'))
+    for (const message of await evaluate<string[]>(browser, 'window.recordedMessages'))
       messages.push(`${path}: ${message}`);
   }
   expect(messages).toEqual([]);
@@ -34,11 +34,11 @@ test('no kind of page has console messages, with and without hydration', async (
 
 test('console messages are recorded', async () => {
   const { browser } = visit;
-  await browser.get(site.address('/about'));
+  await browser.get(site.toUrl('/about'));
   await browser.executeScript(`
     console.error('an error');
     document.body.append(Object.assign(new Image(), { src: 'https://studio.example/picture.png' }))`);
-  await waitForValue(browser, 'window.complaints.length > 1', true);
-  const messages = await evaluate<string[]>(browser, 'window.complaints');
+  await waitForValue(browser, 'window.recordedMessages.length > 1', true);
+  const messages = await evaluate<string[]>(browser, 'window.recordedMessages');
   expect(messages.join()).toMatch(/an error.*refused: img-src/s);
 });

@@ -20,8 +20,8 @@ import { byLabel, evaluate, firstElement, waitForHydration, waitForValue } from 
 import { waitUntilPainted } from './support/painted.ts';
 import { clickWhenStable } from './support/press.ts';
 
-// Each test breaks what ends a state of the table in apps/site/app/critical-path/README.md; the state must end nevertheless.
-// tests/e2e/degraded-loading.spec.ts has the same tests for Chromium and Firefox.
+// Each test blocks the event that normally ends a loading state (see the table in apps/site/app/critical-path/README.md). The
+// timeout must end the state. tests/e2e/degraded-loading.spec.ts has the same tests for Chromium and Firefox.
 
 const open = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
@@ -53,7 +53,7 @@ const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;
 
 let site: FaultySite;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.address(''));
+  site = await startFaultyProxy(visit.toUrl(''));
 });
 beforeEach(() => site.break({}));
 afterAll(() => site?.stop());
@@ -62,7 +62,7 @@ afterAll(() => site?.stop());
 async function goWithFaults(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
   site.break({ ...faults, scripts: [HOLD_TIMERS, ...scripts] });
   await run('window.isPreviousPage = true');
-  await visit.browser.get(site.address(path));
+  await visit.browser.get(site.toUrl(path));
   await waitForValue(visit.browser, `!window.isPreviousPage && document.readyState !== 'loading'`, true);
 }
 
@@ -105,7 +105,7 @@ describe('later sections', () => {
     await waitForValue(visit.browser, FOOTER_IS_STYLED, true);
   });
 
-  test('are painted after a timeout when the style sheet of a fragment link hangs', async () => {
+  test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async () => {
     await goWithFaults('/portfolio#main', { hang: STYLE_SHEET_PATH });
     expect(await evaluate(visit.browser, IS_PAINTED)).toBe(false);
     await run(END_RENDER_TIMEOUT);
@@ -159,7 +159,7 @@ describe('hydration', () => {
     await dispatchInput();
     expect(await evaluate(browser, IS_FILTER_VISIBLE)).toBe(true);
     await waitForValue(browser, `(${END_HYDRATION_TIMEOUT}, ${IS_FILTER_VISIBLE})`, false);
-    site.letGo();
+    site.releaseRequests();
     await waitForHydration(browser);
     await waitForValue(browser, IS_FILTER_VISIBLE, true);
     await run(`${SECOND_BUTTON_ELEMENT}.click()`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { startWebKit } from './support/browser.ts';
 import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
@@ -13,14 +13,14 @@ const visit = open({ width: 1440, height: 900 });
 
 let site: FaultySite;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.address(''));
+  site = await startFaultyProxy(visit.toUrl(''));
   site.break({ hang: /\/assets\/pictures\// });
-  await visit.browser.get(site.address('/healthz'));
+  await visit.browser.get(site.toUrl('/healthz'));
 });
 afterAll(() => site?.stop());
 
-test.each(onePathPerKind)('the first screen of %s is painted while all images hang', async (path) => {
-  await visit.browser.get(site.address(path));
+test.each(onePathPerPageType)('%s is painted while all images hang', async (path) => {
+  await visit.browser.get(site.toUrl(path));
   const isParsed = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
   await waitForValue(visit.browser, `${isParsed} && performance.getEntriesByType('paint').length > 0`, true);
 });

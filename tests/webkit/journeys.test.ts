@@ -40,7 +40,7 @@ const category = projects.find((project) => project.category !== projects[0]?.ca
 const categoryCount = projects.filter((project) => project.category === category).length;
 
 /** Times of day of the slider on the home page. */
-const hours: { name: string }[] = readPageTexts('home').hours.moments;
+const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
 
 /** Number of featured articles above the list (specification, section 9). */
 const FEATURED_COUNT = 3;
@@ -139,13 +139,13 @@ describe('on a phone', () => {
     await browser.findElement(By.css('input[type=range]')).sendKeys(Key.END);
     await waitForValue(
       browser,
-      `document.querySelector('input[type=range]').getAttribute('aria-valuetext')?.includes(${JSON.stringify(hours.at(-1)?.name)})`,
+      `document.querySelector('input[type=range]').getAttribute('aria-valuetext')?.includes(${JSON.stringify(timesOfDay.at(-1)?.name)})`,
       true,
     );
     await waitForValue(
       browser,
       `document.querySelectorAll('section:has(input[type=range]) picture').length`,
-      hours.length,
+      timesOfDay.length,
     );
   });
 
@@ -156,7 +156,7 @@ describe('on a phone', () => {
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await browser.executeScript(`${firstElement(CONTACT)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
-    await waitUntilPainted(browser, messages.forms.needName);
+    await waitUntilPainted(browser, messages.forms.nameRequired);
     const [labelTop, barBottom] = await evaluate<[number, number]>(
       browser,
       `[document.activeElement.labels[0], document.querySelector('header')].map((element, index) =>
@@ -177,7 +177,7 @@ describe('on a phone', () => {
       subject: SUBJECT,
     });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
-    expect(await waitForMail(visit.address, word)).toMatchObject({
+    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });
@@ -203,7 +203,7 @@ describe('on a phone', () => {
       attachment: file,
     });
     await clickWhenStable(browser, `${APPLICATION} [type=submit]`);
-    expect((await waitForMail(visit.address, word)).subject).toBe(messages.application.mailSubject);
+    expect((await waitForMail(visit.toUrl, word)).subject).toBe(messages.application.mailSubject);
   });
 
   test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
@@ -312,7 +312,7 @@ describe('without script', () => {
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);
-    expect(await waitForMail(visit.address, word)).toMatchObject({
+    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });

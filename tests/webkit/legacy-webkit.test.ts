@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { findWpePrograms, NO_WPE_MESSAGE } from '../../scripts/test/find-webkit.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerKind } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { startWpe } from './support/browser.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate } from './support/page.ts';
@@ -30,14 +30,14 @@ const CLICK_SCRIPT = `
 describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   const visit = useBuiltSite(startWpe)({ width: 800, height: 600 });
 
-  test.each(onePathPerKind)('%s is painted completely', async (path) => {
+  test.each(onePathPerPageType)('%s is painted completely', async (path) => {
     const { browser } = visit;
     await visit.go(path);
-    const { seen, blank } = await checkWholePage(browser);
+    const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
     const title = await evaluate<string>(browser, `document.querySelector('h1').textContent`);
-    expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found).toContainEqual(expect.stringContaining(title.slice(0, 10)));
+    expect(found).toContain(`a ${messages.pages.termsOfService}`);
     expect(await evaluate(browser, `document.querySelector('${APP_READY_SELECTOR}') === null`)).toBe(true);
   });
 
@@ -48,11 +48,7 @@ describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
       await waitUntilPainted(browser, await link.getText());
       await browser.executeScript(CLICK_SCRIPT, link);
-      await browser.wait(
-        async () => (await browser.getCurrentUrl()) === visit.address(path),
-        TIMEOUT_MS,
-        path,
-      );
+      await browser.wait(async () => (await browser.getCurrentUrl()) === visit.toUrl(path), TIMEOUT_MS, path);
     }
   });
 });

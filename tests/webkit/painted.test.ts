@@ -16,14 +16,14 @@ describe.each([
 
   test.each([...samplePaths, '/no-such-page'])('%s is painted completely', async (path) => {
     await visit.go(path);
-    const { seen, blank } = await checkWholePage(visit.browser);
+    const { found, blank } = await checkWholePage(visit.browser);
     expect(blank).toEqual([]);
     // The check has reached the title and the last line of the footer.
     const title = await visit.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
-    expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found).toContainEqual(expect.stringContaining(title.slice(0, 10)));
+    expect(found).toContain(`a ${messages.pages.termsOfService}`);
   });
 });
 
@@ -36,8 +36,8 @@ describe('after closing the gallery', () => {
     await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
     await clickWhenStable(browser, 'dialog[open] > button');
     await waitUntilGone(browser, 'dialog');
-    const { seen, blank } = await checkWholePage(browser);
+    const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
-    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found).toContain(`a ${messages.pages.termsOfService}`);
   });
 });

@@ -18,9 +18,9 @@ describe.each([
     const { browser } = visit;
     await visit.go('/about');
     expect(await evaluate(browser, `'popover' in HTMLElement.prototype`)).toBe(false);
-    const { seen, blank } = await checkWholePage(browser);
+    const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
-    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found).toContain(`a ${messages.pages.termsOfService}`);
     await waitForHydration(browser);
     for (const path of ['/nazaakat', '/contact']) {
       await browser.executeScript('window.isSameDocument = true; scrollTo(0, 0)');

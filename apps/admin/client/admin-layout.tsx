@@ -93,8 +93,8 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
 
 /** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const { files, hasOtherTexts } = useUnsavedTexts();
-  if (files.length === 0 && !hasOtherTexts)
+  const { files, hasOtherForms } = useUnsavedTexts();
+  if (files.length === 0 && !hasOtherForms)
     return (
       <button type="button" onClick={onSignOut}>
         Sign out
@@ -113,7 +113,11 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-/** Shows an error, failed uploads and links to entries with unsaved changes. @param error of signing out. */
+/**
+ * Shows an error, failed uploads and links to entries with unsaved changes.
+ *
+ * @param error why signing out failed; empty if it did not.
+ */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
   const files = useUnsavedTexts().files.filter((file) => pathname !== adminPaths.edit(file));

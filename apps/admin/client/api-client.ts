@@ -22,7 +22,12 @@ export class ApiError extends Error {
 export function parseResponse<Body>(status: number, contentType: string | null, text: string): Body {
   const isJson = contentType?.includes('json') && text !== '';
   if (status < 200 || status >= 300)
-    throw new ApiError(status, isJson ? JSON.parse(text) : { message: 'The server could not be reached.' });
+    throw new ApiError(
+      status,
+      isJson
+        ? JSON.parse(text)
+        : { message: `The server answered with error ${status}. If this happens again, tell a developer.` },
+    );
   return isJson ? JSON.parse(text) : (undefined as Body);
 }
 

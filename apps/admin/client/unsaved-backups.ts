@@ -118,13 +118,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the files of entries with unsaved changes, and whether other texts, such as notes, are unsaved. */
-export function useUnsavedTexts(): { files: string[]; hasOtherTexts: boolean } {
+export function useUnsavedTexts(): { files: string[]; hasOtherForms: boolean } {
   const names = useSyncExternalStore(subscribe, readNames).split('\n').filter(Boolean);
   const entryNames = names.filter((name) => name.startsWith(ENTRY_PREFIX));
   const files = [
     ...new Set(entryNames.map((name) => name.slice(ENTRY_PREFIX.length, name.lastIndexOf('#')))),
   ];
-  return { files, hasOtherTexts: entryNames.length < names.length };
+  return { files, hasOtherForms: entryNames.length < names.length };
 }
 
 /** A React state for a text with a backup. Setting the text to '' deletes the backup. */

@@ -234,7 +234,7 @@ it('reports all issues with entry and field, and drops them when they are solved
     (await publishStatus()).error?.issues.map(({ file, field, message }) => [file, field, message]);
   const { error } = await publish();
   const all = [
-    [ENTRY, 'Name', expect.stringContaining('expected')],
+    [ENTRY, 'Name', expect.stringContaining('this is empty')],
     [ENTRY, 'Vessel', expect.stringContaining('there is no page /nowhere')],
     [IMAGE_ENTRY, 'Alt text', expect.stringContaining('Describe what the image shows')],
     ['pictures/new/copy.yaml', 'Alt text', expect.stringContaining('Describe what the image shows')],

@@ -8,7 +8,7 @@ export function loadRootData() {
   const { whatsapp, ...contact } = studio.contact;
   return {
     year: new Date().getFullYear(),
-    themeColour: brand.colours.night,
+    themeColour: brand.colours.dark,
     studio: { name, tagline, contact, social, services, credit },
     enquiry: {
       ...enquiries,

@@ -57,7 +57,7 @@ test.each([
   ['A short read', /article\.readTime: expected the placeholder \{minutes\}/],
   ['{minutes} of {minutes}', /article\.readTime: expected \{minutes\} once/],
   ['{minutes min read', /article\.readTime: expected a closing \} for every \{/],
-  ['', /article\.readTime: expected a text; it is empty/],
+  ['', /article\.readTime: this is empty; enter some text/],
 ])('rejects "%s" as a message with {minutes}', (text, message) => {
   expect(() => parseWith('article', 'readTime', text)).toThrow(message);
 });

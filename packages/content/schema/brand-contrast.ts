@@ -9,24 +9,24 @@ interface Palettes {
 
 type ColourName =
   | 'paper'
-  | 'paperQuiet'
+  | 'paperMuted'
   | 'surface'
   | 'ink'
-  | 'quiet'
+  | 'muted'
   | 'accent'
-  | 'lamp'
-  | 'onLamp'
-  | 'night'
-  | 'onNight'
-  | 'onNightQuiet'
+  | 'primary'
+  | 'onPrimary'
+  | 'dark'
+  | 'onDark'
+  | 'onDarkMuted'
   | 'footer'
   | 'alert'
-  | 'alertOnNight'
+  | 'alertOnDark'
   | 'onPicture'
   | 'shade'
   | 'noon'
   | 'evening'
-  | 'onEveningQuiet';
+  | 'onEveningMuted';
 
 /** WCAG 2.2 AA contrast ratios for text (1.4.3) and for other elements, such as field borders and focus rings (1.4.11). */
 const TEXT = 4.5;
@@ -61,38 +61,38 @@ const shadedWhite: Swatch = {
 };
 const fieldBorder: Swatch = { base: 'paper', mixedIn: 'ink', share: 0.55, label: 'half-transparent ink' };
 const candleText: Swatch = {
-  base: 'onNight',
-  mixedIn: 'night',
+  base: 'onDark',
+  mixedIn: 'dark',
   share: 0.16,
-  label: 'onNight mixed with night',
+  label: 'onDark mixed with dark',
 };
 
 /** The pairs that pages of the studio and of all sub-brands show. */
 const sharedPairs: readonly Pair[] = [
   { foreground: 'ink', background: 'paper', minRatio: TEXT, usage: 'text on the page' },
-  { foreground: 'quiet', background: 'paper', minRatio: TEXT, usage: 'secondary text on the page' },
+  { foreground: 'muted', background: 'paper', minRatio: TEXT, usage: 'secondary text on the page' },
   { foreground: 'accent', background: 'paper', minRatio: TEXT, usage: 'links on the page' },
   { foreground: 'ink', background: band, minRatio: TEXT, usage: 'text on bands' },
-  { foreground: 'quiet', background: band, minRatio: TEXT, usage: 'secondary text on bands' },
+  { foreground: 'muted', background: band, minRatio: TEXT, usage: 'secondary text on bands' },
   {
     foreground: 'ink',
     background: 'surface',
     minRatio: TEXT,
     usage: 'text on the scrolled bar and in lists',
   },
-  { foreground: 'onLamp', background: 'lamp', minRatio: TEXT, usage: 'button labels' },
-  { foreground: 'onNight', background: 'night', minRatio: TEXT, usage: 'text on dark bands' },
-  { foreground: 'onNightQuiet', background: 'night', minRatio: TEXT, usage: 'secondary text on dark bands' },
-  { foreground: candleText, background: 'night', minRatio: TEXT, usage: 'candle descriptions' },
+  { foreground: 'onPrimary', background: 'primary', minRatio: TEXT, usage: 'button labels' },
+  { foreground: 'onDark', background: 'dark', minRatio: TEXT, usage: 'text on dark bands' },
+  { foreground: 'onDarkMuted', background: 'dark', minRatio: TEXT, usage: 'secondary text on dark bands' },
+  { foreground: candleText, background: 'dark', minRatio: TEXT, usage: 'candle descriptions' },
   {
-    foreground: 'lamp',
-    background: 'night',
+    foreground: 'primary',
+    background: 'dark',
     minRatio: NON_TEXT,
     usage: 'focus rings and marks on dark bands',
   },
   {
     foreground: 'onPicture',
-    background: 'night',
+    background: 'dark',
     minRatio: TEXT,
     usage: 'menu text, and text over an image that is loading',
   },
@@ -102,25 +102,25 @@ const sharedPairs: readonly Pair[] = [
 
 /** The pairs that only pages of the studio show, not those of sub-brands. */
 const studioPairs: readonly Pair[] = [
-  { foreground: 'ink', background: 'paperQuiet', minRatio: TEXT, usage: 'text on quiet bands' },
-  { foreground: 'quiet', background: 'paperQuiet', minRatio: TEXT, usage: 'secondary text on quiet bands' },
-  { foreground: 'accent', background: 'paperQuiet', minRatio: TEXT, usage: 'links on quiet bands' },
+  { foreground: 'ink', background: 'paperMuted', minRatio: TEXT, usage: 'text on quiet bands' },
+  { foreground: 'muted', background: 'paperMuted', minRatio: TEXT, usage: 'secondary text on quiet bands' },
+  { foreground: 'accent', background: 'paperMuted', minRatio: TEXT, usage: 'links on quiet bands' },
   { foreground: 'alert', background: 'paper', minRatio: TEXT, usage: 'form errors' },
-  { foreground: 'alert', background: 'paperQuiet', minRatio: TEXT, usage: 'form errors on a quiet band' },
-  { foreground: 'alertOnNight', background: 'night', minRatio: TEXT, usage: 'form errors on a dark band' },
+  { foreground: 'alert', background: 'paperMuted', minRatio: TEXT, usage: 'form errors on a quiet band' },
+  { foreground: 'alertOnDark', background: 'dark', minRatio: TEXT, usage: 'form errors on a dark band' },
   { foreground: 'onPicture', background: 'alert', minRatio: TEXT, usage: 'the message about a failed form' },
-  { foreground: 'onNight', background: 'footer', minRatio: TEXT, usage: 'footer text' },
-  { foreground: 'onNightQuiet', background: 'footer', minRatio: TEXT, usage: 'secondary text in the footer' },
+  { foreground: 'onDark', background: 'footer', minRatio: TEXT, usage: 'footer text' },
+  { foreground: 'onDarkMuted', background: 'footer', minRatio: TEXT, usage: 'secondary text in the footer' },
   {
-    foreground: 'lamp',
+    foreground: 'primary',
     background: 'footer',
     minRatio: NON_TEXT,
     usage: 'focus rings and marks in the footer',
   },
   { foreground: 'ink', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
-  { foreground: 'quiet', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
-  { foreground: 'onNight', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
-  { foreground: 'onEveningQuiet', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
+  { foreground: 'muted', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
+  { foreground: 'onDark', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
+  { foreground: 'onEveningMuted', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
 ];
 
 /** A pair of colours with too little contrast. */

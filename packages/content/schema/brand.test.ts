@@ -26,22 +26,22 @@ describe('brandSchema', () => {
   });
 
   test('rejects a pair with too little contrast and names both colours, their usage and the limit', () => {
-    const error = errorAfter('colours', { paper: '#ffffff', quiet: '#999999' });
+    const error = errorAfter('colours', { paper: '#ffffff', muted: '#999999' });
     expect(error).toContain(
-      'colours.quiet: quiet (#999999) on paper (#ffffff) has a contrast of 2.8 to 1 (secondary text on the page); expected 4.5 to 1 or more',
+      'colours.muted: muted (#999999) on paper (#ffffff) has a contrast of 2.8 to 1 (secondary text on the page); expected 4.5 to 1 or more',
     );
   });
 
   test('measures sub-brands with the colours that they inherit', () => {
-    const error = errorAfter('nazaakat', { night: '#b6c0b4' });
-    const { onNight } = parse(source).colours;
-    expect(error).toContain(`nazaakat.night: onNight (${onNight}) on night (#b6c0b4)`);
+    const error = errorAfter('nazaakat', { dark: '#b6c0b4' });
+    const { onDark } = parse(source).colours;
+    expect(error).toContain(`nazaakat.dark: onDark (${onDark}) on dark (#b6c0b4)`);
     expect(error).not.toContain('homes.');
   });
 
   test('measures mixed colours', () => {
     // Bands mix 12 % accent into paper, so a dark accent lowers the contrast of secondary text.
-    expect(errorAfter('colours', { accent: '#000000', quiet: '#6e746e' })).toContain(
+    expect(errorAfter('colours', { accent: '#000000', muted: '#6e746e' })).toContain(
       'paper mixed with accent',
     );
   });
@@ -53,7 +53,7 @@ describe('brandSchema', () => {
   });
 
   test('rejects two files for one weight, except for other characters', () => {
-    const text = { family: 'Own', standIn: 'Arial', files: [{ file: 'fonts/own.woff2', weight: 400 }] };
+    const text = { family: 'Own', fallback: 'Arial', files: [{ file: 'fonts/own.woff2', weight: 400 }] };
     const errorWith = (file: object) =>
       errorAfter('fonts', { text: { ...text, files: [...text.files, file] } });
     expect(errorWith({ file: 'fonts/left.woff2', weight: 400 })).toContain(

@@ -15,30 +15,30 @@ const titledColour = (title: string) => colour.meta({ title, format: 'color' });
 /** Colours by usage. Sub-brands override some of them. */
 const coloursSchema = z.strictObject({
   paper: titledColour('The page'),
-  paperQuiet: titledColour('Quiet bands'),
+  paperMuted: titledColour('Quiet bands'),
   surface: titledColour('Surfaces: scrolled top bar, dropdowns, mails'),
   line: titledColour('Lines in mails'),
   ink: titledColour('Text'),
-  quiet: titledColour('Secondary text'),
+  muted: titledColour('Secondary text'),
   accent: titledColour('Links and selected options'),
-  lamp: titledColour('Main buttons, marks, focus rings on dark bands'),
-  onLamp: titledColour('Text on the lamp colour'),
-  night: titledColour('Dark bands, icon background, browser bar on phones'),
-  onNight: titledColour('Text on dark bands'),
-  onNightQuiet: titledColour('Secondary text on dark bands'),
+  primary: titledColour('Main buttons, marks, focus rings on dark bands'),
+  onPrimary: titledColour('Text on the primary colour'),
+  dark: titledColour('Dark bands, icon background, browser bar on phones'),
+  onDark: titledColour('Text on dark bands'),
+  onDarkMuted: titledColour('Secondary text on dark bands'),
   footer: titledColour('Footer'),
   alert: titledColour('Form errors'),
-  alertOnNight: titledColour('Form errors on a dark band'),
+  alertOnDark: titledColour('Form errors on a dark band'),
   onPicture: titledColour('Text of the top bar over images'),
   shade: titledColour('Shade over an image under the top bar'),
-  surround: titledColour('Backdrop of an opened image'),
+  backdrop: titledColour('Backdrop of an opened image'),
   noon: titledColour('“The hours” at noon'),
   evening: titledColour('“The hours” at lamp time'),
-  onEveningQuiet: titledColour('Secondary text at lamp time'),
+  onEveningMuted: titledColour('Secondary text at lamp time'),
 });
 
 const subBrandColours = coloursSchema
-  .pick({ paper: true, ink: true, quiet: true, accent: true, lamp: true, night: true, shade: true })
+  .pick({ paper: true, ink: true, muted: true, accent: true, primary: true, dark: true, shade: true })
   .partial();
 
 const fontFile = z.strictObject({
@@ -62,7 +62,7 @@ const font = z.strictObject({
   family: text(40)
     .regex(/^[\p{Letter}\p{Number} -]+$/u, 'expected letters, digits, spaces and hyphens')
     .meta({ title: 'Name' }),
-  standIn: z
+  fallback: z
     .enum(FALLBACK_FONTS, `expected one of ${FALLBACK_FONTS.join(', ')}`)
     .meta({ title: 'Fallback font while loading' }),
   files: z

@@ -6,7 +6,11 @@ import { z } from 'zod';
  * @param limit maximum length in characters. The layout determines it.
  */
 export const text = (limit = 2000) =>
-  z.string().trim().min(1, 'expected a text; it is empty').max(limit, `expected at most ${limit} characters`);
+  z
+    .string()
+    .trim()
+    .min(1, 'this is empty; enter some text')
+    .max(limit, `expected at most ${limit} characters`);
 
 /**
  * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run script.

@@ -4,26 +4,26 @@ import { escapeHtml } from '../mail-templates.ts';
 import type { StoredMail } from './mailbox.ts';
 
 const style = `
-:root { color-scheme: only light; --ink: ${brand.ink}; --quiet: ${brand.quiet}; --line: ${brand.line}; --accent: ${brand.accent}; }
+:root { color-scheme: only light; --ink: ${brand.ink}; --muted: ${brand.muted}; --line: ${brand.line}; --accent: ${brand.accent}; }
 * { box-sizing: border-box; }
 body { margin: 0; background: ${brand.paper}; color: var(--ink); font: 16px/1.55 ${brand.text}; }
-header { background: ${brand.night}; color: ${brand.onNight}; padding: 1.25rem max(1.25rem, calc(50vw - 34rem)); }
-header p { margin: 0.25rem 0 0; color: ${brand.onNightQuiet}; font-size: 0.95rem; }
+header { background: ${brand.dark}; color: ${brand.onDark}; padding: 1.25rem max(1.25rem, calc(50vw - 34rem)); }
+header p { margin: 0.25rem 0 0; color: ${brand.onDarkMuted}; font-size: 0.95rem; }
 h1 { font: 300 1.75rem/1.2 ${brand.headings}; margin: 0; overflow-wrap: anywhere; }
 main { padding: 1.5rem max(1.25rem, calc(50vw - 34rem)) 4rem; }
 a { color: var(--accent); } header a { color: inherit; }
-a:focus-visible, iframe:focus-visible { outline: 3px solid ${brand.lamp}; outline-offset: 2px; }
+a:focus-visible, iframe:focus-visible { outline: 3px solid ${brand.primary}; outline-offset: 2px; }
 ol { list-style: none; margin: 0; padding: 0; background: ${brand.surface}; border: 1px solid var(--line); border-radius: 8px; }
 li + li { border-top: 1px solid var(--line); }
 li a { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 1rem; padding: 0.85rem 1.1rem; text-decoration: none; }
-li a:hover { background: ${brand.paperQuiet}; } li strong { color: var(--ink); font-weight: 500; overflow-wrap: anywhere; }
-li span, time, dt { color: var(--quiet); font-size: 0.9rem; }
+li a:hover { background: ${brand.paperMuted}; } li strong { color: var(--ink); font-weight: 500; overflow-wrap: anywhere; }
+li span, time, dt { color: var(--muted); font-size: 0.9rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0 0 1.25rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .files { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 1.25rem; }
 .files a { border: 1px solid var(--line); border-radius: 999px; background: ${brand.surface}; padding: 0.35rem 0.9rem; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 8px; background: ${brand.surface}; }
-.empty { padding: 3rem 0; color: var(--quiet); }
+.empty { padding: 3rem 0; color: var(--muted); }
 @media (prefers-reduced-motion: no-preference) { li a { transition: background 0.15s; } }
 `;
 

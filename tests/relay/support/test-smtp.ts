@@ -13,7 +13,7 @@ export interface ReceivedMail {
 /** How the server handles mails. Tests change it at run time. */
 export type SmtpBehaviour =
   | { kind: 'accept' }
-  | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; words: string; only?: string }
+  | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; text: string; only?: string }
   | { kind: 'hang' }
   | { kind: 'drip' }
   /** Refuses non-ASCII headers, like a server without SMTPUTF8. */
@@ -67,7 +67,7 @@ export class TestSmtp {
     const { behaviour } = this;
     if (behaviour.kind !== 'refuse' || behaviour.at !== at) return null;
     if (behaviour.only !== undefined && !recipients.includes(behaviour.only)) return null;
-    return Object.assign(new Error(behaviour.words), { responseCode: behaviour.code });
+    return Object.assign(new Error(behaviour.text), { responseCode: behaviour.code });
   }
 
   /** Sends response lines forever without ending the response. */

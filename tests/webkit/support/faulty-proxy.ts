@@ -11,7 +11,7 @@ export interface Faults {
   scripts?: readonly string[];
   /** Whether the content security policy blocks the bootstrap script of each page. */
   blockBootstrap?: boolean;
-  /** Paths that get no response until `letGo`. */
+  /** Paths that get no response until `releaseRequests`. */
   hang?: RegExp;
   /** Paths for which the connection is closed. */
   fail?: RegExp;
@@ -33,11 +33,11 @@ function withUncachedUrls(html: string, { hang, fail }: Faults): string {
 /** A site behind the proxy. */
 export interface FaultySite {
   /** Returns the URL of a path. */
-  address(path: string): string;
-  /** Replaces the current faults, and answers hanging requests. */
+  toUrl(path: string): string;
+  /** Replaces the current faults, and responds to hanging requests. */
   break(faults: Faults): void;
-  /** Answers hanging requests, and lets no more hang. */
-  letGo(): void;
+  /** Responds to hanging requests, and lets no more hang. */
+  releaseRequests(): void;
   stop(): Promise<void>;
 }
 
@@ -50,9 +50,9 @@ export async function startFaultyProxy(origin: string): Promise<FaultySite> {
   let faults: Faults = {};
   let hangingRequests: (() => void)[] = [];
 
-  const letGo = () => {
+  const releaseRequests = () => {
     faults = { ...faults, hang: /(?!)/ };
-    for (const go of hangingRequests.splice(0)) go();
+    for (const respond of hangingRequests.splice(0)) respond();
   };
 
   const server = createServer((clientRequest, response) => {
@@ -66,12 +66,12 @@ export async function startFaultyProxy(origin: string): Promise<FaultySite> {
   const { port } = server.address() as AddressInfo;
 
   return {
-    address: (path) => `http://127.0.0.1:${port}${path}`,
+    toUrl: (path) => `http://127.0.0.1:${port}${path}`,
     break: (newFaults) => {
-      letGo();
+      releaseRequests();
       faults = newFaults;
     },
-    letGo,
+    releaseRequests,
     stop: () => {
       hangingRequests = [];
       server.closeAllConnections();

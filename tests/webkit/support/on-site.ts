@@ -12,7 +12,7 @@ export interface Visit {
   /** Opens a page by its path. */
   go(path: string): Promise<void>;
   /** Returns the URL of a path. */
-  address(path: string): string;
+  toUrl(path: string): string;
 }
 
 /**
@@ -54,7 +54,7 @@ export function useBuiltSite(
         return browser();
       },
       go: (path) => browser().get(site.url + path),
-      address: (path) => site.url + path,
+      toUrl: (path) => site.url + path,
     };
   };
 }

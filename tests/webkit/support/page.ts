@@ -51,8 +51,8 @@ export async function hydrate(browser: WebDriver): Promise<void> {
 /**
  * Types into the fields of a form.
  *
- * @param form its selector.
- * @param values by the names of the fields; the path of a file.
+ * @param form selector of the form.
+ * @param values by field name. For a file input, the path of the file.
  */
 export async function typeInto(
   browser: WebDriver,
@@ -65,11 +65,11 @@ export async function typeInto(
 
 /** Waits for the email that contains a word. */
 export async function waitForMail(
-  address: (path: string) => string,
+  toUrl: (path: string) => string,
   word: string,
 ): Promise<{ subject: string; replyTo: string }> {
   for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
-    const response = await fetch(address('/mailbox/api/messages'));
+    const response = await fetch(toUrl('/mailbox/api/messages'));
     const mails = (await response.json()) as { subject: string; replyTo: string }[];
     const mail = mails.find((candidate) => JSON.stringify(candidate).includes(word));
     if (mail) return mail;
@@ -77,5 +77,5 @@ export async function waitForMail(
   throw new Error(`No mail contains ${word}`);
 }
 
-/** Returns a random word. */
+/** Returns a random word, by which a test recognizes its email. */
 export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 10)}`;

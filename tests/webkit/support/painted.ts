@@ -18,7 +18,7 @@ const MIN_RANGE = 12;
 /** Result of a visual check. */
 interface VisualCheck {
   /** All texts and images that were in the window. */
-  seen: string[];
+  found: string[];
   /** Those that stayed blank. */
   blank: string[];
 }
@@ -28,14 +28,14 @@ interface VisualCheck {
  * unpainted content as visible.
  */
 export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
-  const seen = new Set<string>();
+  const found = new Set<string>();
   const blank = new Set<string>();
   for (let previousY = -1; ; ) {
     const shown = await checkWindow(browser);
-    for (const description of shown.seen) seen.add(description);
+    for (const description of shown.found) found.add(description);
     for (const description of shown.blank) blank.add(description);
     const y = await browser.executeScript<number>('scrollBy(0, innerHeight - 120); return scrollY');
-    if (y === previousY) return { seen: [...seen], blank: [...blank] };
+    if (y === previousY) return { found: [...found], blank: [...blank] };
     previousY = y;
   }
 }
@@ -48,10 +48,10 @@ export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
  */
 export async function waitUntilPainted(browser: WebDriver, text: string): Promise<void> {
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const { seen, blank } = await checkWindow(browser);
-    const matches = seen.filter((description) => description.replace(/^\S+ /, '').startsWith(text));
+    const { found, blank } = await checkWindow(browser);
+    const matches = found.filter((description) => description.replace(/^\S+ /, '').startsWith(text));
     if (matches.some((description) => !blank.includes(description))) return;
-    if (Date.now() > deadline) throw new Error(`"${text}" is not visible; visible are: ${seen.join(', ')}`);
+    if (Date.now() > deadline) throw new Error(`"${text}" is not visible; visible are: ${found.join(', ')}`);
   }
 }
 
@@ -60,19 +60,19 @@ const PAINT_TIMEOUT_MS = 4_000;
 
 /** Checks the current window repeatedly until nothing is blank. */
 async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
-  const seen = new Set<string>();
+  const found = new Set<string>();
   let blank: string[] | undefined;
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
     const elements = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
     const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
     const { data, info } = await screenshot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    for (const { description } of elements) seen.add(description);
+    for (const { description } of elements) found.add(description);
     const blankNow = elements
       .filter((element) => colourRange(data, info, element) < MIN_RANGE)
       .map(({ description }) => description);
     // A slide that moved before the screenshot appears blank only once.
     blank = blank?.filter((description) => blankNow.includes(description)) ?? blankNow;
-    if (blank.length === 0 || Date.now() > deadline) return { seen: [...seen], blank };
+    if (blank.length === 0 || Date.now() > deadline) return { found: [...found], blank };
   }
 }
 
@@ -99,7 +99,7 @@ function colourRange(
  * another element covers their centre.
  */
 const FIND_VISIBLE_SCRIPT = `
-  const seen = [];
+  const found = [];
   for (const element of document.body.querySelectorAll('*')) {
     const text = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -127,6 +127,6 @@ const FIND_VISIBLE_SCRIPT = `
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!hit || !(hit.contains(element) || element.contains(hit))) continue;
     const name = element.tagName.toLowerCase();
-    seen.push({ description: name + ' ' + (text || element.alt).slice(0, 60), x, y, width, height });
+    found.push({ description: name + ' ' + (text || element.alt).slice(0, 60), x, y, width, height });
   }
-  return seen;`;
+  return found;`;

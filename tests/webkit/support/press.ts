@@ -3,29 +3,29 @@ import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/con
 import { firstElement, waitForValue } from './page.ts';
 
 /**
- * Scrolls an element into view and clicks at its position, once the page's layout is final and the element was there, uncovered, for
- * some frames. React may replace the element at any time, when it rerenders a changed page.
+ * Scrolls an element into view and clicks at its position, once the layout of the page is final and the element has not moved and
+ * was not covered for five frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
   await waitForValue(browser, `${firstElement(css)} !== null`, true);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
   const [x, y] = await browser.executeAsyncScript<[number, number]>(
     `const [css, done] = arguments;
-    let [place, frames] = ['', 0];
-    const look = () => {
+    let [previousBox, stableFrames] = ['', 0];
+    const checkFrame = () => {
       const element = document.querySelector(css);
       const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      const now = [x, y, width, height].join();
+      const box = [x, y, width, height].join();
       const centre = [Math.round(x + width / 2), Math.round(y + height / 2)];
-      const hit = element?.contains(document.elementFromPoint(...centre));
-      // At first, and after layout shifts.
-      if (!hit) element?.scrollIntoView({ block: 'center' });
-      frames = hit && now === place ? frames + 1 : 0;
-      place = now;
-      if (frames < 5) requestAnimationFrame(look);
+      const isClickable = element?.contains(document.elementFromPoint(...centre));
+      // Needed at first, and after layout shifts.
+      if (!isClickable) element?.scrollIntoView({ block: 'center' });
+      stableFrames = isClickable && box === previousBox ? stableFrames + 1 : 0;
+      previousBox = box;
+      if (stableFrames < 5) requestAnimationFrame(checkFrame);
       else done(centre);
     };
-    look();`,
+    checkFrame();`,
     css,
   );
   await browser.actions().move({ x, y }).click().perform();

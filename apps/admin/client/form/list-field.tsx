@@ -32,7 +32,7 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
   const hasSimpleItems = !itemSchema.properties && itemSchema.control !== 'picture';
   const itemName = itemNameFor(label);
   const issue = findIssue(issues, path)?.message;
-  const { listRef, sorted, draggedIndex, getHandleProps } = useDragReorder(items, (next) =>
+  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(items, (next) =>
     change(path, next),
   );
   const addImage = (id: string) => {
@@ -46,14 +46,14 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
       <legend>{label}</legend>
       {schema.description && <p className="muted">{schema.description}</p>}
       {issue && <p className={styles.issue}>{capitalize(issue)}</p>}
-      <ol ref={listRef} className="lines">
-        {sorted.map((item, index) => {
+      <ol ref={listRef} className="divided-list">
+        {orderedItems.map((item, index) => {
           const itemPath = [...path, index];
           const itemLabel = `${capitalize(itemName)} ${index + 1}`;
           return (
             <li
               key={index}
-              className={hasSimpleItems ? `${styles.item} ${styles.single}` : styles.item}
+              className={hasSimpleItems ? `${styles.item} ${styles.simpleItem}` : styles.item}
               data-dragged={index === draggedIndex}
             >
               <ItemField
@@ -69,7 +69,7 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
                     itemName={itemLabel}
                     index={index}
                     count={items.length}
-                    idAt={(at) => fieldId([...path, at])}
+                    getIdPrefix={(newIndex) => fieldId([...path, newIndex])}
                     handleProps={getHandleProps(index)}
                     onMove={move}
                   />

@@ -65,7 +65,7 @@ export default function MarkdownField({
           markdown(),
           EditorView.lineWrapping,
           EditorView.theme({
-            '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--band)' },
+            '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--paper-tinted)' },
             '.cm-activeLineGutter': { color: 'var(--ink)' },
             '[data-invalid]': { boxShadow: 'inset 3px 0 var(--alert)' },
           }),

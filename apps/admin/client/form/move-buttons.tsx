@@ -10,31 +10,31 @@ function focusAfterMove(id: string, direction: 'up' | 'down'): void {
  * A drag handle, and buttons that move a list item one step up or down.
  *
  * @param itemName name of the item for screen readers.
- * @param idAt returns the id prefix of this item's buttons for when the item is at an index.
+ * @param getIdPrefix returns the id prefix of this item's buttons for when the item is at an index.
  * @param handleProps props of the drag handle.
  */
 export function MoveButtons({
   itemName,
   index,
   count,
-  idAt,
+  getIdPrefix,
   handleProps,
   onMove,
 }: {
   itemName: string;
   index: number;
   count: number;
-  idAt: (index: number) => string;
+  getIdPrefix: (index: number) => string;
   handleProps: ComponentProps<'span'>;
   onMove: (from: number, to: number) => void;
 }) {
   const move = (direction: 'up' | 'down', to: number) => {
     if (to < 0 || to >= count) return;
-    const id = idAt(to);
+    const id = getIdPrefix(to);
     onMove(index, to);
     focusAfterMove(id, direction);
   };
-  const id = idAt(index);
+  const id = getIdPrefix(index);
   // Uses aria-disabled, because the browser removes the focus from a disabled button.
   return (
     <>

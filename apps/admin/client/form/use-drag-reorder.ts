@@ -7,11 +7,11 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
  */
 export function useDragReorder<Item>(
   items: readonly Item[],
-  onReorder: (sorted: Item[], from: number, to: number) => void,
+  onReorder: (orderedItems: Item[], from: number, to: number) => void,
 ) {
   const listRef = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
-  const sorted = drag
+  const orderedItems = drag
     ? items.toSpliced(drag.from, 1).toSpliced(drag.to, 0, ...items.slice(drag.from, drag.from + 1))
     : items;
   const to = drag?.to;
@@ -25,7 +25,7 @@ export function useDragReorder<Item>(
   }, [to]);
 
   const endDrag = () => {
-    if (drag && drag.to !== drag.from) onReorder([...sorted], drag.from, drag.to);
+    if (drag && drag.to !== drag.from) onReorder([...orderedItems], drag.from, drag.to);
     setDrag(null);
   };
   const handleMove = ({ clientY }: PointerEvent) => {
@@ -44,8 +44,8 @@ export function useDragReorder<Item>(
   return {
     listRef,
     /** The items in the order that they have if the drag ends now. */
-    sorted,
-    /** Index of the dragged item in `sorted`; undefined if no item is dragged. */
+    orderedItems,
+    /** Index of the dragged item in `orderedItems`; undefined if no item is dragged. */
     draggedIndex: to,
     /** Returns the props for the handle of an item. Pointer capture keeps sending events to the handle while the item moves. */
     getHandleProps: (index: number) => ({

@@ -29,7 +29,7 @@ export function Enquiries() {
       <h1>Enquiries</h1>
       {enquiries.isError && <p className="error">{errorMessage(enquiries.error)}</p>}
       {enquiries.data?.length === 0 && <p className="muted">No enquiries yet.</p>}
-      <ul className="lines">
+      <ul className="divided-list">
         {enquiries.data?.map((enquiry) => (
           <li key={enquiry.id}>
             <Enquiry enquiry={enquiry} />

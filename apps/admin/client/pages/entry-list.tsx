@@ -105,7 +105,7 @@ export function EntryList() {
             {(entry) => <EntryRow {...entry} />}
           </OrderedList>
         ) : (
-          <ul className={`lines ${styles.list}`}>
+          <ul className={`divided-list ${styles.list}`}>
             {shownEntries.map((entry) => (
               <li key={entry.file}>
                 <EntryRow {...entry} />

@@ -26,7 +26,7 @@ export function LaunchChecklist() {
             : `To do: ${tasks.data.length}.`}
         </p>
       )}
-      <ul className="lines">
+      <ul className="divided-list">
         {tasks.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
             <Link to={fieldUrl(file, path)}>{capitalize(text)}</Link>{' '}

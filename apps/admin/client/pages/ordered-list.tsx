@@ -66,41 +66,41 @@ export function OrderedList({
   children: (entry: EntrySummary) => ReactNode;
 }) {
   const { mutateAsync, error } = useMoveEntry();
-  const moveTo = async (sorted: readonly EntrySummary[], from: number, to: number) => {
-    const entry = sorted[to];
+  const moveTo = async (orderedItems: readonly EntrySummary[], from: number, to: number) => {
+    const entry = orderedItems[to];
     if (!entry) return;
     const { file, title } = entry;
     try {
-      await mutateAsync({ file, after: sorted[to - 1]?.id ?? null });
+      await mutateAsync({ file, after: orderedItems[to - 1]?.id ?? null });
     } catch {
       // The error is shown above the list.
       return;
     }
     const inverseMove = { file, after: entries[from - 1]?.id ?? null };
     showUndoToast(
-      `${title} is now ${to + 1} of ${sorted.length}.`,
+      `${title} is now ${to + 1} of ${orderedItems.length}.`,
       () => mutateAsync(inverseMove),
       UNCHANGED_MESSAGE,
       'moved',
     );
   };
-  const { listRef, sorted, draggedIndex, getHandleProps } = useDragReorder(entries, moveTo);
+  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(entries, moveTo);
   return (
     <>
       <p className="muted">
         The site shows the entries in this order. Drag the dots or use the arrows to change it.
       </p>
       <ErrorMessage>{error ? errorMessage(error, UNCHANGED_MESSAGE) : ''}</ErrorMessage>
-      <ol ref={listRef} className={`lines ${styles.list} ${styles.ordered}`}>
-        {sorted.map((entry, index) => (
+      <ol ref={listRef} className={`divided-list ${styles.list} ${styles.ordered}`}>
+        {orderedItems.map((entry, index) => (
           <li key={entry.file} data-dragged={index === draggedIndex}>
             {children(entry)}
             <div className={fieldStyles.buttons}>
               <MoveButtons
                 itemName={entry.title}
                 index={index}
-                count={sorted.length}
-                idAt={() => `position-${entry.id}`}
+                count={orderedItems.length}
+                getIdPrefix={() => `position-${entry.id}`}
                 handleProps={getHandleProps(index)}
                 onMove={(from, to) => {
                   void moveTo(entries.toSpliced(from, 1).toSpliced(to, 0, entry), from, to);
@@ -111,7 +111,7 @@ export function OrderedList({
         ))}
       </ol>
       {removed.length > 0 && (
-        <ul className={`lines ${styles.list}`}>
+        <ul className={`divided-list ${styles.list}`}>
           {removed.map((entry) => (
             <li key={entry.file}>{children(entry)}</li>
           ))}

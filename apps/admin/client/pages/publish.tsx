@@ -130,7 +130,7 @@ export function PublishPage() {
           list.length > 0 && (
             <section key={name} aria-label={name} className={styles.changes}>
               <h2>{name}</h2>
-              <ul className="lines">
+              <ul className="divided-list">
                 {list.map((change) => (
                   <li key={change.file}>
                     <ChangeItem change={change} timeZone={status.timeZone} onDone={showMessage} />

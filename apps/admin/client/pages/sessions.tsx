@@ -13,7 +13,7 @@ export function Sessions() {
     <>
       <h1>Where you are signed in</h1>
       <ErrorMessage>{error}</ErrorMessage>
-      <ul className="lines">
+      <ul className="divided-list">
         {session.data?.sessions.map(({ id, createdAt, lastSeenAt, browser, isCurrent }) => (
           <li key={id} className="row">
             <strong>{browser}</strong>

@@ -24,7 +24,7 @@ export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) 
         </UploadButton>
         <span className={`muted ${styles.dropHint}`}>or drop files here</span>
       </p>
-      <ul className="lines" aria-live="polite">
+      <ul className="divided-list" aria-live="polite">
         {uploads.map((upload, index) => (
           <li key={index} className="row">
             <UploadStatus

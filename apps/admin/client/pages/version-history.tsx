@@ -40,7 +40,7 @@ export function VersionHistory() {
     <>
       <h1>Version history</h1>
       <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
-      <ol className="lines">
+      <ol className="divided-list">
         {versions.data?.map(({ commit, at, by, message, isCurrent, hasRelease, files }, index) => {
           const previousCommit = versions.data[index + 1]?.commit;
           return (
@@ -67,7 +67,7 @@ export function VersionHistory() {
                     </button>
                   )}
                 </div>
-                <ul className="lines">
+                <ul className="divided-list">
                   {files.map((file) => (
                     <li key={file} className="row">
                       <EntryLink file={file} />
@@ -77,7 +77,7 @@ export function VersionHistory() {
                           className="text-button"
                           onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
                         >
-                          Restore previous version
+                          Restore entry as it was before
                         </button>
                       )}
                     </li>
@@ -106,7 +106,7 @@ function DiscardedChanges({ labelOf }: { labelOf: (file: string) => string }) {
     <section aria-labelledby="discarded">
       <h2 id="discarded">Discarded changes</h2>
       <ErrorMessage>{error}</ErrorMessage>
-      <ul className="lines">
+      <ul className="divided-list">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
             <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(labelOf))}</span>{' '}

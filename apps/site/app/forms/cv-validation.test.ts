@@ -7,7 +7,7 @@ import { copyFiles } from './copy-files.ts';
 import { formatKilobytes, validateCv } from './cv-validation.ts';
 
 const TOO_LARGE = messages.cvTooLarge;
-const WRONG_TYPE = messages.cvWrongKind;
+const WRONG_TYPE = messages.cvWrongType;
 
 const PDF = '%PDF-1.7\n';
 

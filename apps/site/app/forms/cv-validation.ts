@@ -15,10 +15,10 @@ import { readBytes } from './copy-files.ts';
  */
 export async function validateCv(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return messages.cvTooLarge;
-  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return messages.cvWrongKind;
+  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return messages.cvWrongType;
   const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
   if (!head) return messages.cvChanged;
-  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : messages.cvWrongKind;
+  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : messages.cvWrongType;
 }
 
 /** Formats a size in KB of 1,024 bytes, with one decimal. */

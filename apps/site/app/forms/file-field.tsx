@@ -97,9 +97,9 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : messages.cvKinds}</span>
+        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : messages.cvTypes}</span>
         {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{messages.cvDrop}</span>}
-        {ignored.length > 0 && <span>{`. ${messages.cvLeftOut({ names: ignored.join(', ') })}`}</span>}
+        {ignored.length > 0 && <span>{`. ${messages.cvIgnored({ names: ignored.join(', ') })}`}</span>}
       </span>
     </div>,
   );

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 
 const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
 const email = v.pipe(
-  requiredText(forms.needEmail),
-  v.check((text) => normalizeEmail(text) !== null, forms.wrongEmail),
+  requiredText(forms.emailRequired),
+  v.check((text) => normalizeEmail(text) !== null, forms.emailInvalid),
 );
-const name = requiredText(forms.needName);
+const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
 /** Creates the schema of the contact form. Fields are validated in this order (specification, section 5). */
@@ -15,8 +15,8 @@ export const contactSchema = (subjects: readonly string[]) =>
   v.object({
     name,
     email,
-    subject: v.picklist(subjects, forms.needSubject),
-    message: requiredText(forms.needMessage),
+    subject: v.picklist(subjects, forms.subjectRequired),
+    message: requiredText(forms.messageRequired),
     phone: optionalText,
   });
 
@@ -25,11 +25,11 @@ export const applicationSchema = (positions: readonly string[], experience: read
   v.object({
     name,
     email,
-    position: v.picklist(positions, forms.needPosition),
-    experience: v.picklist(experience, forms.needExperience),
+    position: v.picklist(positions, forms.positionRequired),
+    experience: v.picklist(experience, forms.experienceRequired),
     attachment: v.pipe(
-      v.instance(File, forms.needCv),
-      v.check((file) => file.name !== '', forms.needCv),
+      v.instance(File, forms.cvRequired),
+      v.check((file) => file.name !== '', forms.cvRequired),
     ),
     phone: optionalText,
     message: optionalText,

@@ -11,7 +11,7 @@ import { WhatsAppLink } from './whatsapp.tsx';
 export function Footer({ studio, year }: { studio: RootData['studio']; year: number }) {
   const { contact } = studio;
   return (
-    <footer className={styles.footer} data-tone="night">
+    <footer className={styles.footer} data-tone="dark">
       <div className={styles.blocks}>
         <div className={styles.brand}>
           <p className={styles.tagline}>{studio.tagline}</p>

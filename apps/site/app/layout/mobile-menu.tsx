@@ -35,7 +35,7 @@ export function MobileMenuButton() {
  */
 export function MobileMenu() {
   return (
-    <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="night">
+    <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="dark">
       <nav aria-label={messages.menu}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) =>

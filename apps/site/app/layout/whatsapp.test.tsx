@@ -1,12 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { WhatsAppLink, whatsAppUrl } from './whatsapp.tsx';
 
-const root = vi.hoisted(() => ({ data: {} as { whatsApp?: { number: string; origin: string } } }));
-vi.mock('../use-root-data.ts', () => ({ useRootData: () => root.data }));
-const { WhatsAppLink, whatsAppUrl } = await import('./whatsapp.tsx');
-afterEach(() => {
-  root.data = {};
-});
+/** Renders a link on a site whose root loader returned this data. */
+function renderLink(rootData: { whatsApp?: { number: string; origin: string } }): string {
+  const Site = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <WhatsAppLink about="Hill house" path="/portfolio/hill-house" />,
+    },
+  ]);
+  return renderToStaticMarkup(<Site hydrationData={{ loaderData: { root: rootData } }} />);
+}
 
 test('the URL contains the digits of the number, the subject and the page URL', () => {
   const url = new URL(whatsAppUrl('+91 98765 43210', 'https://a.example/homes', 'Angan & co'));
@@ -17,12 +24,11 @@ test('the URL contains the digits of the number, the subject and the page URL', 
 });
 
 test('renders nothing without a number', () => {
-  expect(renderToStaticMarkup(<WhatsAppLink about="Hill house" path="/portfolio/hill-house" />)).toBe('');
+  expect(renderLink({})).toBe('');
 });
 
 test('renders a link that names the subject', () => {
-  root.data = { whatsApp: { number: '+91 98765 43210', origin: 'https://a.example' } };
-  const html = renderToStaticMarkup(<WhatsAppLink about="Hill house" path="/portfolio/hill-house" />);
+  const html = renderLink({ whatsApp: { number: '+91 98765 43210', origin: 'https://a.example' } });
   expect(html).toContain('href="https://wa.me/919876543210?text=');
   expect(html).toContain(encodeURIComponent('https://a.example/portfolio/hill-house'));
   expect(html.replace(/<[^>]+>/g, '')).toBe('Ask on WhatsApp about Hill house');

@@ -37,7 +37,7 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
       <EssayPart id="story" {...story} />
       <EssayPart id="vision" {...vision} variant="large" />
       <EssayPart id="founder" {...founder} />
-      <EssayPart id="philosophy" {...philosophy} variant="night" />
+      <EssayPart id="philosophy" {...philosophy} variant="dark" />
       <EssayPart id="passion" {...passion} imageSide="right" />
       <ContactInvitation {...content.closing} />
     </>
@@ -50,7 +50,7 @@ function Hero({ title, lead, picture }: AboutContent['hero']) {
       <div className={styles.frame}>
         <Picture
           source={picture}
-          sizes={coverWidth(66, picture.width / picture.height)}
+          sizes={coverWidth(picture.width / picture.height, { heightVh: 66 })}
           priority
           className={styles.picture}
         />

@@ -41,7 +41,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 export default function Blog({ loaderData: { content, featured, listed, fileCount } }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.header} data-tone="night">
+      <header className={styles.header} data-tone="dark">
         <h1>{content.hero.title}</h1>
         <p className={styles.text}>{content.hero.text}</p>
       </header>

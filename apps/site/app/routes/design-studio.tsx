@@ -49,7 +49,7 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
 function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   return (
     <section className={styles.hero}>
-      <div className={styles.heroWords} data-tone="night">
+      <div className={styles.heroWords} data-tone="dark">
         <h1 className={styles.heroTitle}>{title}</h1>
         <p className={styles.heroText}>{text}</p>
       </div>

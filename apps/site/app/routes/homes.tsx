@@ -12,7 +12,7 @@ import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/homes';
-import { catalogueSplit, categoriesWithPieces } from './homes/catalogue.server.ts';
+import { categoriesWithPieces, splitPieces } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
 import { countPages } from './homes/catalogue-pagination.ts';
 import styles from './homes/pitch.module.css';
@@ -29,9 +29,9 @@ export function loader() {
   const categoryCounts = categoriesWithPieces.map(({ name, pieces }) => ({
     name,
     pieceCount: pieces.length,
-    fileCount: countPages(catalogueSplit.remaining.get(name)?.length ?? 0),
+    fileCount: countPages(splitPieces.remaining.get(name)?.length ?? 0),
   }));
-  return { content, pieces: catalogueSplit.initial, categories: categoryCounts, page };
+  return { content, pieces: splitPieces.initial, categories: categoryCounts, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

@@ -1,12 +1,12 @@
 import type { Piece } from '@studio/content/schema/collections';
 import type { LoaderFunctionArgs } from 'react-router';
-import { catalogueSplit, findCategory } from './homes/catalogue.server.ts';
+import { findCategory, splitPieces } from './homes/catalogue.server.ts';
 import { PIECES_PER_PAGE } from './homes/catalogue-pagination.ts';
 import type { ArchiveFile } from './load-more/archive-file.ts';
 
 /** The pieces of a category that are not in the HTML of the catalogue, in files from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const remaining = catalogueSplit.remaining.get(findCategory(params.category)?.name ?? '') ?? [];
+  const remaining = splitPieces.remaining.get(findCategory(params.category)?.name ?? '') ?? [];
   const end = Number.parseInt(params.file ?? '', 10) * PIECES_PER_PAGE;
   const body: ArchiveFile<Piece> = { entries: remaining.slice(end - PIECES_PER_PAGE, end) };
   return Response.json(body);

@@ -26,6 +26,7 @@ import { PieceHero } from './piece/piece-hero.tsx';
 import { PiecePager } from './piece/piece-pager.tsx';
 import { pieceJsonLd, truncateAtWord } from './piece/product.server.ts';
 import { RelatedPieces } from './piece/related-pieces.tsx';
+import { entryAfter } from './shared/entry-after.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -47,7 +48,6 @@ export function loader({ params }: Route.LoaderArgs) {
   });
   const findPiece = (slug: string) => pieces.find((other) => other.slug === slug);
   const { goesWith, hasModel: _, ...facts } = piece;
-  const pieceAt = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
   return {
     piece: facts,
     model: findModel(`pieces/${piece.slug}`),
@@ -57,8 +57,8 @@ export function loader({ params }: Route.LoaderArgs) {
       const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
     }),
-    previous: toNeighbour(pieceAt(-1)),
-    next: toNeighbour(pieceAt(1)),
+    previous: toNeighbour(pieces.at(index - 1) ?? piece),
+    next: toNeighbour(entryAfter(piece, pieces) ?? piece),
     page,
   };
 }

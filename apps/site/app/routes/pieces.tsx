@@ -69,7 +69,7 @@ export default function PiecesPage() {
   const { name, pieces, number, pageCount, categories } = catalogue;
   return (
     <>
-      <header className={styles.header} data-tone="night">
+      <header className={styles.header} data-tone="dark">
         <h1>{name}</h1>
         <nav aria-label={messages.kinds}>
           <ul role="list" className={styles.categories}>

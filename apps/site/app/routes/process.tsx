@@ -45,7 +45,7 @@ export default function Process({ loaderData: { content } }: Route.ComponentProp
 
 function ContactInvitation({ title, text, buttonText }: ProcessContent['closing']) {
   return (
-    <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
+    <section className={styles.closing} data-tone="dark" aria-labelledby="closing-title">
       <h2 id="closing-title" className={`display ${styles.title}`}>
         {title}
       </h2>

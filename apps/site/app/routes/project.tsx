@@ -21,11 +21,11 @@ import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
+import { entryAfter } from './shared/entry-after.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
-  const index = projects.findIndex(({ id }) => id === params.id);
-  const project = projects[index];
+  const project = projects.find(({ id }) => id === params.id);
   if (!project) return { project: undefined, page: notFoundMetadata() };
   const path = paths.project(project.id);
   const page = createPageMetadata({
@@ -47,7 +47,7 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  const next = projects[(index + 1) % projects.length];
+  const next = entryAfter(project, projects);
   const { pictures, ...facts } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
@@ -57,7 +57,7 @@ export function loader({ params }: Route.LoaderArgs) {
     content,
     cover,
     others,
-    next: next && next !== project ? { id: next.id, title: next.title, cover: next.pictures[0] } : undefined,
+    next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
     page,
   };
 }

@@ -30,7 +30,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 export default function Saved() {
   const isHydrated = useHydrated();
   return (
-    <section className={styles.page} data-ground="paper" {...hydrateOnVisible}>
+    <section className={styles.page} data-background="paper" {...hydrateOnVisible}>
       <header className={styles.header}>
         <h1>{messages.title}</h1>
         <p className={styles.intro}>{messages.intro}</p>

@@ -14,7 +14,7 @@ interface ScreenProps {
 /** A full-screen message: errors, not found, thanks. */
 export function FullScreenMessage({ title, text, children, hydratesOnVisible }: ScreenProps) {
   return (
-    <section className={styles.screen} data-tone="night" {...(hydratesOnVisible && hydrateOnVisible)}>
+    <section className={styles.screen} data-tone="dark" {...(hydratesOnVisible && hydrateOnVisible)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>

@@ -43,7 +43,7 @@ export function Hero(props: HeroProps) {
           <Picture
             source={picture}
             {...(portrait !== undefined && { portrait })}
-            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(heightVh * STACKED_SHARE, imageRatio)}, ${coverWidth(heightVh, imageRatio)}`}
+            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(imageRatio, { heightVh: heightVh * STACKED_SHARE })}, ${coverWidth(imageRatio, { heightVh })}`}
             priority={isFirst}
             className={styles.picture}
           />

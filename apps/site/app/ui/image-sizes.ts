@@ -13,14 +13,17 @@ export function coverSizes(sizes: string, factor: number): string {
   );
 }
 
+interface Frame {
+  heightVh: number;
+  widthVw?: number;
+}
+
 /**
  * Returns the drawn width of an image that covers a frame, as a length for `sizes`.
  *
- * @param heightVh height of the frame in vh.
  * @param imageRatio width / height of the image.
- * @param widthVw width of the frame in vw.
  */
-export const coverWidth = (heightVh: number, imageRatio: number, widthVw = 100): string =>
+export const coverWidth = (imageRatio: number, { heightVh, widthVw = 100 }: Frame): string =>
   `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**

@@ -77,7 +77,7 @@ export function Modal({
       ref={dialog}
       aria-label={label}
       className={[styles.modal, className].filter(Boolean).join(' ')}
-      data-tone="night"
+      data-tone="dark"
       onCancel={(event) => {
         event.preventDefault();
         closeOnce();
@@ -123,7 +123,7 @@ function useScrollLock(): void {
     const { overflow, scrollbarGutter, backgroundColor } = style;
     if (hasScrollbar) {
       style.scrollbarGutter = 'stable';
-      style.backgroundColor = 'var(--night)';
+      style.backgroundColor = 'var(--dark)';
     }
     style.overflow = 'hidden';
     return () => {

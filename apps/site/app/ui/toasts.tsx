@@ -27,10 +27,10 @@ function mountToaster(): void {
       toastOptions={{
         style: {
           // The library sets its own font on the container.
-          fontFamily: 'var(--text)',
+          fontFamily: 'var(--font-text)',
           fontSize: '0.9375rem',
-          color: 'var(--on-night)',
-          background: 'var(--night)',
+          color: 'var(--on-dark)',
+          background: 'var(--dark)',
           border: 0,
           borderRadius: 0,
           boxShadow: 'none',

@@ -8,7 +8,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** The dialog for links with which people who cannot sign in see the draft. @param path of the page, such as `/about`. */
+/** Dialog that creates preview links, which show the draft without signing in. @param path of the page, such as `/about`. */
 export function SharePreview({ path }: { path: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
@@ -46,7 +46,7 @@ function PreviewLinkForm({ path }: { path: string }) {
       await navigator.clipboard.writeText(link);
       setCopyStatus('Copied. The link is shown only once.');
     } catch {
-      // The browser denied permission, or has no clipboard: it is missing on pages from another computer over plain HTTP.
+      // The browser denied permission, or the page is not a secure context: over plain HTTP there is no Clipboard API.
       setCopyStatus('The browser cannot copy the link. It is selected, so you can copy it by hand.');
     }
   };

@@ -7,7 +7,7 @@ import styles from '../publish.module.css';
 /** Lists the issues that prevent publishing, each with its entry, field and image. */
 export function PublishIssueList({ issues }: { issues: readonly PublishIssue[] }) {
   return (
-    <ul className="lines">
+    <ul className="divided-list">
       {issues.map(({ file, path, title, field, image, message }) => (
         <li key={`${file} ${path.join('/')} ${message}`} className={styles.issue}>
           {image && <img src={api.image(image, 160)} alt="" width="96" height="72" />}

@@ -8,7 +8,7 @@ type EssayPartContent = AboutContent['sections'][keyof AboutContent['sections']]
 interface EssayPartProps extends EssayPartContent {
   id: string;
   /** Larger text, or a dark band. */
-  variant?: 'large' | 'night';
+  variant?: 'large' | 'dark';
   /** The margin for the image on screens with two margins. */
   imageSide?: 'left' | 'right';
 }
@@ -20,7 +20,7 @@ export function EssayPart({ id, title, paragraphs, picture, variant, imageSide =
       className={styles.part}
       aria-labelledby={`${id}-title`}
       data-variant={variant}
-      data-tone={variant === 'night' ? 'night' : undefined}
+      data-tone={variant === 'dark' ? 'dark' : undefined}
     >
       <div className={styles.copy}>
         <h2 id={`${id}-title`} className={styles.title}>

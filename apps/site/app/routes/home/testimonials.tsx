@@ -15,7 +15,7 @@ interface TestimonialsProps {
 /** A carousel of client testimonials: three visible, one below 768 px. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   return (
-    <section className={styles.testimonials} data-tone="night" aria-labelledby="testimonials-title">
+    <section className={styles.testimonials} data-tone="dark" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title" className={styles.title}>
         {title}
       </h2>

@@ -17,7 +17,7 @@ export const categoriesWithPieces: PieceCategory[] = PIECE_CATEGORIES.map((name)
 })).filter(({ pieces }) => pieces.length > 0);
 
 /** The pieces of the catalogue's page, and those of its files. */
-export const catalogueSplit = splitCatalogue(
+export const splitPieces = splitCatalogue(
   pieces,
   categoriesWithPieces.map(({ name }) => name),
 );
@@ -28,7 +28,7 @@ export const findCategory = (slug: string | undefined): PieceCategory | undefine
 
 /** Returns the paths of the pages that list all pieces of a category; none while the catalogue's page lists all pieces. */
 export const piecePagePaths = (): string[] =>
-  catalogueSplit.initial.length === pieces.length
+  splitPieces.initial.length === pieces.length
     ? []
     : categoriesWithPieces.flatMap(({ name, pieces }) =>
         Array.from({ length: countPages(pieces.length) }, (_, page) => paths.pieces(name, page + 1)),

@@ -5,7 +5,7 @@ import styles from './process.module.css';
 /** The steps of making a piece, with their durations. */
 export function FurnitureProcess({ title, intro, steps }: HomesContent['process']) {
   return (
-    <section className={styles.process} data-tone="night" aria-labelledby="process-title">
+    <section className={styles.process} data-tone="dark" aria-labelledby="process-title">
       <div className={styles.header}>
         <h2 id="process-title" className={styles.title}>
           {title}

@@ -8,7 +8,7 @@ import styles from './legal-page.module.css';
 export function LegalPage({ title, updated, sections, html }: LegalText) {
   return (
     <article>
-      <header className={styles.header} data-tone="night">
+      <header className={styles.header} data-tone="dark">
         <h1>{title}</h1>
         <p className={styles.updated}>
           {messages.updated({ day: <FormattedDate key="day" date={updated} /> })}

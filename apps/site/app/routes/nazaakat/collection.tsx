@@ -34,7 +34,7 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
   }, [model]);
 
   return (
-    <section className={styles.collection} data-tone="night" aria-labelledby="collection-title">
+    <section className={styles.collection} data-tone="dark" aria-labelledby="collection-title">
       <div className={styles.header}>
         <h2 id="collection-title" className={styles.title}>
           {title}

@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 export function NazaakatHero({ title, text, devanagari, picture }: NazaakatContent['hero']) {
   const imageRatio = picture.width / picture.height;
   return (
-    <section className={styles.hero} data-ground="paper">
+    <section className={styles.hero} data-background="paper">
       <div className={styles.copy}>
         <p lang="hi" aria-hidden="true" className={styles.ornament}>
           {devanagari}
@@ -18,7 +18,7 @@ export function NazaakatHero({ title, text, devanagari, picture }: NazaakatConte
       <div className={styles.frame}>
         <Picture
           source={picture}
-          sizes={`(width < 48rem) 100vw, ${coverWidth(92, imageRatio, 54)}`}
+          sizes={`(width < 48rem) 100vw, ${coverWidth(imageRatio, { heightVh: 92, widthVw: 54 })}`}
           priority
           className={styles.picture}
         />

@@ -9,8 +9,8 @@ import styles from './piece-hero.module.css';
 /** Sizes in piece-hero.module.css: above the text, or next to it and as tall as the screen. */
 const ABOVE_TEXT = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
 const SIZES = {
-  portrait: `${ABOVE_TEXT}, ${coverWidth(100, 0.8, 50)}`,
-  landscape: `${ABOVE_TEXT}, ${coverWidth(100, 1.25, 62.5)}`,
+  portrait: `${ABOVE_TEXT}, ${coverWidth(0.8, { heightVh: 100, widthVw: 50 })}`,
+  landscape: `${ABOVE_TEXT}, ${coverWidth(1.25, { heightVh: 100, widthVw: 62.5 })}`,
 } as const;
 
 interface StageProps {
@@ -37,7 +37,7 @@ export function PieceHero({ title, picture, model, children, ...choiceProps }: S
     />
   );
   return (
-    <section className={styles.hero} data-ground="paper" data-landscape={isLandscape || undefined}>
+    <section className={styles.hero} data-background="paper" data-landscape={isLandscape || undefined}>
       <div className={styles.frame}>
         {model ? (
           <ModelToggle

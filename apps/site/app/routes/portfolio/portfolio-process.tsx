@@ -8,7 +8,7 @@ import styles from './portfolio-process.module.css';
 /** The steps of a project, each one lower on the page. */
 export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioContent['process']) {
   return (
-    <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
+    <section className={styles.approach} data-tone="dark" aria-labelledby="approach-title">
       <div className={styles.header}>
         <h2 id="approach-title" className={styles.title}>
           {title}

@@ -17,7 +17,7 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
       <div className={styles.frame}>
         <Picture
           source={step.picture}
-          sizes={`(width < 48rem) 100vw, ${coverWidth(100, step.picture.width / step.picture.height, 50)}`}
+          sizes={`(width < 48rem) 100vw, ${coverWidth(step.picture.width / step.picture.height, { heightVh: 100, widthVw: 50 })}`}
           className={`${styles.picture} scale-in`}
         />
       </div>

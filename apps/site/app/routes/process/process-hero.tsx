@@ -12,7 +12,7 @@ interface OpeningProps {
 /** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
 export function ProcessHero({ title, text, steps }: OpeningProps) {
   return (
-    <header className={styles.hero} data-tone="night">
+    <header className={styles.hero} data-tone="dark">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <nav aria-label={messages.steps} className={styles.timeline}>

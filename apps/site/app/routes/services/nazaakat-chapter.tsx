@@ -13,7 +13,7 @@ export function NazaakatChapter({ title, text, linkText, pictures }: ServicesCon
     <section
       id="nazaakat"
       data-brand="nazaakat"
-      data-tone="night"
+      data-tone="dark"
       className={`${chapter.chapter} ${styles.chapter}`}
       aria-labelledby="nazaakat-title"
     >

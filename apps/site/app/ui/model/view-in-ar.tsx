@@ -21,7 +21,7 @@ const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
 
 /**
  * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
- * QR code for a phone on desktops. Renders nothing on other devices. In the prerendered page, an invisible text keeps the place, so
+ * QR code for a phone on desktops. Renders nothing on other devices. In the prerendered page, an invisible label keeps the place, so
  * that the page does not move when the application starts.
  */
 export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
@@ -29,9 +29,10 @@ export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
   useEffect(() => setMethod(detectArMethod()), []);
   if (!method)
     return (
-      <span className={`${className} ${requiresScriptClass} ${styles.placeholder}`}>
-        {messages.viewInYourRoom}
-      </span>
+      <span
+        className={`${className} ${requiresScriptClass} ${styles.placeholder}`}
+        data-label={messages.viewInYourRoom}
+      />
     );
   if (method === 'quick-look')
     return (

@@ -2,7 +2,7 @@ import { paths } from '../../packages/content/paths.ts';
 import { selectFromSrcset } from '../../scripts/budgets/responsive-images.ts';
 import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/images.ts';
 import { messages } from '../support/messages.ts';
-import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
+import { articles, onePathPerPageType, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 /** Screens in CSS pixels: two phones, a tablet in portrait, a laptop, a large desktop. */
@@ -17,9 +17,12 @@ const DENSITIES = [1, 2, 3];
 /** Maximum ratio between the width in `sizes` or of the selected file and the displayed width. */
 const TOLERANCE = 1.25;
 
-/** Every kind of page, and more projects and articles. An article in the middle has two neighbours, the first only one. */
+/**
+ * A page of each kind, and more projects and articles. An article in the middle also shows the images of two neighbours, the
+ * first of only one.
+ */
 const PAGES = new Set([
-  ...onePathPerKind,
+  ...onePathPerPageType,
   ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
   ...[articles[0], articles[Math.floor(articles.length / 2)]].flatMap((article) =>
     article ? [paths.article(article.id)] : [],
@@ -81,7 +84,7 @@ const selectedWidth = (srcset: string, sizesWidth: number, density: number): num
 };
 
 for (const path of PAGES) {
-  test(`${path}: images are declared and loaded in their displayed width`, async ({ page }) => {
+  test(`${path}: the sizes attribute and the selected file match the displayed width`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForLayout(page);
     const images = await imagesOnEveryScreen(page);
@@ -90,8 +93,10 @@ for (const path of PAGES) {
   });
 }
 
+const [lastPieceCategory] = pieceCounts.at(-1) ?? [];
+
 for (const [path, list] of [
-  [paths.homes(pieceCounts.at(-1)?.[0]), messages.pieces.list],
+  [paths.homes(lastPieceCategory), messages.pieces.list],
   [paths.portfolio(projects.at(-1)?.category), messages.portfolio.list],
 ] as const) {
   test(`${path}: images of the last category and of the dialog have the right width`, async ({ page }) => {
@@ -113,7 +118,10 @@ for (const [path, list] of [
 }
 
 for (const density of DENSITIES) {
-  test(`the browser selects the calculated files at density ${density}`, async ({ browser, baseURL }) => {
+  test(`selectFromSrcset() selects the same files as the browser at density ${density}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ deviceScaleFactor: density, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/thank-you');

@@ -1,0 +1,194 @@
+import type { CDPSession } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import {
+  announcement,
+  finalAnnouncement,
+  modelView,
+  openModel,
+  PIECE_PATH,
+} from '../support/model-viewer.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { drawCallCount, recordWebGl } from '../support/webgl.ts';
+
+/** Multi-touch input needs the Chrome DevTools Protocol. */
+test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });
+test.describe.configure({ timeout: 120_000 });
+
+/** Coordinates in CSS pixels. */
+type Point = readonly [x: number, y: number];
+
+/** Drags touch points in ten steps. */
+async function dragTouches(
+  devtools: CDPSession,
+  from: readonly Point[],
+  to: readonly Point[],
+): Promise<void> {
+  const pointsAt = (progress: number) =>
+    from.map(([x, y], id) => ({
+      id,
+      x: x + ((to[id]?.[0] ?? x) - x) * progress,
+      y: y + ((to[id]?.[1] ?? y) - y) * progress,
+    }));
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) });
+  for (let step = 1; step <= 10; step += 1)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(step / 10) });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const getScrollY = (page: Page) => page.evaluate(() => scrollY);
+
+/** Returns the total length of the dimension lines in CSS pixels. It grows when the camera zooms in. */
+const getDimensionLinesLength = (page: Page) =>
+  modelView(page)
+    .locator('xpath=..')
+    .locator('svg line')
+    .evaluateAll((lines) =>
+      lines.reduce((sum, line) => {
+        const coordinate = (name: string) => Number(line.getAttribute(name));
+        return sum + Math.hypot(coordinate('x2') - coordinate('x1'), coordinate('y2') - coordinate('y1'));
+      }, 0),
+    );
+
+/** Shows the dimensions. @returns the total length of their lines. */
+async function showDimensions(page: Page): Promise<number> {
+  await page.getByRole('button', { name: messages.turning.dimensions }).click();
+  await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(0);
+  return getDimensionLinesLength(page);
+}
+
+test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
+  });
+
+  test('a horizontal drag rotates the model, a vertical drag scrolls the page', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const first = await announcement(page, /^3D view of/).innerText();
+    await dragTouches(devtools, [[300, 260]], [[120, 260]]);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
+    expect(await getScrollY(page)).toBe(0);
+    const rotated = await finalAnnouncement(page);
+    await dragTouches(devtools, [[200, 400]], [[200, 150]]);
+    await expect.poll(() => getScrollY(page)).toBeGreaterThan(100);
+    expect(await finalAnnouncement(page)).toBe(rotated);
+  });
+
+  test('pinching zooms the model, not the page', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const before = await showDimensions(page);
+    await dragTouches(
+      devtools,
+      [
+        [180, 260],
+        [220, 260],
+      ],
+      [
+        [140, 260],
+        [260, 260],
+      ],
+    );
+    await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(before * 1.3);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    expect(await getScrollY(page)).toBe(0);
+  });
+
+  test('the wheel scrolls the page, Ctrl + wheel zooms the model', async ({ page }) => {
+    const before = await showDimensions(page);
+    await modelView(page).hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(before * 1.3);
+    expect(await getScrollY(page)).toBe(0);
+    const zoomed = await getDimensionLinesLength(page);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => getScrollY(page)).toBeGreaterThan(100);
+    expect(await getDimensionLinesLength(page)).toBe(zoomed);
+  });
+
+  test('buttons rotate and zoom the model', async ({ page }) => {
+    const press = async (name: string, times: number) => {
+      for (let time = 0; time < times; time += 1)
+        await page.getByRole('button', { name, exact: true }).click();
+    };
+    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = messages.turning;
+    const first = await announcement(page, /^3D view of/).innerText();
+    await press(rotateRight, 6);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
+    await press(rotateLeft, 6);
+    await expect(announcement(page, /^3D view of/)).toHaveText(first);
+    await press(rotateUp, 5);
+    await expect(announcement(page, /from above$/)).toBeAttached();
+    await press(rotateDown, 5);
+    await expect(announcement(page, /^3D view of/)).toHaveText(first);
+    const before = await showDimensions(page);
+    await press(zoomIn, 2);
+    await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(before * 1.2);
+    await press(zoomOut, 2);
+    await expect.poll(() => getDimensionLinesLength(page)).toBeCloseTo(before, 0);
+  });
+});
+
+test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromium'] }, () => {
+  /** Waits until nothing is drawn for 400 ms. @returns the number of draw calls so far. */
+  async function waitForIdle(page: Page): Promise<number> {
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          const now = await drawCallCount(page);
+          const isIdle = now === before;
+          before = now;
+          return isIdle;
+        },
+        { intervals: [400], timeout: 20_000 },
+      )
+      .toBe(true);
+    return before;
+  }
+
+  /** Flicks the model horizontally. Sends all events at once, since a real flick is faster than rendering. */
+  async function flick(devtools: CDPSession, from: number, to: number): Promise<void> {
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+      devtools.send('Input.dispatchMouseEvent', {
+        type,
+        x,
+        y: 260,
+        button: 'left',
+        buttons: 1,
+        clickCount: 1,
+      });
+    await Promise.all([send('mousePressed', from), send('mouseMoved', to), send('mouseReleased', to)]);
+  }
+
+  test('the model keeps rotating and slows down; it stops at once after a pause or with reduced motion', async ({
+    page,
+  }) => {
+    await recordWebGl(page);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
+    const first = await waitForIdle(page);
+    await page.mouse.move(300, 260);
+    await page.mouse.down();
+    await page.mouse.move(120, 260, { steps: 6 });
+    const afterDrag = await waitForIdle(page);
+    expect(afterDrag).toBeGreaterThan(first);
+    await page.mouse.up();
+    expect(await waitForIdle(page), 'released after a pause').toBe(afterDrag);
+
+    const devtools = await page.context().newCDPSession(page);
+    // With reduced motion the model stops where it is released.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await flick(devtools, 120, 300);
+    await waitForIdle(page);
+    await expect(announcement(page, /from the front right$/)).toBeAttached();
+
+    // The drag alone would end at the back right. Momentum rotates the model further, to the back.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await flick(devtools, 300, 120);
+    await waitForIdle(page);
+    await expect(announcement(page, /from the back$/)).toBeAttached();
+  });
+});
