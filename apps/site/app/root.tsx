@@ -5,8 +5,18 @@ import fonts from '@studio/brand/styles/generated/fonts.css?inline';
 import headings from '@studio/brand/styles/generated/headings.woff2?url';
 import text from '@studio/brand/styles/generated/text.woff2?url';
 import { paths } from '@studio/content/paths';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import {
+  createPath,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { AppReady } from './critical-path/app-ready.tsx';
 import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/contract.ts';
@@ -71,12 +81,32 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <Footer studio={data.studio} year={data.year} />}
         <Announcer />
         <AppReady />
+        <RememberDestination />
         {/* The build removes its inline script. Before hydration the browser restores the scroll position itself. */}
         <ScrollRestoration {...omitFromBuild} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/**
+ * Stores the destination of a navigation while it loads. If the code of the next page is gone because a newer version was
+ * deployed, the router reloads the current page. inline-head.js then continues to the stored destination.
+ */
+function RememberDestination() {
+  const { location } = useNavigation();
+  const destination = location && createPath(location);
+  // Runs before a missing file can fail: the router renders its state synchronously (entry.client.tsx).
+  useLayoutEffect(() => {
+    try {
+      if (destination) sessionStorage.setItem('destination', destination);
+      else sessionStorage.removeItem('destination');
+    } catch {
+      // Storage is denied: the visitor must click again.
+    }
+  }, [destination]);
+  return null;
 }
 
 /** Renders the current page inside `Layout`. */

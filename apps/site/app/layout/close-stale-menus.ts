@@ -1,14 +1,11 @@
 import { closeMenus } from './close-menus.ts';
 
-/** Closes open menus of the top bar when they are left, or when the page below them changes. Escape and clicks outside need no script. */
+/** Closes open menus of the top bar when the focus leaves them, or when the page below them changes. */
 export function closeStaleMenus(): void {
   // Back and Forward.
   addEventListener('popstate', closeMenus);
   // CSS hides the mobile menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
   matchMedia('(width >= 48rem)').addEventListener('change', closeMenus);
-  addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[popover=auto] a')) closeMenus();
-  });
   addEventListener('focusout', ({ target, relatedTarget }) => {
     const group = document.getElementById('services-menu')?.parentElement;
     if (!group || !(target instanceof Node && relatedTarget instanceof Node)) return;

@@ -1,5 +1,6 @@
 import * as messages from 'virtual:messages/frame';
 import { NavLink } from 'react-router';
+import { closeMenus } from './close-menus.ts';
 import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 
@@ -47,7 +48,7 @@ export function MobileMenu() {
                 <ul role="list" aria-labelledby="menu-services">
                   {entry.links.map((link) => (
                     <li key={link.to}>
-                      <NavLink to={link.to} className={styles.link ?? ''}>
+                      <NavLink to={link.to} onClick={closeMenus} className={styles.link ?? ''}>
                         {link.name}
                       </NavLink>
                     </li>
@@ -56,7 +57,7 @@ export function MobileMenu() {
               </li>
             ) : (
               <li key={entry.name}>
-                <NavLink to={entry.to} end className={styles.link ?? ''}>
+                <NavLink to={entry.to} end onClick={closeMenus} className={styles.link ?? ''}>
                   {entry.name}
                 </NavLink>
               </li>

@@ -3,7 +3,6 @@ import { closeStaleMenus } from './close-stale-menus.ts';
 import { loadCursorOnMove } from './load-cursor.ts';
 import { handleOfflineLinks, type PageFiles } from './offline-links.ts';
 import { prefetchPages } from './prefetch-pages.ts';
-import { rememberDestination } from './remember-destination.ts';
 import { restoreScrollFromCache } from './restore-scroll.ts';
 
 /** Globals of React Router in the browser. */
@@ -18,7 +17,6 @@ ignoreSkippedTransitions();
 closeStaleMenus();
 loadCursorOnMove();
 restoreScrollFromCache();
-if (router) rememberDestination(router);
 if (router && manifest) {
   handleOfflineLinks(router, manifest.routes);
   prefetchPages(router, manifest.routes);

@@ -3,6 +3,7 @@ import { paths } from '@studio/content/paths';
 import { Link, NavLink } from 'react-router';
 import { Chevron } from '../ui/chevron.tsx';
 import { useDeferred } from '../ui/use-deferred.ts';
+import { closeMenus } from './close-menus.ts';
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import styles from './top-bar.module.css';
@@ -48,7 +49,7 @@ function Logo({ file, className }: { file: string; className: string | undefined
   return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
-/** A popover menu. Its button works without script. It closes on Escape, on an outside click, and by close-stale-menus.ts. */
+/** A popover menu. Its button works without script. It closes on Escape, on an outside click, on a link, and by close-stale-menus.ts. */
 function ServicesMenu({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
   return (
     <div>
@@ -60,7 +61,7 @@ function ServicesMenu({ name, links }: { name: string; links: readonly { name: s
         <ul role="list">
           {links.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} className={styles.popoverLink ?? ''}>
+              <NavLink to={link.to} className={styles.popoverLink ?? ''} onClick={closeMenus}>
                 {link.name}
               </NavLink>
             </li>

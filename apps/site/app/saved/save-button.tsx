@@ -1,5 +1,6 @@
+import * as errors from 'virtual:messages/error';
 import * as messages from 'virtual:messages/frame';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { requiresScriptClass } from '../critical-path/contract.ts';
 import { useDeferred } from '../ui/use-deferred.ts';
 import { BookmarkIcon } from './bookmark-icon.tsx';
@@ -20,6 +21,7 @@ interface SaveButtonProps extends Pick<SavedThing, 'id' | 'title'> {
 /** Puts a thing on the shortlist, or removes it. The shortlist loads after hydration, or when the button is first pressed. */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
   const list = useDeferred(loadList);
+  const [error, setError] = useState<Error>();
   const isPressed = useSyncExternalStore(
     list?.subscribe ?? subscribeToNothing,
     () => list?.isSaved(id) ?? false,
@@ -27,15 +29,18 @@ export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
   );
   if (iconClass && !list) return null;
   return (
-    <button
-      type="button"
-      aria-label={iconClass && messages.saveThing({ title })}
-      aria-pressed={isPressed}
-      className={`${styles.save} ${iconClass ?? requiresScriptClass}`}
-      onClick={() => loadList().then(({ toggleSaved }) => toggleSaved({ id, title }))}
-    >
-      <BookmarkIcon />
-      {!iconClass && messages.save}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={iconClass && messages.saveThing({ title })}
+        aria-pressed={isPressed}
+        className={`${styles.save} ${iconClass ?? requiresScriptClass}`}
+        onClick={() => loadList().then(({ toggleSaved }) => toggleSaved({ id, title }), setError)}
+      >
+        <BookmarkIcon />
+        {!iconClass && messages.save}
+      </button>
+      {error && <p role="alert">{errors.broke}</p>}
+    </>
   );
 }

@@ -9,6 +9,9 @@ import { describeThings } from './saved-message.ts';
 /** How many titles the label has before it says how many follow. */
 const LABEL_TITLES = 4;
 
+/** Whether the box is ticked, kept while the visitor looks at other pages. */
+let isTicked = true;
+
 /**
  * The visitor's shortlist as a line of the message. It is sent because the box is ticked, and stays here if the visitor unticks it.
  * Renders nothing while nothing is saved.
@@ -24,7 +27,10 @@ export function SavedField() {
           name="saved"
           value={describeThings(things, location.origin)}
           data-label={messages.fieldName}
-          defaultChecked
+          defaultChecked={isTicked}
+          onChange={({ target }) => {
+            isTicked = target.checked;
+          }}
           className={styles.box}
         />
         <span>{messages.sendAlong({ things: shortenTitles(things) })}</span>
