@@ -19,10 +19,10 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|saved\/(?:saved-|share)|ui\/toasts|routes\/shared\/(?:fetch-json|copy-link)|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:messages\/(?!forms|message|model|turning|saved)/,
+    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|saved\/[\w-]+\.ts$|ui\/toasts|routes\/shared\/(?:fetch-json|copy-link)|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:messages\/(?!forms|message|model|turning|saved)/,
     minShareCount: 2,
   },
-  { name: 'saved', test: /\/app\/saved\/(?:saved-|share)|:messages\/saved/ },
+  { name: 'saved', test: /\/app\/saved\/[\w-]+\.ts$|:messages\/saved/ },
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 

@@ -4,7 +4,7 @@ import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { createPageMetadata } from '../content/page-metadata.server.ts';
 import { studio } from '../content/studio.server.ts';
-import { hydrateOnVisible, noScriptClass } from '../critical-path/contract.ts';
+import { hydrateOnVisible, noScriptClass, requiresScriptClass } from '../critical-path/contract.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { useSaved } from '../saved/saved-list.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
@@ -26,30 +26,28 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The visitor's shortlist as a board of images. Starts the application at once: without it the page has no list. */
+/**
+ * The visitor's shortlist as a board of images. Starts the application at once: without it the page has no list. The list is the
+ * third child of `main`, which stays hidden until the style sheets have loaded (critical-path/README.md).
+ */
 export default function Saved() {
   const isHydrated = useHydrated();
   return (
-    <section className={styles.page} data-background="paper" {...hydrateOnVisible}>
-      <header className={styles.header}>
+    <>
+      <header className={styles.header} data-background="paper" {...hydrateOnVisible}>
         <h1>{messages.title}</h1>
         <p className={styles.intro}>{messages.intro}</p>
       </header>
-      {isHydrated ? <Shortlist /> : <WithoutScript />}
-    </section>
-  );
-}
-
-function WithoutScript() {
-  return (
-    <div className={`${styles.message} ${noScriptClass}`}>
-      <p>{messages.withoutScript}</p>
-      <p>
-        <Link to={paths.contact()} className={buttons.link}>
-          {pageNames.contact}
-        </Link>
-      </p>
-    </div>
+      <div className={`${styles.withoutScript} ${noScriptClass}`}>
+        <p>{messages.withoutScript}</p>
+        <p>
+          <Link to={paths.contact()} className={buttons.link}>
+            {pageNames.contact}
+          </Link>
+        </p>
+      </div>
+      <div className={`${styles.list} ${requiresScriptClass}`}>{isHydrated && <Shortlist />}</div>
+    </>
   );
 }
 
