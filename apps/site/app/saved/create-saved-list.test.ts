@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createSavedList } from './create-saved-list.ts';
 import { type SavedId, type SavedThing, serializeThings } from './saved-format.ts';
 
 /** The part of web storage and of the window that the list uses. */
@@ -28,19 +29,10 @@ class Browser extends EventTarget {
 let browser = new Browser();
 const toasts: { message: string; undo: (() => void) | undefined }[] = [];
 
-vi.mock('../ui/toasts.tsx', () => ({
-  showToast: (message: string, action?: { onClick: () => void }) =>
-    toasts.push({ message, undo: action?.onClick }),
-}));
-
-/** Loads the list as a new page does. */
-async function openPage() {
-  vi.resetModules();
-  return import('./saved-list.ts');
-}
+/** Creates the list of a new page. */
+const openPage = () => createSavedList((message, undo) => toasts.push({ message, undo }));
 
 const thing = (id: SavedId, note = ''): SavedThing => ({ id, title: id, note });
-const nextToast = () => vi.waitFor(() => expect(toasts).not.toHaveLength(0)).then(() => toasts.pop());
 
 beforeEach(() => {
   browser = new Browser();
@@ -48,29 +40,28 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-  return () => vi.unstubAllGlobals();
 });
 
-test('what is saved is there on the next page, and Undo removes it', async () => {
-  const first = await openPage();
+test('what is saved is there on the next page, and Undo removes it', () => {
+  const first = openPage();
   first.toggleSaved({ id: 'piece/a', title: 'Chair' });
   expect(first.isSaved('piece/a')).toBe(true);
-  const second = await openPage();
+  const second = openPage();
   expect(second.getSaved()).toEqual({
     things: [{ id: 'piece/a', title: 'Chair', note: '' }],
     isStored: true,
     hasUnreadable: false,
   });
-  (await nextToast())?.undo?.();
+  toasts.pop()?.undo?.();
   expect(first.getSaved().things).toEqual([]);
-  expect((await openPage()).getSaved().things).toEqual([]);
+  expect(openPage().getSaved().things).toEqual([]);
 });
 
-test('Undo brings a removed thing back with its note and place, and keeps what was saved since', async () => {
+test('Undo brings a removed thing back with its note and place, and keeps what was saved since', () => {
   browser.changeInOtherTab([thing('piece/a'), thing('piece/b', 'for the hall'), thing('piece/c')]);
-  const list = await openPage();
+  const list = openPage();
   list.removeSaved('piece/b');
-  const toast = await nextToast();
+  const toast = toasts.pop();
   list.updateSaved((things) => [...things, thing('candle/d')]);
   toast?.undo?.();
   expect(list.getSaved().things).toEqual([
@@ -81,8 +72,8 @@ test('Undo brings a removed thing back with its note and place, and keeps what w
   ]);
 });
 
-test('two tabs do not overwrite each other', async () => {
-  const list = await openPage();
+test('two tabs do not overwrite each other', () => {
+  const list = openPage();
   const listener = vi.fn();
   list.subscribe(listener);
   browser.changeInOtherTab([thing('piece/a')]);
@@ -94,35 +85,32 @@ test('two tabs do not overwrite each other', async () => {
   expect(list.getSaved().things.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);
 });
 
-test.each(['isDenied', 'isFull'] as const)(
-  'with storage that %s, the list lasts for the visit',
-  async (state) => {
-    browser[state] = true;
-    const list = await openPage();
-    list.toggleSaved({ id: 'piece/a', title: 'Chair' });
-    list.toggleSaved({ id: 'piece/b', title: 'Table' });
-    expect(list.getSaved().things).toHaveLength(2);
-    expect(list.getSaved().isStored).toBe(false);
-    browser[state] = false;
-    list.toggleSaved({ id: 'piece/c', title: 'Lamp' });
-    expect(list.getSaved().isStored).toBe(true);
-    expect((await openPage()).getSaved().things).toHaveLength(3);
-  },
-);
+test.each(['isDenied', 'isFull'] as const)('with storage that %s, the list lasts for the visit', (state) => {
+  browser[state] = true;
+  const list = openPage();
+  list.toggleSaved({ id: 'piece/a', title: 'Chair' });
+  list.toggleSaved({ id: 'piece/b', title: 'Table' });
+  expect(list.getSaved().things).toHaveLength(2);
+  expect(list.getSaved().isStored).toBe(false);
+  browser[state] = false;
+  list.toggleSaved({ id: 'piece/c', title: 'Lamp' });
+  expect(list.getSaved().isStored).toBe(true);
+  expect(openPage().getSaved().things).toHaveLength(3);
+});
 
-test('a text that cannot be read stays beside the new list', async () => {
+test('a text that cannot be read stays beside the new list', () => {
   browser.stored.set('saved', '{"version":9}');
-  const list = await openPage();
+  const list = openPage();
   expect(list.getSaved()).toMatchObject({ things: [], hasUnreadable: true });
   list.toggleSaved({ id: 'piece/a', title: 'Chair' });
   expect(browser.stored.get('saved-unreadable')).toBe('{"version":9}');
-  expect((await openPage()).getSaved().things).toHaveLength(1);
+  expect(openPage().getSaved().things).toHaveLength(1);
 });
 
-test('a full list refuses one more and says so', async () => {
+test('a full list refuses one more and says so', () => {
   browser.changeInOtherTab(Array.from({ length: 200 }, (_, index) => thing(`piece/${index}`)));
-  const list = await openPage();
+  const list = openPage();
   list.toggleSaved({ id: 'piece/new', title: 'Chair' });
   expect(list.isSaved('piece/new')).toBe(false);
-  expect((await nextToast())?.undo).toBeUndefined();
+  expect(toasts.pop()?.undo).toBeUndefined();
 });
