@@ -109,6 +109,9 @@ test('an unticked list is not sent', async ({ page }) => {
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await contact.getByRole('checkbox').uncheck();
+  await contact.getByRole('link', { name: texts.change }).click();
+  await page.getByRole('link', { name: texts.send }).click();
+  await expect(contact.getByRole('checkbox')).not.toBeChecked();
   await fillContact(contact);
   await sendButton(contact).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
@@ -186,6 +189,14 @@ test('a click on Save before hydration saves', async ({ page }) => {
   await page.goto(paths.piece(piece?.slug ?? ''));
   await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
   await expect(savedLink(page, 1)).toBeVisible();
+});
+
+test('Save says so if its code cannot be loaded', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
+  await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
+  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await expect(page.getByText(messages.error.broke)).toBeVisible();
 });
 
 test('without script the page says what it is for', { tag: '@skip-firefox' }, async ({

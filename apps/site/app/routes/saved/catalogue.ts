@@ -1,5 +1,5 @@
 import type { ImageSource } from '@studio/content/image-source';
-import type { SavedId } from '../../saved/saved-format.ts';
+import { isSavedId, type SavedId } from '../../saved/saved-format.ts';
 
 /** Widest image that the board shows, in pixels: a landscape at its largest on a dense screen. */
 const MAX_IMAGE_WIDTH = 1000;
@@ -16,6 +16,12 @@ export interface CatalogueEntry {
 
 /** The content of /saved.json. */
 export type SavedCatalogue = Partial<Record<SavedId, CatalogueEntry>>;
+
+/**
+ * Returns whether a JSON value is the catalogue. A proxy may answer with another value, and things that are not in the catalogue
+ * are taken off the list.
+ */
+export const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 
 /** Creates an entry with what the board needs: no alternative text, since the title is beside the image, and no large files. */
 export function toCatalogueEntry(title: string, path: string, picture: ImageSource): CatalogueEntry {

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isSavedId } from '../../saved/saved-format.ts';
-import { CATALOGUE_PATH, type SavedCatalogue } from './catalogue.ts';
+import { CATALOGUE_PATH, isCatalogue, type SavedCatalogue } from './catalogue.ts';
 
 const loadFetcher = () => import('../shared/fetch-json.ts');
-
-/** Guards the list against the JSON of a proxy: all that is not in the catalogue is taken off it. */
-const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 
 /** Fetches the catalogue of everything that can be saved. */
 export function useCatalogue() {
