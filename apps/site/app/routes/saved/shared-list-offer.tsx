@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { SavedThing } from '../../saved/saved-format.ts';
 import { replaceSaved } from '../../saved/saved-list.ts';
 import { mergeThings, readShareFragment } from '../../saved/share-link.ts';
@@ -47,7 +47,11 @@ export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) 
           return (
             <li key={id} className={styles.thing}>
               {entry && <Picture source={toImageSource(id, entry)} sizes="8rem" ratio={1} decorative />}
-              <p>{title}</p>
+              {entry && (
+                <Link to={entry.path} className={styles.link}>
+                  {title}
+                </Link>
+              )}
               {note && <p className={styles.note}>{note}</p>}
             </li>
           );
