@@ -12,15 +12,17 @@ import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 /**
  * How the scripts are divided into files. On a slow connection the first tap waits for all scripts of the page, and every six files
  * cost a round trip, so there are few. React is separate: it runs while the others load, and changes least often. Code that
- * several pages share is one file, except forms (few pages) and the gallery dialog (loaded when it opens).
+ * several pages share is one file, except forms, the link to copy and fetched lists (few pages), the gallery dialog (loaded when
+ * it opens) and the shortlist (loaded after hydration).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:messages\/(?!forms|message|model|turning)/,
+    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|saved\/[\w-]+\.ts$|ui\/toasts|routes\/shared\/(?:fetch-json|copy-link)|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:messages\/(?!forms|message|model|turning|saved)/,
     minShareCount: 2,
   },
+  { name: 'saved', test: /\/app\/saved\/[\w-]+\.ts$|:messages\/saved/ },
   { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 

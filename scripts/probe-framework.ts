@@ -28,7 +28,7 @@ const steps: [command: string, meaning: string][] = [
   ],
   [
     'npx playwright test tests/e2e/first-view.spec.ts tests/e2e/page-styles.spec.ts tests/e2e/script-fails.spec.ts tests/e2e/top-bar.spec.ts',
-    'pages do not hydrate, or links are not prefetched (apps/site/app/layout/prefetch-pages.tsx)',
+    'pages do not hydrate, or links are not prefetched (apps/site/app/layout/prefetch-pages.ts)',
   ],
 ];
 

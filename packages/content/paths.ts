@@ -33,6 +33,8 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
+  /** The visitor's shortlist. @param fragment a list to share (apps/site/app/saved/share-link.ts). */
+  saved: (fragment = '') => `/saved${fragment}`,
   /** A file of further articles, from 1, beyond those that the journal shows first. */
   articleArchive: (page: number) => `/blog/archive/${page}.json`,
   robots: () => '/robots.txt',

@@ -1,9 +1,22 @@
 import { paths } from '../../packages/content/paths.ts';
 import { findForm, mockFormService, thanksMessage } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
-import { articles, pieceCounts, projects, readPageTexts } from '../support/routes.ts';
+import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
+
+/** Stores a shortlist before the next page loads. */
+const saveThings = (page: Page) =>
+  page.addInitScript(
+    (text) => localStorage.setItem('saved', text),
+    JSON.stringify({
+      version: 1,
+      things: [
+        { id: `project/${projects[0]?.id}`, title: 'A', note: 'The roof' },
+        { id: `piece/${pieces[0]?.slug}`, title: 'B', note: '' },
+      ],
+    }),
+  );
 
 /** Functions that bring a page into a state, by the name of the state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -63,6 +76,23 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await openPage(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByText(messages.article.copied)).toBeVisible();
+  },
+  'the shortlist': async (page) => {
+    await saveThings(page);
+    await openPage(page, paths.saved());
+    await expect(page.getByRole('list', { name: messages.saved.title }).locator('> li')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(2);
+  },
+  'the empty shortlist': (page) => openPage(page, paths.saved()),
+  'a shared list': async (page) => {
+    await saveThings(page);
+    await openPage(page, paths.saved(`#v=1&piece=${pieces[0]?.slug}&note=For+the+hall`));
+    await expect(page.getByRole('heading', { name: messages.saved.sharedTitle })).toBeVisible();
+  },
+  'saved things in the contact form': async (page) => {
+    await saveThings(page);
+    await openPage(page, '/contact');
+    await expect(page.getByRole('checkbox')).toBeChecked();
   },
   'an invalid field': async (page) => {
     await openPage(page, '/contact');

@@ -16,7 +16,7 @@ import {
 } from './built-site.ts';
 
 /** Pages that search engines should not index. */
-const NOINDEX_PATHS = ['/thank-you'];
+const NOINDEX_PATHS = ['/thank-you', '/saved'];
 
 test.each(allPaths)('%s has one main heading, landmarks, text and a canonical URL', (path) => {
   const page = readPage(path);

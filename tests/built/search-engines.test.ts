@@ -17,8 +17,9 @@ import {
   structuredData,
 } from './built-site.ts';
 
-const indexedPaths = allPaths.filter((path) => path !== '/thank-you');
-const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => path !== '/thank-you');
+const NOINDEX_PATHS = ['/thank-you', '/saved'];
+const indexedPaths = allPaths.filter((path) => !NOINDEX_PATHS.includes(path));
+const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => !NOINDEX_PATHS.includes(path));
 const findByType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
   structuredData(page).find((item) => type.test(String(item['@type'])));
 /** Reads the file of an absolute URL of the site. */

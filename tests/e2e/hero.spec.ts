@@ -17,7 +17,9 @@ const WIDE = [
 /** Pages whose first viewport is an image and a title. */
 const heroPaths = onePathPerPageType.filter(
   (path) =>
-    !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|homes\/pieces)/.test(path),
+    !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|homes\/pieces)/.test(
+      path,
+    ),
 );
 const articlePath = onePathPerPageType.find((path) => path.startsWith('/blog/'));
 

@@ -76,16 +76,17 @@ test('client-side navigation to an unknown URL shows the not-found page after al
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   await openPage(page, '/');
+  const articleScript = /assets\/article-[^/]*\.js/;
   const events: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') events.push('script');
+    if (articleScript.test(request.url())) events.push('script');
   });
   page.on('request', (request) => {
     if (request.isNavigationRequest()) events.push('document');
   });
   let requestCount = 0;
   // Two files match: first the client loader of the route, then its module, which is delayed.
-  await page.route(/assets\/article-[^/]*\.js/, async (route) => {
+  await page.route(articleScript, async (route) => {
     requestCount += 1;
     if (requestCount === 2) await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -5,7 +5,7 @@ import fonts from '@studio/brand/styles/generated/fonts.css?inline';
 import headings from '@studio/brand/styles/generated/headings.woff2?url';
 import text from '@studio/brand/styles/generated/text.woff2?url';
 import { paths } from '@studio/content/paths';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   createPath,
   Links,
@@ -22,11 +22,9 @@ import { AppReady } from './critical-path/app-ready.tsx';
 import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/contract.ts';
 import { Announcer } from './layout/announcer.tsx';
 import { brandForMatches } from './layout/brand.ts';
-import { CursorLoader } from './layout/cursor-loader.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import beforePaint from './layout/inline-head.js?raw';
-import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { loadRootData } from './root-data.server.ts';
 import { revalidateOnNewPath } from './should-revalidate.ts';
@@ -82,13 +80,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {data && <Footer studio={data.studio} year={data.year} />}
         <Announcer />
-        <CursorLoader />
         <AppReady />
         <RememberDestination />
-        <PrefetchPages />
         {/* The build removes its inline script. Before hydration the browser restores the scroll position itself. */}
         <ScrollRestoration {...omitFromBuild} />
-        <RestoreScroll />
         <Scripts />
       </body>
     </html>
@@ -111,29 +106,6 @@ function RememberDestination() {
       // Storage is denied: the visitor must click again.
     }
   }, [destination]);
-  return null;
-}
-
-/**
- * Restores the scroll position of a page that comes back from the back/forward cache. WebKit does not do so itself, because the
- * router has turned native scroll restoration off.
- */
-function RestoreScroll() {
-  useEffect(() => {
-    let top = 0;
-    const saveScroll = () => {
-      top = scrollY;
-    };
-    const restoreScroll = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) scrollTo({ top, behavior: 'instant' });
-    };
-    addEventListener('pagehide', saveScroll);
-    addEventListener('pageshow', restoreScroll);
-    return () => {
-      removeEventListener('pagehide', saveScroll);
-      removeEventListener('pageshow', restoreScroll);
-    };
-  }, []);
   return null;
 }
 

@@ -57,6 +57,8 @@ export const siteMap: readonly SiteRoute[] = [
   page('/privacy-policy', 'privacy-policy.tsx'),
   page('/terms-of-service', 'terms-of-service.tsx'),
   unlisted(page('/thank-you', 'thank-you.tsx')),
+  unlisted(page('/saved', 'saved.tsx')),
+  file('/saved.json', 'saved-catalogue.ts'),
   file('/sitemap.xml', 'sitemap.ts'),
   file('/robots.txt', 'robots.ts'),
   file('/blog/feed.xml', 'feed-rss.ts'),

@@ -3,6 +3,7 @@ import * as messages from 'virtual:messages/message';
 import { truncate } from '@studio/enquiry/truncate';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useDeferred } from '../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { contactSchema } from './schema.ts';
@@ -20,6 +21,8 @@ interface ContactFormProps {
 /** Maximum length of the query parameter `about`, in UTF-16 code units. */
 const MAX_ABOUT_LENGTH = 120;
 
+const loadSavedField = () => import('../saved/saved-field.tsx');
+
 /** The subject's field, once it is in the page. */
 const subjectField = () => {
   const field = document.getElementById('contact-subject');
@@ -30,6 +33,7 @@ const subjectField = () => {
 export function ContactForm({ setup, purpose, subjects, texts, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
+  const saved = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
   const about = truncate(query.get('about') ?? '', MAX_ABOUT_LENGTH);
   const [preselected, setPreselected] = useState<string>();
@@ -79,6 +83,7 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
         onChange={() => setPreselected(undefined)}
       />
       <TextField name="message" label={messages.message} required rows={5} />
+      {saved && <saved.SavedField />}
     </EnquiryForm>
   );
 }

@@ -1,5 +1,4 @@
 import * as messages from 'virtual:messages/frame';
-import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { closeMenus } from './close-menus.ts';
 import styles from './mobile-menu.module.css';
@@ -36,13 +35,6 @@ export function MobileMenuButton() {
  * there (top-bar.module.css).
  */
 export function MobileMenu() {
-  // CSS hides the menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
-  useEffect(() => {
-    const wide = matchMedia('(width >= 48rem)');
-    wide.addEventListener('change', closeMenus);
-    return () => wide.removeEventListener('change', closeMenus);
-  }, []);
-
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="dark">
       <nav aria-label={messages.menu}>

@@ -1,5 +1,9 @@
 import type { DataRouter } from 'react-router';
+import { closeStaleMenus } from './close-stale-menus.ts';
+import { loadCursorOnMove } from './load-cursor.ts';
 import { handleOfflineLinks, type PageFiles } from './offline-links.ts';
+import { prefetchPages } from './prefetch-pages.ts';
+import { restoreScrollFromCache } from './restore-scroll.ts';
 
 /** Globals of React Router in the browser. */
 interface RouterGlobals {
@@ -10,7 +14,13 @@ interface RouterGlobals {
 // Code that is needed only after hydration. AppReady imports it.
 const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals;
 ignoreSkippedTransitions();
-if (router && manifest) handleOfflineLinks(router, manifest.routes);
+closeStaleMenus();
+loadCursorOnMove();
+restoreScrollFromCache();
+if (router && manifest) {
+  handleOfflineLinks(router, manifest.routes);
+  prefetchPages(router, manifest.routes);
+}
 
 /**
  * Prevents unhandled rejections of skipped view transitions. A browser skips one when another starts, when the tab is hidden or

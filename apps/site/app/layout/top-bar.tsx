@@ -1,21 +1,18 @@
 import * as messages from 'virtual:messages/frame';
 import { paths } from '@studio/content/paths';
-import { type FocusEvent, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Chevron } from '../ui/chevron.tsx';
+import { useDeferred } from '../ui/use-deferred.ts';
 import { closeMenus } from './close-menus.ts';
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import styles from './top-bar.module.css';
 
+const loadSavedLink = () => import('../saved/saved-link.tsx');
+
 /** The bar at the top of every page. inline-head.js sets its `data-state` on scroll. */
 export function TopBar({ name }: { name: string }) {
-  // Back and Forward change the page under an open menu.
-  useEffect(() => {
-    addEventListener('popstate', closeMenus);
-    return () => removeEventListener('popstate', closeMenus);
-  }, []);
-
+  const saved = useDeferred(loadSavedLink);
   return (
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
       <Link to={paths.home()} className={styles.logo} aria-label={messages.logo({ name })}>
@@ -25,6 +22,7 @@ export function TopBar({ name }: { name: string }) {
         </span>
         <span className={styles.name}>{name}</span>
       </Link>
+      {saved && <saved.SavedLink />}
       <nav aria-label={messages.menu} className={styles.nav}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) => (
@@ -51,14 +49,10 @@ function Logo({ file, className }: { file: string; className: string | undefined
   return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
-/** A popover menu. Its button works without script. It closes on Escape, on an outside click, on a link, or when it loses focus. */
+/** A popover menu. Its button works without script. It closes on Escape, on an outside click, on a link, and by close-stale-menus.ts. */
 function ServicesMenu({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
-  const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeMenus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus leaving its children
-    <div onBlur={closeIfLeft}>
+    <div>
       <button type="button" popoverTarget="services-menu" className={`${styles.link} ${styles.group}`}>
         {name}
         <Chevron className={styles.chevron} />

@@ -17,8 +17,8 @@ import type { Route } from './+types/article';
 import styles from './article/article.module.css';
 import { ArticlePager } from './article/article-pager.tsx';
 import { RelatedArticles } from './article/related-articles.tsx';
-import { ShareButton } from './article/share-button.tsx';
 import { NotFound } from './not-found/not-found.tsx';
+import { CopyLinkButton } from './shared/copy-link-button.tsx';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 /** Maximum number of related articles (specification, section 2). */
@@ -97,7 +97,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <span className={styles.category}>{article.category}</span>,{' '}
               {messages.readTime({ minutes: article.readMinutes })}
             </p>
-            <ShareButton url={url} />
+            <CopyLinkButton url={url} fieldLabel={messages.address} />
           </div>
           {/* Rendered by Markdoc at build time, without raw HTML from the content. */}
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />

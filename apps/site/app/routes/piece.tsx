@@ -13,6 +13,7 @@ import { enquirySubject, studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
@@ -102,6 +103,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           <Link to={enquiryPath} className={buttons.primary}>
             {content.enquire}
           </Link>
+          <SaveButton id={`piece/${piece.slug}`} title={piece.title} />
           {model && <ViewInAr model={model} title={piece.title} choice={choice} className={buttons.link} />}
           <WhatsAppLink
             about={choice ? describeChoice(piece, choice) : `${piece.title} (${piece.id})`}

@@ -11,6 +11,7 @@ import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
@@ -74,20 +75,23 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
     <article>
       {cover && <Hero title={project.title} text={project.summary} picture={cover} />}
       <div className={styles.copy}>
-        <dl className={styles.facts}>
-          <Fact name={messages.place} value={project.place} />
-          <Fact name={messages.kind} value={project.category} />
-          <Fact name={messages.area} value={project.area} />
-          <Fact name={messages.year} value={String(project.year)} />
-          <Fact name={messages.materials} value={project.materials} />
-        </dl>
+        <div className={styles.summary}>
+          <dl>
+            <Fact name={messages.place} value={project.place} />
+            <Fact name={messages.kind} value={project.category} />
+            <Fact name={messages.area} value={project.area} />
+            <Fact name={messages.year} value={String(project.year)} />
+            <Fact name={messages.materials} value={project.materials} />
+          </dl>
+          <SaveButton id={`project/${project.id}`} title={project.title} />
+        </div>
         {/* Rendered from Markdown at build time, without raw HTML from the content. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
       </div>
       <ul role="list" className={styles.pictures}>
         {others.map((picture, index) => (
           <li key={picture.id}>
-            <figure>
+            <figure className={styles.figure}>
               <div className={styles.frame}>
                 <Picture
                   source={picture}
@@ -96,6 +100,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
                 />
               </div>
               <figcaption>{picture.caption}</figcaption>
+              <SaveButton id={`photograph/${picture.id}`} title={picture.caption} iconClass={styles.save} />
             </figure>
           </li>
         ))}

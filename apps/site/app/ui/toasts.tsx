@@ -1,18 +1,25 @@
-import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
-interface ToastsProps {
-  message: string;
-  /** Increase by one to show the message again. */
-  count: number;
+let isMounted = false;
+
+/**
+ * Shows a short message at the bottom of the screen: at most 3, each for 4 seconds (specification, section 9).
+ *
+ * @param action a button in the message.
+ */
+export function showToast(message: string, action?: { label: string; onClick: () => void }): void {
+  mountToaster();
+  toast(message, action && { action });
 }
 
-/** Short messages at the bottom of the screen: at most 3, each for 4 seconds (specification, section 9). */
-export default function Toasts({ message, count }: ToastsProps) {
-  useEffect(() => {
-    if (count > 0) toast(message);
-  }, [message, count]);
-  return (
+/** Adds one toaster for all pages, in a root of its own, so that toasts survive a change of the page. */
+function mountToaster(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const container = document.body.appendChild(document.createElement('div'));
+  const toaster = (
     <Toaster
       visibleToasts={3}
       duration={4000}
@@ -28,7 +35,20 @@ export default function Toasts({ message, count }: ToastsProps) {
           borderRadius: 0,
           boxShadow: 'none',
         },
+        actionButtonStyle: {
+          minWidth: '2.75rem',
+          height: '2.75rem',
+          marginBlock: '-0.75rem',
+          fontSize: 'inherit',
+          color: 'inherit',
+          background: 'none',
+          borderRadius: 0,
+          textDecoration: 'underline',
+          textUnderlineOffset: '0.28em',
+        },
       }}
     />
   );
+  // Sonner drops toasts that are shown before its effects have run.
+  flushSync(() => createRoot(container).render(toaster));
 }

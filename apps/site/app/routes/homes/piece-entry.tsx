@@ -3,6 +3,7 @@ import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { type ComponentProps, memo } from 'react';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
+import { SaveButton } from '../../saved/save-button.tsx';
 import buttons from '../../ui/button.module.css';
 import { nonBreakingSize } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -33,6 +34,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <span className={styles.number}>{messages.number({ number: id })}</span>{' '}
           <span id={`piece-${id}`}>{title}</span>
         </h3>
+        <SaveButton id={`piece/${slug}`} title={title} iconClass={styles.save} />
         <dl className={styles.facts}>
           <dt>{messages.material}</dt>
           <dd>{materials}</dd>

@@ -4,6 +4,7 @@ import type { Candle } from '@studio/content/schema/collections';
 import { Fragment } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
+import { SaveButton } from '../../saved/save-button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
@@ -49,6 +50,7 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
       </div>
       <div className={styles.copy}>
         <h3 className={styles.name}>{name}</h3>
+        <SaveButton id={`candle/${id}`} title={name} iconClass={styles.save} />
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (

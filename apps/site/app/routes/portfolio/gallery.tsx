@@ -4,6 +4,7 @@ import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { enhancedLink } from '../../critical-path/contract.ts';
+import { SaveButton } from '../../saved/save-button.tsx';
 import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
 import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
@@ -45,6 +46,7 @@ export function ProjectGallery({ projects, category, openId, prefetchProps, onOp
             onOpen={onOpen}
             onTransition={setLastOpenId}
           />
+          <SaveButton id={`project/${project.id}`} title={project.title} iconClass={styles.save} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,14 @@
+import { closeMenus } from './close-menus.ts';
+
+/** Closes open menus of the top bar when the focus leaves them, or when the page below them changes. */
+export function closeStaleMenus(): void {
+  // Back and Forward.
+  addEventListener('popstate', closeMenus);
+  // CSS hides the mobile menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
+  matchMedia('(width >= 48rem)').addEventListener('change', closeMenus);
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    const group = document.getElementById('services-menu')?.parentElement;
+    if (!group || !(target instanceof Node && relatedTarget instanceof Node)) return;
+    if (group.contains(target) && !group.contains(relatedTarget)) closeMenus();
+  });
+}

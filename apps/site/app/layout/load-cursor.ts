@@ -1,0 +1,16 @@
+/** The custom cursor needs a mouse and a screen at least 768 px wide (specification, section 2). */
+const CURSOR_MEDIA = '(pointer: fine) and (hover: hover) and (min-width: 768px)';
+
+/** Loads the custom cursor when the mouse first moves. */
+export function loadCursorOnMove(): void {
+  // The custom cursor is a popover. Browsers without popovers keep the native one.
+  if (!('popover' in HTMLElement.prototype)) return;
+  const loadCursor = async ({ pointerType, clientX, clientY }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !matchMedia(CURSOR_MEDIA).matches) return;
+    removeEventListener('pointermove', loadCursor);
+    // If loading fails, the native cursor stays.
+    const cursor = await import('./cursor.ts').catch(() => undefined);
+    cursor?.startCursor(matchMedia(CURSOR_MEDIA), clientX, clientY);
+  };
+  addEventListener('pointermove', loadCursor, { passive: true });
+}

@@ -1,0 +1,62 @@
+import { type DataRouter, matchRoutes } from 'react-router';
+import { isEnhancedLink } from '../critical-path/contract.ts';
+import { isMetered } from '../ui/is-metered.ts';
+import type { PageFiles } from './offline-links.ts';
+
+/** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */
+const REST_MS = 100;
+
+/**
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own
+ * prefetching does not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
+ *
+ * @param files files of the pages, by route id.
+ */
+export function prefetchPages(
+  { routes }: Pick<DataRouter, 'routes'>,
+  files: Readonly<Record<string, PageFiles | undefined>>,
+): void {
+  const prefetch = ({ pathname, search }: URL) => {
+    // Not offline: Firefox never retries a module import that failed once.
+    if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
+    const page = matchRoutes(routes, pathname)?.at(-1)?.route;
+    // Files such as the feed, and unknown paths, have no page to prefetch.
+    if (!page || page.path === '*' || /\.\w+$/.test(pathname)) return;
+    const { module, imports = [], css = [] } = files[page.id] ?? {};
+    for (const href of [module, ...imports]) if (href && !isLinked(href)) preloadModule(href);
+    // The data is cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
+    const data = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
+    for (const href of [...css, data]) if (!isLinked(href)) warmCache(href);
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onIntent = ({ type, target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest('a') : null;
+    // The page handles enhanced links itself.
+    if (!link || isEnhancedLink(link) || link.matches('[download], [target]')) return;
+    if (link.origin !== location.origin) return;
+    const url = new URL(link.href);
+    // A touch follows the link at once.
+    if (type === 'pointerdown') prefetch(url);
+    else timer = setTimeout(prefetch, REST_MS, url);
+  };
+  for (const intent of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(intent, onIntent, { passive: true });
+}
+
+/** Returns whether the page already links to a file. */
+const isLinked = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
+
+/** Fetches a file into the browser cache with low priority. Ignores failures. */
+function warmCache(href: string): void {
+  // Browsers cache only complete responses.
+  fetch(href, { priority: 'low' })
+    .then((response) => response.blob())
+    .catch(() => {});
+}
+
+function preloadModule(href: string): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }));
+}

@@ -1,0 +1,20 @@
+import { paths } from '@studio/content/paths';
+import { candles, pieces, projects } from '../content/collections.server.ts';
+import { type SavedCatalogue, toCatalogueEntry } from './saved/catalogue.ts';
+
+/** Title, path and image of everything that visitors can save. Only /saved loads this file, so no other page carries it. */
+export function loader(): Response {
+  const body: SavedCatalogue = {};
+  for (const { id, title, pictures } of projects) {
+    const path = paths.project(id);
+    const [cover] = pictures;
+    if (cover) body[`project/${id}`] = toCatalogueEntry(title, path, cover);
+    for (const picture of pictures)
+      body[`photograph/${picture.id}`] = toCatalogueEntry(picture.caption, path, picture);
+  }
+  for (const { slug, title, picture } of pieces)
+    body[`piece/${slug}`] = toCatalogueEntry(title, paths.piece(slug), picture);
+  for (const { id, name, picture } of candles)
+    body[`candle/${id}`] = toCatalogueEntry(name, paths.candle(id), picture);
+  return Response.json(body);
+}

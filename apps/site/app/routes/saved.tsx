@@ -1,0 +1,100 @@
+import * as pageNames from 'virtual:messages/pages';
+import * as messages from 'virtual:messages/saved';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import { createPageMetadata } from '../content/page-metadata.server.ts';
+import { studio } from '../content/studio.server.ts';
+import { hydrateOnVisible, noScriptClass, requiresScriptClass } from '../critical-path/contract.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { useSaved } from '../saved/saved-list.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
+import buttons from '../ui/button.module.css';
+import type { Route } from './+types/saved';
+import { Board } from './saved/board.tsx';
+import { BoardTools } from './saved/board-tools.tsx';
+import styles from './saved/saved.module.css';
+import { SharedListOffer } from './saved/shared-list-offer.tsx';
+import { useCatalogue } from './saved/use-catalogue.ts';
+import { useDiscontinued } from './saved/use-discontinued.ts';
+import { useHydrated } from './shared/use-hydrated.ts';
+
+export function loader() {
+  const meta = { title: `${messages.title} | ${studio.name}`, description: messages.description };
+  return { page: createPageMetadata({ meta }) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
+
+/**
+ * The visitor's shortlist as a board of images. Starts the application at once: without it the page has no list. The list is the
+ * third child of `main`, which stays hidden until the style sheets have loaded (critical-path/README.md).
+ */
+export default function Saved() {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <header className={styles.header} data-background="paper" {...hydrateOnVisible}>
+        <h1>{messages.title}</h1>
+        <p className={styles.intro}>{messages.intro}</p>
+      </header>
+      <div className={`${styles.withoutScript} ${noScriptClass}`}>
+        <p>{messages.withoutScript}</p>
+        <p>
+          <Link to={paths.contact()} className={buttons.link}>
+            {pageNames.contact}
+          </Link>
+        </p>
+      </div>
+      <div className={`${styles.list} ${requiresScriptClass}`}>{isHydrated && <Shortlist />}</div>
+    </>
+  );
+}
+
+function Shortlist() {
+  const { things, isStored, hasUnreadable } = useSaved();
+  const { catalogue, hasFailed, retry } = useCatalogue();
+  const discontinued = useDiscontinued(things, catalogue);
+  return (
+    <>
+      <SharedListOffer catalogue={catalogue} hasThings={things.length > 0} />
+      {things.length > 0 && <BoardTools things={things} />}
+      <div role="status" className={styles.notices}>
+        {!isStored && <p>{messages.notStoredNotice}</p>}
+        {hasUnreadable && <p>{messages.unreadable}</p>}
+        {discontinued.length > 0 && <p>{messages.discontinued({ titles: discontinued.join(', ') })}</p>}
+        {hasFailed && (
+          <p>
+            {messages.notLoaded}{' '}
+            <button type="button" className={buttons.link} onClick={retry}>
+              {messages.retry}
+            </button>
+          </p>
+        )}
+      </div>
+      {things.length > 0 ? <Board things={things} catalogue={catalogue} /> : <Empty />}
+      {things.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
+    </>
+  );
+}
+
+function Empty() {
+  const links = [
+    [pageNames.portfolio, paths.portfolio()],
+    [pageNames.homes, paths.homes()],
+    [pageNames.nazaakat, paths.nazaakat()],
+  ] as const;
+  return (
+    <div className={styles.message}>
+      <h2 className={styles.empty}>{messages.empty}</h2>
+      <p>{messages.emptyHint}</p>
+      <p className={buttons.row}>
+        {links.map(([name, path]) => (
+          <Link key={path} to={path} className={buttons.link}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import * as messages from 'virtual:messages/saved';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { MAX_NOTE_LENGTH, type SavedId, type SavedThing } from '../../saved/saved-format.ts';
+import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './board.module.css';
+import { type CatalogueEntry, toImageSource } from './catalogue.ts';
+
+/** Width / height of the frame until the catalogue is loaded. */
+const DEFAULT_RATIO = 1.25;
+
+interface BoardItemProps {
+  thing: SavedThing;
+  /** Name of its kind, such as “Piece”. */
+  kind: string;
+  entry: CatalogueEntry | undefined;
+  isDragged: boolean;
+  onNote: (id: SavedId, note: string) => void;
+  onRemove: (id: SavedId) => void;
+}
+
+/** A saved thing: its image, title, note, and buttons to move and remove it. Memoized: a board may have 200. */
+export const BoardItem = memo(function BoardItem({ thing, kind, entry, ...props }: BoardItemProps) {
+  const { id, note } = thing;
+  const title = entry?.title ?? thing.title;
+  const ratio = entry ? entry.picture.width / entry.picture.height : DEFAULT_RATIO;
+  return (
+    <li
+      data-id={id}
+      data-dragged={props.isDragged || undefined}
+      className={styles.item}
+      style={{ ['--ratio' as string]: Math.round(ratio * 1000) / 1000 }}
+    >
+      {entry ? (
+        <Link to={entry.path} data-drag="mouse" className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <Picture source={toImageSource(id, entry)} sizes={`${Math.round(ratio * 24)}rem`} decorative />
+        </Link>
+      ) : (
+        <div className={styles.placeholder} />
+      )}
+      <h2 className={styles.title}>{entry ? <Link to={entry.path}>{title}</Link> : title}</h2>
+      <p className={styles.kind}>{kind}</p>
+      <textarea
+        value={note}
+        rows={1}
+        maxLength={MAX_NOTE_LENGTH}
+        placeholder={messages.note}
+        aria-label={messages.noteOn({ title })}
+        className={styles.note}
+        onChange={({ target }) => props.onNote(id, target.value)}
+      />
+      {note && <p className={styles.printedNote}>{note}</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          data-drag
+          aria-label={messages.move({ title })}
+          aria-describedby="move-hint"
+          className={styles.handle}
+        >
+          <GripIcon />
+        </button>
+        <button
+          type="button"
+          aria-label={messages.removeThing({ title })}
+          className={buttons.link}
+          onClick={() => props.onRemove(id)}
+        >
+          {messages.remove}
+        </button>
+      </div>
+    </li>
+  );
+});
+
+/** Six dots, the common sign for something to drag. */
+const GripIcon = () => (
+  <svg viewBox="0 0 12 18" width="12" aria-hidden="true" fill="currentColor">
+    {[3, 9].flatMap((x) => [3, 9, 15].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />))}
+  </svg>
+);

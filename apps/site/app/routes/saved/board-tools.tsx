@@ -1,0 +1,33 @@
+import * as messages from 'virtual:messages/saved';
+import { paths } from '@studio/content/paths';
+import { Link, useLocation } from 'react-router';
+import type { SavedThing } from '../../saved/saved-format.ts';
+import { replaceSaved } from '../../saved/saved-list.ts';
+import { toShareFragment } from '../../saved/share-link.ts';
+import buttons from '../../ui/button.module.css';
+import { CopyLinkButton } from '../shared/copy-link-button.tsx';
+import styles from './saved.module.css';
+
+/** What can be done with the whole list: share, print, send and clear it. */
+export function BoardTools({ things }: { things: readonly SavedThing[] }) {
+  const { hash } = useLocation();
+  const url = new URL(paths.saved(toShareFragment(things)), location.href).href;
+  return (
+    <div className={styles.tools}>
+      <p className={styles.count}>
+        {things.length === 1 ? messages.one : messages.several({ count: things.length })}
+      </p>
+      <CopyLinkButton url={url} fieldLabel={messages.linkAddress} className={buttons.link} />
+      <button type="button" className={buttons.link} onClick={() => print()}>
+        {messages.print}
+      </button>
+      <button type="button" className={buttons.link} onClick={() => replaceSaved(() => [], messages.cleared)}>
+        {messages.clear}
+      </button>
+      {/* A shared list has the primary button of the screen. */}
+      <Link to={`${paths.contact()}#write`} className={hash ? buttons.link : buttons.primary}>
+        {messages.send}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import * as messages from 'virtual:messages/saved';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  kindOf,
+  limitNote,
+  type SavedId,
+  type SavedKind,
+  type SavedThing,
+} from '../../saved/saved-format.ts';
+import { removeSaved, updateSaved } from '../../saved/saved-list.ts';
+import styles from './board.module.css';
+import { BoardItem } from './board-item.tsx';
+import type { SavedCatalogue } from './catalogue.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+const KIND_NAMES: Readonly<Record<SavedKind, string>> = {
+  project: messages.project,
+  photograph: messages.photograph,
+  piece: messages.piece,
+  candle: messages.candle,
+};
+
+const KEY_STEPS: Readonly<Record<string, number | undefined>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const setNote = (id: SavedId, note: string) =>
+  updateSaved((things) =>
+    things.map((thing) => (thing.id === id ? { ...thing, note: limitNote(note) } : thing)),
+  );
+
+/** Sorts the list by ids. Things that another tab has added meanwhile stay at the end. */
+const sortSaved = (order: readonly SavedId[]) =>
+  updateSaved((things) => {
+    const places = new Map(order.map((id, index) => [id, index]));
+    return things.toSorted((a, b) => (places.get(a.id) ?? order.length) - (places.get(b.id) ?? order.length));
+  });
+
+interface BoardProps {
+  things: readonly SavedThing[];
+  /** Undefined until it is loaded. */
+  catalogue: SavedCatalogue | undefined;
+}
+
+/** The saved things as images in rows of equal height, sorted by dragging or with the arrow keys. */
+export function Board({ things, catalogue }: BoardProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = things.map(({ id }) => id);
+  const { order, draggedId, dragProps } = useDragOrder(ids, sortSaved);
+  const [moved, setMoved] = useState<{ id: SavedId; message: string }>();
+
+  useLayoutEffect(() => {
+    // Moving an element in the page takes its focus away.
+    const item = [...(list.current?.children ?? [])].find(
+      (child) => child instanceof HTMLElement && child.dataset.id === moved?.id,
+    );
+    item?.querySelector<HTMLElement>('button[data-drag]')?.focus();
+    item?.scrollIntoView({ block: 'nearest' });
+  }, [moved]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key];
+    const handle = event.target instanceof Element ? event.target.closest('button[data-drag]') : null;
+    const item = handle?.closest<HTMLElement>('[data-id]');
+    const from = ids.findIndex((id) => item && id === item.dataset.id);
+    const id = ids[from];
+    if (step === undefined || !id || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const to = Math.max(0, Math.min(ids.length - 1, from + step));
+    sortSaved(ids.toSpliced(from, 1).toSpliced(to, 0, id));
+    const title = catalogue?.[id]?.title ?? things[from]?.title ?? '';
+    setMoved({ id, message: messages.movedTo({ title, number: to + 1, count: ids.length }) });
+  };
+
+  const remove = useCallback((id: SavedId) => {
+    const item = [...(list.current?.children ?? [])].findIndex(
+      (child) => child instanceof HTMLElement && child.dataset.id === id,
+    );
+    removeSaved(id);
+    // The focus goes to what takes the place of the removed item.
+    requestAnimationFrame(() => {
+      const next = list.current?.children[item] ?? list.current?.lastElementChild;
+      (next?.querySelector<HTMLElement>('button[data-drag]') ?? document.getElementById('main'))?.focus({
+        preventScroll: true,
+      });
+    });
+  }, []);
+
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const columns = printColumns(things.length);
+  return (
+    <>
+      <p id="move-hint" hidden>
+        {messages.moveHint}
+      </p>
+      <ul
+        role="list"
+        aria-label={messages.title}
+        ref={list}
+        className={styles.board}
+        data-dragging={draggedId !== undefined || undefined}
+        style={{
+          ['--print-columns' as string]: columns,
+          ['--print-rows' as string]: Math.ceil(things.length / columns),
+        }}
+        onKeyDown={handleKeyDown}
+        {...dragProps}
+      >
+        {order.map((id) => {
+          const thing = byId.get(id);
+          return (
+            thing && (
+              <BoardItem
+                key={id}
+                thing={thing}
+                kind={KIND_NAMES[kindOf(id)]}
+                entry={catalogue?.[id]}
+                isDragged={draggedId === id}
+                onNote={setNote}
+                onRemove={remove}
+              />
+            )
+          );
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {moved?.message}
+      </p>
+    </>
+  );
+}
+
+/** Columns that fit a number of cells, each a little taller than wide, on one A4 page. */
+const printColumns = (count: number): number => Math.max(2, Math.ceil(Math.sqrt(count * 0.9)));

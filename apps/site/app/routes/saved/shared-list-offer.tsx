@@ -1,0 +1,86 @@
+import * as messages from 'virtual:messages/saved';
+import { paths } from '@studio/content/paths';
+import { useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SavedThing } from '../../saved/saved-format.ts';
+import { replaceSaved } from '../../saved/saved-list.ts';
+import { mergeThings, readShareFragment } from '../../saved/share-link.ts';
+import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { type SavedCatalogue, toImageSource } from './catalogue.ts';
+import styles from './shared-list-offer.module.css';
+
+interface SharedListOfferProps {
+  /** Undefined until it is loaded. */
+  catalogue: SavedCatalogue | undefined;
+  /** Whether the visitor has a list that the shared one could replace. */
+  hasThings: boolean;
+}
+
+/** Offers to add the list of the URL's fragment to the visitor's own, or to replace it. Nothing is saved before. */
+export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const shared = useMemo(() => readShareFragment(hash), [hash]);
+  if (!shared || !catalogue) return null;
+
+  const things: SavedThing[] = shared.things.flatMap((thing) => {
+    const entry = Object.hasOwn(catalogue, thing.id) ? catalogue[thing.id] : undefined;
+    return entry ? [{ ...thing, title: entry.title }] : [];
+  });
+  const omittedCount = shared.omittedCount + shared.things.length - things.length;
+  const close = () => navigate(paths.saved(), { replace: true, preventScrollReset: true });
+  const accept = (change: (own: readonly SavedThing[]) => readonly SavedThing[], toast: string) => {
+    replaceSaved(change, toast);
+    close();
+  };
+
+  return (
+    <section className={styles.offer} aria-labelledby="shared-list-title">
+      <h2 id="shared-list-title" className={styles.title}>
+        {messages.sharedTitle}
+      </h2>
+      {things.length === 0 && <p>{messages.sharedEmpty}</p>}
+      <ul role="list" className={styles.things}>
+        {things.map(({ id, title, note }) => {
+          const entry = catalogue[id];
+          return (
+            <li key={id} className={styles.thing}>
+              {entry && <Picture source={toImageSource(id, entry)} sizes="8rem" ratio={1} decorative />}
+              {entry && (
+                <Link to={entry.path} className={styles.link}>
+                  {title}
+                </Link>
+              )}
+              {note && <p className={styles.note}>{note}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {omittedCount > 0 && <p>{messages.sharedOmitted({ count: omittedCount })}</p>}
+      <p className={buttons.row}>
+        {things.length > 0 && (
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={() => accept((own) => mergeThings(own, things), messages.added)}
+          >
+            {messages.add}
+          </button>
+        )}
+        {things.length > 0 && hasThings && (
+          <button
+            type="button"
+            className={buttons.link}
+            onClick={() => accept(() => things, messages.replaced)}
+          >
+            {messages.replace}
+          </button>
+        )}
+        <button type="button" className={buttons.link} onClick={close}>
+          {messages.dismiss}
+        </button>
+      </p>
+    </section>
+  );
+}

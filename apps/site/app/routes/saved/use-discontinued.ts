@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { SavedThing } from '../../saved/saved-format.ts';
+import { updateSaved } from '../../saved/saved-list.ts';
+import type { SavedCatalogue } from './catalogue.ts';
+
+/**
+ * Takes things off the list that the studio has removed since they were saved.
+ *
+ * @param catalogue undefined until it is loaded.
+ * @returns the titles of the removed things.
+ */
+export function useDiscontinued(
+  things: readonly SavedThing[],
+  catalogue: SavedCatalogue | undefined,
+): readonly string[] {
+  const [titles, setTitles] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (!catalogue) return;
+    const removed = things.filter(({ id }) => !Object.hasOwn(catalogue, id));
+    if (removed.length === 0) return;
+    setTitles((before) => [...before, ...removed.map(({ id, title }) => title || id)]);
+    updateSaved((current) => current.filter(({ id }) => Object.hasOwn(catalogue, id)));
+  }, [things, catalogue]);
+
+  return titles;
+}

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The specification's data-fetching defaults (section 9): 3 retries, 1 s doubling to 30 s, kept for 5 minutes. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: 3,
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      staleTime: 5 * 60_000,
+      // Fails when offline, so that a message appears. The default would wait silently.
+      networkMode: 'always',
+    },
+  },
+});
+
+/**
+ * Fetches a JSON file of this site.
+ *
+ * @param isValid returns whether the content is that of the file. A proxy may answer with something else.
+ * @throws after the retries, and when the content is not valid.
+ */
+export function fetchJson<Content>(url: string, isValid: (content: Content) => boolean): Promise<Content> {
+  return client.fetchQuery({
+    queryKey: [url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+      const content = (await response.json()) as Content;
+      if (!isValid(content)) throw new Error(`${url}: not the expected content`);
+      return content;
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSavedList } from './create-saved-list.ts';
+import { type SavedId, type SavedThing, serializeThings } from './saved-format.ts';
+
+/** The part of web storage and of the window that the list uses. */
+class Browser extends EventTarget {
+  readonly stored = new Map<string, string>();
+  isDenied = false;
+  isFull = false;
+
+  readonly localStorage = {
+    getItem: (key: string) => {
+      if (this.isDenied) throw new DOMException('denied', 'SecurityError');
+      return this.stored.get(key) ?? null;
+    },
+    setItem: (key: string, text: string) => {
+      if (this.isDenied || this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      this.stored.set(key, text);
+    },
+  };
+
+  /** Changes the stored text as another tab does. */
+  changeInOtherTab(things: readonly SavedThing[], isReported = true) {
+    this.stored.set('saved', serializeThings(things));
+    if (isReported) this.dispatchEvent(Object.assign(new Event('storage'), { key: 'saved' }));
+  }
+}
+
+let browser = new Browser();
+const toasts: { message: string; undo: (() => void) | undefined }[] = [];
+
+/** Creates the list of a new page. */
+const openPage = () => createSavedList((message, undo) => toasts.push({ message, undo }));
+
+const thing = (id: SavedId, note = ''): SavedThing => ({ id, title: id, note });
+
+beforeEach(() => {
+  browser = new Browser();
+  toasts.length = 0;
+  vi.stubGlobal('localStorage', browser.localStorage);
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+});
+
+test('what is saved is there on the next page, and Undo removes it', () => {
+  const first = openPage();
+  first.toggleSaved({ id: 'piece/a', title: 'Chair' });
+  expect(first.isSaved('piece/a')).toBe(true);
+  const second = openPage();
+  expect(second.getSaved()).toEqual({
+    things: [{ id: 'piece/a', title: 'Chair', note: '' }],
+    isStored: true,
+    hasUnreadable: false,
+  });
+  toasts.pop()?.undo?.();
+  expect(first.getSaved().things).toEqual([]);
+  expect(openPage().getSaved().things).toEqual([]);
+});
+
+test('Undo brings a removed thing back with its note and place, and keeps what was saved since', () => {
+  browser.changeInOtherTab([thing('piece/a'), thing('piece/b', 'for the hall'), thing('piece/c')]);
+  const list = openPage();
+  list.removeSaved('piece/b');
+  const toast = toasts.pop();
+  list.updateSaved((things) => [...things, thing('candle/d')]);
+  toast?.undo?.();
+  expect(list.getSaved().things).toEqual([
+    thing('piece/a'),
+    thing('piece/b', 'for the hall'),
+    thing('piece/c'),
+    thing('candle/d'),
+  ]);
+});
+
+test('two tabs do not overwrite each other', () => {
+  const list = openPage();
+  const listener = vi.fn();
+  list.subscribe(listener);
+  browser.changeInOtherTab([thing('piece/a')]);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(list.isSaved('piece/a')).toBe(true);
+  // A change whose event has not arrived yet.
+  browser.changeInOtherTab([thing('piece/a'), thing('piece/b')], false);
+  list.toggleSaved({ id: 'piece/c', title: 'Table' });
+  expect(list.getSaved().things.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);
+});
+
+test.each(['isDenied', 'isFull'] as const)('with storage that %s, the list lasts for the visit', (state) => {
+  browser[state] = true;
+  const list = openPage();
+  list.toggleSaved({ id: 'piece/a', title: 'Chair' });
+  list.toggleSaved({ id: 'piece/b', title: 'Table' });
+  expect(list.getSaved().things).toHaveLength(2);
+  expect(list.getSaved().isStored).toBe(false);
+  browser[state] = false;
+  list.toggleSaved({ id: 'piece/c', title: 'Lamp' });
+  expect(list.getSaved().isStored).toBe(true);
+  expect(openPage().getSaved().things).toHaveLength(3);
+});
+
+test('a text that cannot be read stays beside the new list', () => {
+  browser.stored.set('saved', '{"version":9}');
+  const list = openPage();
+  expect(list.getSaved()).toMatchObject({ things: [], hasUnreadable: true });
+  list.toggleSaved({ id: 'piece/a', title: 'Chair' });
+  expect(browser.stored.get('saved-unreadable')).toBe('{"version":9}');
+  expect(openPage().getSaved().things).toHaveLength(1);
+});
+
+test('a full list refuses one more and says so', () => {
+  browser.changeInOtherTab(Array.from({ length: 200 }, (_, index) => thing(`piece/${index}`)));
+  const list = openPage();
+  list.toggleSaved({ id: 'piece/new', title: 'Chair' });
+  expect(list.isSaved('piece/new')).toBe(false);
+  expect(toasts.pop()?.undo).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import * as messages from 'virtual:messages/saved';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import styles from './saved-field.module.css';
+import type { SavedThing } from './saved-format.ts';
+import { useSaved } from './saved-list.ts';
+import { describeThings } from './saved-message.ts';
+
+/** How many titles the label has before it says how many follow. */
+const LABEL_TITLES = 4;
+
+/** Whether the box is ticked, kept while the visitor looks at other pages. */
+let isTicked = true;
+
+/**
+ * The visitor's shortlist as a line of the message. It is sent because the box is ticked, and stays here if the visitor unticks it.
+ * Renders nothing while nothing is saved.
+ */
+export function SavedField() {
+  const { things } = useSaved();
+  if (things.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name="saved"
+          value={describeThings(things, location.origin)}
+          data-label={messages.fieldName}
+          defaultChecked={isTicked}
+          onChange={({ target }) => {
+            isTicked = target.checked;
+          }}
+          className={styles.box}
+        />
+        <span>{messages.sendAlong({ things: shortenTitles(things) })}</span>
+      </label>{' '}
+      <Link to={paths.saved()}>{messages.change}</Link>
+    </p>
+  );
+}
+
+function shortenTitles(things: readonly SavedThing[]): string {
+  const titles = things.slice(0, LABEL_TITLES).map(({ title, id }) => title || id);
+  const rest = things.length - titles.length;
+  return rest > 0 ? `${titles.join(', ')}, +${rest}` : titles.join(', ');
+}

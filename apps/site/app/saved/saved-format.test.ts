@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isSavedId,
+  MAX_NOTE_LENGTH,
+  MAX_THINGS,
+  parseThings,
+  SAVED_KINDS,
+  type SavedId,
+  type SavedThing,
+  serializeThings,
+} from './saved-format.ts';
+import { mergeThings, readShareFragment, toShareFragment } from './share-link.ts';
+
+const thing = (id: SavedId, note = ''): SavedThing => ({ id, title: 'Chair', note });
+
+/** Ids with any characters, as a content folder or a hostile link may have them. */
+const ids = fc
+  .tuple(fc.constantFrom(...SAVED_KINDS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }))
+  .map(([kind, id]): SavedId => `${kind}/${id.toWellFormed()}`);
+const lists = fc.uniqueArray(
+  fc.record({
+    id: ids,
+    title: fc.string({ maxLength: 60 }),
+    note: fc.string({ unit: 'grapheme', maxLength: 60 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+);
+
+const isValidList = (things: readonly { id: SavedId; note: string }[]): boolean =>
+  things.length <= MAX_THINGS &&
+  new Set(things.map(({ id }) => id)).size === things.length &&
+  things.every(({ id, note }) => isSavedId(id) && note.length <= MAX_NOTE_LENGTH && note.isWellFormed());
+
+test('a stored list is read as it was', () => {
+  fc.assert(
+    fc.property(lists, (things) => {
+      expect(parseThings(serializeThings(things))).toEqual({ things, isComplete: true });
+    }),
+  );
+});
+
+test('any stored text is read as a valid list', () => {
+  const hostile = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((things) => JSON.stringify({ version: 1, things })),
+    fc
+      .array(fc.record({ id: fc.jsonValue(), title: fc.jsonValue(), note: fc.jsonValue() }))
+      .map((things) => JSON.stringify({ version: 1, things })),
+  );
+  fc.assert(fc.property(hostile, (text) => isValidList(parseThings(text).things)));
+});
+
+test.each([
+  ['no JSON', '{"version":1,"thi'],
+  ['another version', '{"version":2,"things":[]}'],
+  ['no list', '{"version":1,"things":{}}'],
+  ['an unknown kind', '{"version":1,"things":[{"id":"page/about"}]}'],
+  ['a kind without an id', '{"version":1,"things":[{"id":"piece/"}]}'],
+  ['a name that objects have', '{"version":1,"things":[{"id":"__proto__"}]}'],
+])('%s is reported as incomplete', (_, text) => {
+  expect(parseThings(text)).toEqual({ things: [], isComplete: false });
+});
+
+test('what can be read of a damaged list stays', () => {
+  const text = JSON.stringify({
+    version: 1,
+    things: [null, { id: 'piece/a', note: 7 }, { id: 'piece/a' }, 3],
+  });
+  expect(parseThings(text)).toEqual({ things: [{ id: 'piece/a', title: '', note: '' }], isComplete: false });
+});
+
+test('a link holds ids and notes in their order', () => {
+  const things = [thing('piece/17-flow-chair', 'For the hall & stairs'), thing('photograph/hill-house/dusk')];
+  const fragment = toShareFragment(things);
+  expect(fragment).toBe('#v=1&piece=17-flow-chair&note=For+the+hall+%26+stairs&photograph=hill-house%2Fdusk');
+  fc.assert(
+    fc.property(lists, (list) => {
+      const things = list.map(({ id, note }) => ({ id, note }));
+      expect(readShareFragment(new URL(toShareFragment(things), 'https://a.example/saved').hash)).toEqual({
+        things,
+        omittedCount: 0,
+      });
+    }),
+  );
+});
+
+test('any fragment is read as a valid list or as none', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', '&', '=', '%', '%ff', '+', '/', '\ud800', 'note=', 'piece=') }),
+    fc
+      .array(
+        fc.tuple(
+          fc.constantFrom(...SAVED_KINDS, 'note', 'v', '__proto__'),
+          fc.string({
+            unit: fc.constantFrom('a', '&', '=', '%', '%ff', '+', '/', '\ud800', 'note=', 'piece='),
+          }),
+        ),
+      )
+      .map((parameters) => `v=1&${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`),
+  );
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const shared = readShareFragment(`#${text}`);
+      expect(shared === undefined || isValidList(shared.things)).toBe(true);
+    }),
+  );
+  expect(readShareFragment('#main')).toBeUndefined();
+  expect(readShareFragment('#v=2&piece=a')).toBeUndefined();
+});
+
+test('of a link with 10,000 ids, a full list is read and the rest is counted', () => {
+  const parameters = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`);
+  const shared = readShareFragment(`#v=1&${parameters.join('&')}`);
+  expect(shared?.things).toHaveLength(MAX_THINGS);
+  expect(shared?.omittedCount).toBe(10_000 - MAX_THINGS);
+});
+
+test('a note that does not follow a thing belongs to none', () => {
+  expect(readShareFragment('#v=1&note=a&piece=b&page=c&note=d')).toEqual({
+    things: [{ id: 'piece/b', note: '' }],
+    omittedCount: 1,
+  });
+});
+
+test('adding a shared list keeps the own order and notes', () => {
+  const own = [thing('piece/a', 'mine'), thing('piece/b')];
+  expect(
+    mergeThings(own, [thing('candle/c', 'new'), thing('piece/b', 'theirs'), thing('piece/a', 'theirs')]),
+  ).toEqual([thing('piece/a', 'mine'), thing('piece/b', 'theirs'), thing('candle/c', 'new')]);
+});

@@ -1,0 +1,83 @@
+/** Kinds of things that visitors can save. */
+export const SAVED_KINDS = ['project', 'photograph', 'piece', 'candle'] as const;
+
+export type SavedKind = (typeof SAVED_KINDS)[number];
+
+/** Kind and id of an entry, such as `piece/17-flow-chair`. The id of a photograph is that of its image. */
+export type SavedId = `${SavedKind}/${string}`;
+
+/** A thing on the shortlist. */
+export interface SavedThing {
+  id: SavedId;
+  /** The title when it was saved, for places that do not load the catalogue of /saved. */
+  title: string;
+  note: string;
+}
+
+/** Most things on one list. A board of more is no shortlist, and the link to it would exceed what browsers open. */
+export const MAX_THINGS = 200;
+/** Longest note, in UTF-16 code units. */
+export const MAX_NOTE_LENGTH = 300;
+const MAX_TITLE_LENGTH = 120;
+const MAX_ID_LENGTH = 200;
+/** Version of the stored format and of shared links. */
+export const FORMAT_VERSION = 1;
+
+/** Returns the kind of a saved thing. */
+export const kindOf = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
+
+/** Returns whether a value is the id of a thing, which may no longer exist. */
+export const isSavedId = (value: unknown): value is SavedId =>
+  typeof value === 'string' &&
+  value.length <= MAX_ID_LENGTH &&
+  SAVED_KINDS.some((kind) => value.startsWith(`${kind}/`) && value.length > kind.length + 1);
+
+/** Shortens a note to what the list keeps, without half a surrogate pair at its end. */
+export const limitNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
+
+/** Removes repeated ids and what exceeds the length of a list. The first of each stays. */
+export function limitThings<Thing extends { id: SavedId }>(things: readonly Thing[]): Thing[] {
+  const unique = new Map<SavedId, Thing>();
+  for (const thing of things) if (!unique.has(thing.id)) unique.set(thing.id, thing);
+  return [...unique.values()].slice(0, MAX_THINGS);
+}
+
+/** Converts a list to the stored text. */
+export const serializeThings = (things: readonly SavedThing[]): string =>
+  JSON.stringify({ version: FORMAT_VERSION, things });
+
+/**
+ * Reads a stored list. Whatever the text is, the result is a valid list.
+ *
+ * @returns the things that can be read, and whether these are all that was stored.
+ */
+export function parseThings(text: string): { things: SavedThing[]; isComplete: boolean } {
+  const stored = parseJson(text);
+  if (!isRecord(stored) || stored.version !== FORMAT_VERSION || !Array.isArray(stored.things))
+    return { things: [], isComplete: false };
+  const things = limitThings(stored.things.flatMap(readThing));
+  return { things, isComplete: things.length === stored.things.length };
+}
+
+function readThing(value: unknown): SavedThing[] {
+  if (!isRecord(value) || !isSavedId(value.id)) return [];
+  const { id, title, note } = value;
+  return [
+    {
+      id,
+      title: typeof title === 'string' ? title.slice(0, MAX_TITLE_LENGTH).toWellFormed() : '',
+      note: typeof note === 'string' ? limitNote(note) : '',
+    },
+  ];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

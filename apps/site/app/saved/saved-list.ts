@@ -1,0 +1,19 @@
+import * as messages from 'virtual:messages/saved';
+import { useSyncExternalStore } from 'react';
+import { createSavedList, EMPTY_LIST, type SavedList } from './create-saved-list.ts';
+
+// The shortlist of this page. Loaded after hydration: no page needs it for its first view.
+
+export const { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved } =
+  createSavedList(showToast);
+
+/** Returns the shortlist in a component. It is empty in prerendered pages and during hydration. */
+export const useSaved = (): SavedList => useSyncExternalStore(subscribe, getSaved, () => EMPTY_LIST);
+
+function showToast(message: string, onUndo?: () => void): void {
+  import('../ui/toasts.tsx').then(
+    (toasts) => toasts.showToast(message, onUndo && { label: messages.undo, onClick: onUndo }),
+    // The pressed button and the number in the top bar show the change, too.
+    () => {},
+  );
+}

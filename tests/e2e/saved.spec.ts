@@ -1,0 +1,211 @@
+import { paths } from '../../packages/content/paths.ts';
+import {
+  fillContact,
+  findForm,
+  mockFormService,
+  respondSuccess,
+  sendButton,
+  thanksMessage,
+} from '../support/forms.ts';
+import { fillMessage, messages } from '../support/messages.ts';
+import { candles, pieces, projects } from '../support/routes.ts';
+import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+
+const texts = messages.saved;
+const [project] = projects;
+const [piece] = pieces;
+const [candle] = candles;
+
+const board = (page: Page): Locator => page.getByRole('list', { name: texts.title, exact: true });
+const titles = (page: Page): Locator => board(page).getByRole('heading');
+const savedLink = (page: Page, count: number): Locator =>
+  page.getByRole('banner').getByRole('link', { name: fillMessage(texts.count, { count }) });
+const saveIcon = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: fillMessage(messages.frame.saveThing, { title }), exact: true });
+
+/** Stores a list before the next page loads, unless there is one. */
+const storeList = (page: Page, ids: readonly string[]) =>
+  page.addInitScript(
+    (text) => localStorage.getItem('saved') ?? localStorage.setItem('saved', text),
+    JSON.stringify({ version: 1, things: ids.map((id) => ({ id, title: id, note: '' })) }),
+  );
+const ALL_IDS = [`project/${project?.id}`, `piece/${piece?.slug}`, `candle/${candle?.id}`];
+
+test('on a phone: save, sort, share, open the link elsewhere, and send the list with a message', {
+  tag: '@main',
+}, async ({ page, browser, baseURL }) => {
+  if (!project || !piece || !candle) throw new Error('The content has no project, piece or candle');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const requests = await mockFormService(page, respondSuccess);
+
+  await openPage(page, paths.project(project.id));
+  const save = page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
+  const menu = page.getByRole('button', { name: messages.frame.openMenu });
+  const place = await menu.boundingBox();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(savedLink(page, 1)).toBeVisible();
+  expect(await menu.boundingBox()).toEqual(place);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: texts.savedToast });
+  await toast.getByRole('button', { name: texts.undo }).click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+
+  await openPage(page, paths.piece(piece.slug));
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await openPage(page, paths.nazaakat());
+  await saveIcon(page, candle.name).click();
+  await savedLink(page, 3).click();
+
+  await expect(titles(page)).toHaveText([project.title, piece.title, candle.name]);
+  await board(page)
+    .getByRole('textbox', { name: fillMessage(texts.noteOn, { title: candle.name }) })
+    .fill('For Asha & Ravi');
+  const handle = page.getByRole('button', {
+    name: fillMessage(texts.move, { title: candle.name }),
+    exact: true,
+  });
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(titles(page)).toHaveText([candle.name, project.title, piece.title]);
+  await expect(handle).toBeFocused();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: messages.article.share }).click();
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: messages.article.copied }),
+  ).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto(link);
+  await otherPage.getByRole('button', { name: texts.add }).click();
+  await expect(titles(otherPage)).toHaveText([candle.name, project.title, piece.title]);
+  await expect(otherPage).toHaveURL(/\/saved$/);
+  await otherPage.reload();
+  await expect(board(otherPage).getByRole('textbox').first()).toHaveValue('For Asha & Ravi');
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: texts.send }).click();
+  const contact = findForm(page, 'Contact');
+  await expect(contact.getByRole('checkbox')).toBeChecked();
+  await fillContact(contact);
+  await sendButton(contact).click();
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
+  const body = requests[0]?.postData() ?? '';
+  expect(body).toContain(`${candle.name} (For Asha & Ravi)`);
+  expect(body).toContain(link);
+});
+
+test('an unticked list is not sent', async ({ page }) => {
+  await storeList(page, ALL_IDS);
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
+  await contact.getByRole('checkbox').uncheck();
+  await contact.getByRole('link', { name: texts.change }).click();
+  await page.getByRole('link', { name: texts.send }).click();
+  await expect(contact.getByRole('checkbox')).not.toBeChecked();
+  await fillContact(contact);
+  await sendButton(contact).click();
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
+  expect(requests[0]?.postData()).not.toContain('/saved#');
+});
+
+test('a thing is moved by dragging, removed, brought back, and the list cleared', async ({ page }) => {
+  await storeList(page, ALL_IDS);
+  await openPage(page, paths.saved());
+  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
+  await expect(board(page).locator('img')).toHaveCount(3);
+  const images = await board(page).locator('picture').all();
+  const [from, to] = await Promise.all([images[0]?.boundingBox(), images[2]?.boundingBox()]);
+  if (!from || !to) throw new Error('The board shows no images');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width * 0.8, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(titles(page)).toHaveText([second, third, first]);
+  await expect(page).toHaveURL(/\/saved$/);
+  await page.reload();
+  await expect(titles(page)).toHaveText([second, third, first]);
+
+  const removeThird = page.getByRole('button', { name: fillMessage(texts.removeThing, { title: third }) });
+  await removeThird.click();
+  await expect(titles(page)).toHaveText([second, first]);
+  const undo = page.getByRole('button', { name: texts.undo });
+  await undo.click();
+  await expect(titles(page)).toHaveText([second, third, first]);
+  await page.getByRole('button', { name: texts.clear }).click();
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
+  await undo.last().click();
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('removed things fall out with a line, and a hostile link harms nothing', async ({ page }) => {
+  await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
+  const many = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
+  await openPage(page, paths.saved(`#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&${many}&project=%ff`));
+  await expect(
+    page.getByText(fillMessage(texts.discontinued, { titles: 'piece/gone, candle/__proto__' })),
+  ).toBeVisible();
+  await expect(titles(page)).toHaveCount(3);
+  const offer = page.getByRole('region', { name: texts.sharedTitle });
+  await expect(offer.getByRole('listitem')).toHaveCount(1);
+  await expect(offer).toContainText('<img src=x>');
+  await offer.getByRole('button', { name: texts.replace }).click();
+  await expect(titles(page)).toHaveCount(1);
+  await page.getByRole('button', { name: texts.undo }).click();
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('without storage the list lasts for the visit, and the page says so', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.notStored })).toBeVisible();
+  await savedLink(page, 1).click();
+  await expect(titles(page)).toHaveText([piece?.title ?? '']);
+  await expect(page.getByText(texts.notStoredNotice)).toBeVisible();
+});
+
+test('a click on Save before hydration saves', async ({ page }) => {
+  await page.goto(paths.piece(piece?.slug ?? ''));
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await expect(savedLink(page, 1)).toBeVisible();
+});
+
+test('Save says so if its code cannot be loaded', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/./);
+  await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
+  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await expect(page.getByText(messages.error.broke)).toBeVisible();
+});
+
+test('without script the page says what it is for', { tag: '@skip-firefox' }, async ({
+  pageWithoutScript,
+}) => {
+  await pageWithoutScript.goto(paths.saved());
+  await expect(pageWithoutScript.getByText(texts.withoutScript)).toBeVisible();
+  await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));
+  await expect(
+    pageWithoutScript.getByRole('button', { name: messages.frame.save, exact: true }),
+  ).toBeHidden();
+});
