@@ -29,7 +29,8 @@ test('a scrolled page has another logo and a light bar', { tag: '@skip-firefox' 
 });
 
 test('the bar has the right state after a reload and after client-side navigation', async ({ page }) => {
-  await page.goto('/');
+  // A page without carousels: Firefox logs an error if a reload interrupts the loading of their code.
+  await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 900));
   await expectState(page, 'scrolled');
   // Browsers log errors for scripts that a reload interrupts.
@@ -39,8 +40,8 @@ test('the bar has the right state after a reload and after client-side navigatio
   await expectState(page, 'scrolled');
   await hydrate(page);
   await expectState(page, 'scrolled');
-  await topBar(page).getByRole('link', { name: messages.pages.about }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await topBar(page).getByRole('link', { name: messages.pages.portfolio }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
   await expectState(page, 'top');
 });
 
