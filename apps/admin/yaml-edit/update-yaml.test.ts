@@ -204,6 +204,11 @@ sample: []
     );
   });
 
+  it.each(['name', 'intro'])('keeps lines of spaces and dashes in %s', (key) => {
+    for (const value of [' ', 'a\n \nb', '\t#\n\t\na', '-\na'])
+      expect(parseContentFile('a.yaml', edited({ kind: 'set', path: [key], value })).fields[key]).toBe(value);
+  });
+
   it('escapes line breaks in a list in brackets', () => {
     expect(edited({ kind: 'reorder', path: ['words'], items: [1, { value: 'one\ntwo' }] })).toContain(
       '[Shade, "one\\ntwo"]',

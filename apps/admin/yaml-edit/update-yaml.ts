@@ -45,8 +45,17 @@ function applyToDocument(document: Document, edit: ValueEdit): void {
 function setValue(document: Document, path: FieldPath, value: unknown): void {
   const node = document.getIn(path, true);
   const isScalarValue = typeof value !== 'object' || value === null;
-  if (isScalar(node) && isScalarValue && typeof value === typeof node.value) node.value = value;
-  else document.setIn(path, toNode(document, value));
+  if (isScalar(node) && isScalarValue && typeof value === typeof node.value) {
+    node.value = value;
+    avoidLossyStyle(node);
+  } else document.setIn(path, toNode(document, value));
+}
+
+/** Quotes or blocks a text whose line breaks or spaces the style of its node would lose. */
+function avoidLossyStyle(scalar: Scalar): void {
+  if (typeof scalar.value !== 'string') return;
+  if (/^[ \t]+$/m.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
+  else if (scalar.value.includes('\n') && scalar.type === Scalar.PLAIN) scalar.type = Scalar.BLOCK_LITERAL;
 }
 
 /** Creates a YAML node. Long texts become blocks; focal points and crops (lists of numbers) stay on one line. */
@@ -58,6 +67,7 @@ function toNode(document: Document, value: unknown) {
       if (key === 'key' || typeof scalar.value !== 'string') return;
       if (scalar.value.includes('\n')) scalar.type = Scalar.BLOCK_LITERAL;
       else if (scalar.value.length > MAX_INLINE_LENGTH) scalar.type = Scalar.BLOCK_FOLDED;
+      avoidLossyStyle(scalar);
     },
     Seq(_key, list) {
       list.flow = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
