@@ -5,6 +5,12 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely';
 // How long a change waits for that of another process, such as a command.
 const BUSY_TIMEOUT_MS = 5000;
 
+/** Free pages in the database file, for changes while the disk is full. */
+const RESERVED_BYTES = 1024 * 1024;
+
+// Result codes of SQLite (https://www.sqlite.org/rescode.html).
+const SQLITE_FULL = 13;
+
 /**
  * Opens an SQLite file, and creates it if it does not exist. Only its owner can read it. A committed transaction is on disk.
  * @throws Error when it is damaged, is no database, or cannot be read or written
@@ -24,6 +30,33 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
+/** Whether a change failed because the disk is full. SQLite has undone the whole transaction then. */
+export const isDiskFullError = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+
+/**
+ * Extends the database file when less than half of its reserve is left. Otherwise the write-ahead log could not be moved into it on a
+ * full disk, so that no enquiry could be deleted or marked as sent. Does nothing when the disk is full already.
+ */
+export function reserveSpace(database: DatabaseSync): void {
+  const read = (name: string): number =>
+    Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+  if (read('freelist_count') * read('page_size') > RESERVED_BYTES / 2) return;
+  try {
+    // Two transactions, because SQLite does not write pages that one transaction creates and deletes. Deleted pages stay in the file.
+    database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
+    database.exec('DROP TABLE reserved_space');
+    emptyLog(database);
+  } catch (error) {
+    if (!isDiskFullError(error)) throw error;
+  }
+}
+
+/** Moves the write-ahead log into the database file, so that the next change overwrites the log instead of extending it. */
+export function emptyLog(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+}
+
 /** Kysely's dialect for the SQLite of Node. */
 export const sqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
@@ -32,8 +65,15 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A transaction that begins with a read cannot wait for another process when it writes.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      // A transaction that begins with a read cannot wait for another process when it writes. After some errors, such as a full disk,
+      // SQLite has rolled back by itself.
+      const statement = database.prepare(
+        sql === 'begin'
+          ? 'begin immediate'
+          : sql === 'rollback' && !database.isTransaction
+            ? 'select 1'
+            : sql,
+      );
       const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
       return {
         reader: statement.columns().length > 0,

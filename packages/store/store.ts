@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { emptyLog, isDiskFullError, openSqlite, reserveSpace, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
 export type * from './tables.ts';
@@ -91,15 +91,24 @@ export class Store {
       const changes = this.#pending;
       this.#pending = [];
       try {
-        await this.db.transaction().execute(async (transaction) => {
-          for (const { run } of changes) await run(transaction);
+        await this.#commit(changes).catch((error: unknown) => {
+          if (!isDiskFullError(error)) throw error;
+          emptyLog(this.#sqlite);
+          return this.#commit(changes);
         });
         for (const { resolve } of changes) resolve();
+        reserveSpace(this.#sqlite);
       } catch (error) {
         for (const { reject } of changes) reject(error);
       }
     }
     this.#isCommitting = false;
+  }
+
+  #commit(changes: readonly PendingChange[]): Promise<void> {
+    return this.db.transaction().execute(async (transaction) => {
+      for (const { run } of changes) await run(transaction);
+    });
   }
 
   /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */

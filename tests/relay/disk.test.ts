@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { idsWithStatus } from './support/database.ts';
@@ -54,7 +64,7 @@ describe('a small mounted disk', () => {
   testWithMount(
     'full: the visitor gets an error, no partial files remain, and the relay recovers',
     async () => {
-      const folder = mountSmallDisk() ?? '';
+      const folder = mountSmallDisk(4) ?? '';
       await smtp.start();
       const { url } = smtp;
       await smtp.stop();
@@ -64,7 +74,7 @@ describe('a small mounted disk', () => {
       writeFileSync(ballast, Buffer.alloc(200_000));
       let accepted = 0;
       const refused: number[] = [];
-      for (let n = 0; n < 30; n += 1) {
+      for (let n = 0; n < 50; n += 1) {
         const answer = await postAjax(relay, {
           ...contactFields,
           n: String(n),
@@ -87,6 +97,35 @@ describe('a small mounted disk', () => {
       expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
     },
   );
+
+  testWithMount('full: mails are recorded as sent, and enquiries can be deleted', async () => {
+    const folder = mountSmallDisk(6) ?? '';
+    await smtp.start();
+    const before = smtp.mails.length;
+    relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url } });
+    await postAjax(relay, contactFields);
+    await waitUntil('it is sent', () => idsWithStatus(relay?.folder ?? '', 'sent').length === 1);
+    const ballast = openSync(join(folder, 'ballast'), 'w');
+    for (const size of [65_536, 512]) {
+      const isFull = () => {
+        try {
+          return writeSync(ballast, Buffer.alloc(size)) === 0;
+        } catch {
+          return true;
+        }
+      };
+      while (!isFull());
+    }
+    closeSync(ballast);
+    expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+    const accepted = await postAjax(relay, { ...contactFields, message: 'On a full disk.' });
+    expect(accepted).toMatchObject({ status: 200 });
+    await waitUntil('it is sent', () => idsWithStatus(relay?.folder ?? '', 'sent').length === 2);
+    expect(smtp.mails).toHaveLength(before + 2);
+    for (const id of idsWithStatus(relay.folder, 'sent'))
+      expect(await runRelayCommand(['drop', id], { DATA_FOLDER: relay.folder })).toMatchObject({ code: 0 });
+    expect(idsWithStatus(relay.folder, 'sent')).toEqual([]);
+  });
 
   testWithMount('parallel uploads leave RELAY_MIN_FREE_MB free', async () => {
     const folder = mountSmallDisk(40) ?? '';
