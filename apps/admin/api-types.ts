@@ -198,8 +198,8 @@ export interface PublishedVersion {
   /** When it was published, ISO 8601. */
   at: string;
   by: string;
-  /** What created the version, such as a rollback; null for a normal publish. */
-  message: string | null;
+  /** How it came about: an editor published entries or restored an earlier version, or developers changed content. */
+  kind: 'publish' | 'restore' | 'update';
   isCurrent: boolean;
   /** Whether its built pages still exist, so that it can be viewed. */
   hasRelease: boolean;

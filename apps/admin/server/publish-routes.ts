@@ -8,7 +8,7 @@ import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
 import { diffAgainstPublished } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
-import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publisher.ts';
+import { PUBLISH_MESSAGE_PREFIX, type Publisher, RESTORE_MESSAGE } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
 import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
@@ -33,6 +33,12 @@ interface Dependencies {
   repository: Repository;
   releases: Releases;
   scheduled: ScheduledPublications;
+}
+
+/** @param message first line of the commit message. */
+function versionKind(message: string): PublishedVersion['kind'] {
+  if (message === RESTORE_MESSAGE) return 'restore';
+  return message.startsWith(PUBLISH_MESSAGE_PREFIX) ? 'publish' : 'update';
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
@@ -102,7 +108,7 @@ export function publishRoutes(
         commit: id,
         at,
         by,
-        message: message.startsWith(PUBLISH_MESSAGE_PREFIX) ? null : message,
+        kind: versionKind(message),
         isCurrent: index === 0,
         hasRelease: releases.has(id),
         files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>

@@ -55,7 +55,7 @@ it('restores a version without a build if its release exists, also after a resta
   expect(readdirSync(admin().folder)).not.toContain('build');
   const [first, ...others] = await history();
   expect(first).toMatchObject({
-    message: 'Restore an earlier version',
+    kind: 'restore',
     isCurrent: true,
     hasRelease: true,
     files: [ENTRY],
@@ -99,8 +99,8 @@ it('keeps all versions in the history after a developer’s merge', async () => 
   await publishVessels('A jar');
   const states = await history();
   expect(states.slice(0, 2)).toMatchObject([
-    { by: 'Asha Rao', message: null, files: [ENTRY] },
-    { by: 'Asha Rao', message: null, files: [ENTRY] },
+    { by: 'Asha Rao', kind: 'publish', files: [ENTRY] },
+    { by: 'Asha Rao', kind: 'publish', files: [ENTRY] },
   ]);
   expect((await rollBack(states[1]?.commit ?? '')).error).toBeNull();
   expect(await servedVessel()).toBe('A bowl');
@@ -212,7 +212,7 @@ it('rejects a publish while another one is running', async () => {
   const answers = await Promise.all([1, 2].map(() => request('POST', api.publish(), {})));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
   expect((await waitForPublish()).error).toBeNull();
-  expect((await history()).filter(({ message }) => message === null)).toHaveLength(1);
+  expect((await history()).filter(({ kind }) => kind === 'publish')).toHaveLength(1);
 });
 
 it('keeps ten releases', async () => {

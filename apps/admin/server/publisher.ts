@@ -32,6 +32,9 @@ interface Dependencies {
 /** Start of the commit message of a normal publish. The published files follow. */
 export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
 
+/** Commit message of a rollback. */
+export const RESTORE_MESSAGE = 'Restore an earlier version';
+
 /** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
   readonly #deps: Dependencies;
@@ -211,7 +214,7 @@ export class Publisher {
     ];
     const tree = await repository.withLock(() => createTreeWithContent(repository, main, oldCommit));
     const parents = [...new Set([published, main])];
-    const commit = await repository.commitTree(tree, parents, person, 'Restore an earlier version');
+    const commit = await repository.commitTree(tree, parents, person, RESTORE_MESSAGE);
     // The release of the old version is reused if it was built from the same code.
     if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`])))
       await releases.addAlias(oldCommit, commit);

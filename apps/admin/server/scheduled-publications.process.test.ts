@@ -57,7 +57,7 @@ it('publishes a scheduled entry at its time and not with an earlier publish', as
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
   await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A bowl');
   await expect.poll(changes).toEqual([]);
-  expect((await history())[0]).toMatchObject({ by: 'Asha Rao', message: null, files: [ENTRY] });
+  expect((await history())[0]).toMatchObject({ by: 'Asha Rao', kind: 'publish', files: [ENTRY] });
 });
 
 it('publishes only the scheduled entry; other changes stay drafts', async () => {

@@ -5,10 +5,11 @@ import { adminPaths, api, releasePath } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { EntryLink } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDateTime, formatTime } from '../ui/format.ts';
 import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
+import { groupByDay, type HistoryItem } from './history-items.ts';
 
 /** Maximum number of entries that a version is named after. */
 const MAX_NAMES = 3;
@@ -40,56 +41,78 @@ export function VersionHistory() {
     <>
       <h1>Version history</h1>
       <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
-      <ol className="divided-list">
-        {versions.data?.map(({ commit, at, by, message, isCurrent, hasRelease, files }, index) => {
-          const previousCommit = versions.data[index + 1]?.commit;
-          return (
-            <li key={commit}>
-              <details>
-                <summary>
-                  <strong>{formatDateTime(at)}</strong>{' '}
-                  <span>{message ?? joinNames(files.map(labelOf))}</span> <span className="muted">{by}</span>{' '}
-                  <span>{isCurrent && 'Current version'}</span>
-                </summary>
-                <div className="row">
-                  {hasRelease && (
-                    <a className="text-button" href={releasePath(commit)} target="_blank" rel="noreferrer">
-                      View
-                    </a>
-                  )}
-                  {!isCurrent && (
-                    <button
-                      type="button"
-                      className="button"
-                      onClick={() => restore(api.rollBack(commit), adminPaths.publish())}
-                    >
-                      Restore this version
-                    </button>
-                  )}
-                </div>
-                <ul className="divided-list">
-                  {files.map((file) => (
-                    <li key={file} className="row">
-                      <EntryLink file={file} />
-                      {previousCommit && (
-                        <button
-                          type="button"
-                          className="text-button"
-                          onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
-                        >
-                          Restore entry as it was before
-                        </button>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          );
-        })}
-      </ol>
+      {versions.data &&
+        groupByDay(versions.data).map(({ name, items }) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <ol className="divided-list">
+              {items.map((item) => (
+                <li key={item.commit}>
+                  <Version item={item} title={describe(item, labelOf)} restore={restore} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
       <DiscardedChanges labelOf={labelOf} />
     </>
+  );
+}
+
+/** Says who changed what: "Asha Rao published Mitti (Candles) and About us". */
+function describe({ kind, by, files }: HistoryItem, labelOf: (file: string) => string): string {
+  if (kind === 'restore') return `${by} restored an earlier version`;
+  return kind === 'publish' ? `${by} published ${joinNames(files.map(labelOf))}` : 'Website update';
+}
+
+interface VersionProps {
+  item: HistoryItem;
+  title: string;
+  /** Sends a request that restores something, and then opens a page. */
+  restore: (url: string, nextPage: string) => void;
+}
+
+function Version({ item, title, restore }: VersionProps) {
+  const { commit, at, isCurrent, hasRelease, files, previousCommit } = item;
+  return (
+    <details>
+      <summary>
+        <strong>{title}</strong> <span className="muted">{formatTime(at)}</span>{' '}
+        <span>{isCurrent && 'Current version'}</span>
+      </summary>
+      <div className="row">
+        {hasRelease && (
+          <a className="text-button" href={releasePath(commit)} target="_blank" rel="noreferrer">
+            View
+          </a>
+        )}
+        {!isCurrent && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => restore(api.rollBack(commit), adminPaths.publish())}
+          >
+            Restore this version
+          </button>
+        )}
+      </div>
+      <ul className="divided-list">
+        {files.map((file) => (
+          <li key={file} className="row">
+            <EntryLink file={file} />
+            {previousCommit && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => restore(api.revert(file, previousCommit), adminPaths.edit(file))}
+              >
+                Restore entry as it was before
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -23,6 +23,10 @@ export function formatRelativeTime(iso: string): string {
 export const formatDateTime = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** Formats a time of day in the browser's time zone. @param iso ISO 8601. */
+export const formatTime = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(iso));
+
 /** Formats the name of an IANA time zone: `America/New_York` becomes "America/New York". */
 export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 

@@ -1,0 +1,53 @@
+import type { PublishedVersion } from '../../api-types.ts';
+
+/** A line of the version history: a published version, or several website updates in a row. */
+export interface HistoryItem extends PublishedVersion {
+  /** The version before this line; undefined for the first version. */
+  previousCommit: string | undefined;
+}
+
+/** The lines of one day. */
+interface HistoryDay {
+  /** The day's name, such as "Today" or "Monday, 23 November 2026". */
+  name: string;
+  items: HistoryItem[];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Names the day of a time in the browser's time zone. */
+function dayName(time: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (time.toDateString() === now.toDateString()) return 'Today';
+  if (time.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return dayFormat.format(time);
+}
+
+/**
+ * Groups versions by day, and website updates in a row into one line with the files of all.
+ *
+ * @param versions the newest first, as the API returns them.
+ */
+export function groupByDay(versions: readonly PublishedVersion[], now = new Date()): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const [index, version] of versions.entries()) {
+    const name = dayName(new Date(version.at), now);
+    const previousCommit = versions[index + 1]?.commit;
+    let day = days.at(-1);
+    if (day?.name !== name) {
+      day = { name, items: [] };
+      days.push(day);
+    }
+    const newer = day.items.at(-1);
+    if (newer?.kind === 'update' && version.kind === 'update') {
+      newer.files = [...new Set([...newer.files, ...version.files])];
+      newer.previousCommit = previousCommit;
+    } else day.items.push({ ...version, previousCommit });
+  }
+  return days;
+}
