@@ -240,6 +240,8 @@ export interface EnquirySummary {
   files: { name: string; size: number }[];
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
+  /** Working time until the studio's promised answer, in milliseconds; negative if overdue. Null if it waits for no answer. */
+  timeLeftMs: number | null;
   fields: { name: string; value: string }[];
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;

@@ -37,6 +37,7 @@ import { registerSecurity } from './security.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
+import { createReplyClockReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -153,7 +154,7 @@ export async function addAdmin(
       await imageRoutes(signedIn, repository, disk);
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
-      enquiryRoutes(signedIn, relay);
+      enquiryRoutes(signedIn, relay, createReplyClockReader(repository));
       publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
       releaseRoutes(signedIn, releases);
     });

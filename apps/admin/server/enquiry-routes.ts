@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
+import type { ReplyClock } from './reply-clock.ts';
 
 const PAGE_SIZE = 50;
 
@@ -15,13 +16,18 @@ const notFound = () => new HttpError(404, 'This message does not exist any more.
 const fileNotFound = () => new HttpError(404, 'This file does not exist any more. Reload the page.');
 
 /** Routes that list, answer, send again and erase the relay's enquiries. */
-export function enquiryRoutes(app: FastifyInstance, { enquiries, delivery }: Relay): void {
+export function enquiryRoutes(
+  app: FastifyInstance,
+  { enquiries, delivery }: Relay,
+  readClock: () => Promise<ReplyClock>,
+): void {
   app.get<{ Querystring: { before?: string } }>(
     api.enquiries(),
     async (request): Promise<EnquiriesResponse> => {
       const page = await enquiries.listPage(PAGE_SIZE, request.query.before);
+      const clock = await readClock();
       return {
-        enquiries: page.map(toSummary),
+        enquiries: page.map((enquiry) => toSummary(enquiry, clock)),
         next: page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null),
       };
     },
@@ -88,7 +94,7 @@ export function enquiryRoutes(app: FastifyInstance, { enquiries, delivery }: Rel
   });
 }
 
-function toSummary(enquiry: StoredEnquiry): EnquirySummary {
+function toSummary(enquiry: StoredEnquiry, clock: ReplyClock): EnquirySummary {
   const { id, status, receivedAt, subject, replyTo, fields, files, lastError } = enquiry;
   const value = (name: string) => fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
   const { answeredBy: by, answeredAt: at, answerNote: note } = enquiry;
@@ -101,6 +107,8 @@ function toSummary(enquiry: StoredEnquiry): EnquirySummary {
     name: value('name'),
     files: files.map(({ name, size }) => ({ name, size })),
     answered: by === null || at === null ? null : { by, at, note: note ?? '' },
+    timeLeftMs:
+      by === null && status !== 'quarantined' ? clock.timeLeftMs(Date.parse(receivedAt), Date.now()) : null,
     fields,
     lastError,
   };

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
 import { labelFor } from '../../labels.ts';
 import { api } from '../../routes.ts';
+import { formatTimeLeft } from '../../time-left.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDateTime, formatRelativeTime } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
 import styles from './enquiries.module.css';
@@ -69,9 +70,14 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
     <details className={styles.enquiry} data-open={enquiry.answered === null}>
       <summary>
         <strong>{enquiry.name || enquiry.from}</strong> <span>{enquiry.subject}</span>{' '}
+        {enquiry.timeLeftMs !== null && (
+          <span className={enquiry.timeLeftMs > 0 ? undefined : 'error'}>
+            {formatTimeLeft(enquiry.timeLeftMs)}
+          </span>
+        )}
         <span className="muted">
           {[
-            formatDateTime(enquiry.receivedAt),
+            `${formatRelativeTime(enquiry.receivedAt)} (${formatDateTime(enquiry.receivedAt)})`,
             enquiry.answered ? `Answered by ${enquiry.answered.by}` : STATUS_LABELS[enquiry.status],
             enquiry.files.length === 1
               ? 'one file'
