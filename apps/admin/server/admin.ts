@@ -120,6 +120,7 @@ export async function addAdmin(
     notify: createPublishFailureNotifier(relay, settings, server.log),
   });
 
+  const readClock = createReplyClockReader(repository);
   // The admin's former path. Remove with the next release.
   for (const path of ['/desk', '/desk/*'])
     server.get(path, (request, reply) =>
@@ -154,7 +155,7 @@ export async function addAdmin(
       await imageRoutes(signedIn, repository, disk);
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
-      enquiryRoutes(signedIn, relay, createReplyClockReader(repository));
+      enquiryRoutes(signedIn, relay, readClock);
       publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
       releaseRoutes(signedIn, releases);
     });
