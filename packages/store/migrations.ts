@@ -81,6 +81,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'DROP INDEX enquiries_by_time',
     'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
   ],
+  // Reminders.
+  [
+    `CREATE TABLE reminders (
+      enquiry_id text NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+      kind text NOT NULL CHECK (kind IN ('soon', 'overdue')),
+      recipient text NOT NULL,
+      PRIMARY KEY (enquiry_id, kind, recipient)
+    )`,
+    'CREATE TABLE digests (day text NOT NULL, recipient text NOT NULL, PRIMARY KEY (day, recipient))',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

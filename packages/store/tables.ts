@@ -57,6 +57,10 @@ export interface Tables {
   enquiryAddresses: { enquiryId: string; address: string };
   /** The texts in which enquiries are searched, by `searchTextFor`. They are deleted with them. */
   enquiryTexts: { enquiryId: string; text: string };
+  /** The reminders that editors got about an enquiry. They are deleted with it. */
+  reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
+  /** The days, such as `2026-11-30`, on which editors got the list of open enquiries, or would have got it if any had been open. */
+  digests: { day: string; recipient: string };
   /** Sessions of editors. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
   /** `mailedAt` is null when sending the mail failed. */

@@ -28,12 +28,14 @@ import { Publisher } from './publisher.ts';
 import { ReleaseBuilder } from './release-builder.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
+import { Reminders } from './reminders.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
 import { resumePublished } from './resume-published.ts';
 import { ScheduledPublications } from './scheduled-publications.ts';
 import { Scheduler } from './scheduler.ts';
 import { registerSecurity } from './security.ts';
+import { sendNotification } from './send-notification.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
@@ -121,6 +123,17 @@ export async function addAdmin(
   });
 
   const readClock = createReplyClockReader(repository);
+  const reminders = new Reminders({
+    store,
+    // On a developer's machine, the only editor is the studio's address in the content.
+    recipients: settings.suggestedEmail === '' ? settings.editors.map(({ email }) => email) : [],
+    readClock,
+    sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
+    origin: settings.origin,
+    log: server.log,
+  });
+  reminders.start();
+
   // The admin's former path. Remove with the next release.
   for (const path of ['/desk', '/desk/*'])
     server.get(path, (request, reply) =>
@@ -169,6 +182,7 @@ export async function addAdmin(
   const stop = async () => {
     preview.stop();
     scheduler.stop();
+    await reminders.stop();
     remote?.stop();
     await publisher.stop();
     await repository.withLock(async () => undefined);
