@@ -1,5 +1,7 @@
 /** Types of the JSON that the admin's server and its browser client exchange. */
 
+import type { InboxFilter } from './inbox-filters.ts';
+
 /** The data of other files that content schemas depend on. `toSchemaContext` converts it for `createSchemas`. */
 export interface SchemaContextData {
   imageIds: string[];
@@ -228,28 +230,65 @@ export interface ImageUploadResponse {
   warnings: string[];
 }
 
-/** A message or job application from the site's forms. */
+/** An enquiry in the list of the inbox. */
 export interface EnquirySummary {
   id: string;
   status: 'queued' | 'sent' | 'failed' | 'quarantined';
+  kind: 'message' | 'application' | 'newsletter';
+  /** ISO 8601. */
   receivedAt: string;
   subject: string;
+  /** E-mail address of the sender; empty if there is none. */
   from: string;
   name: string;
-  /** Attached files, with their sizes in bytes. */
-  files: { name: string; size: number }[];
+  /** The beginning of the message. */
+  excerpt: string;
+  /** Number of attached files. */
+  fileCount: number;
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
+  /** By when it is to be answered; null if it waits for no answer. */
+  due: {
+    /** ISO 8601. */
+    at: string;
+    /** Working time until then, in milliseconds; negative if it is overdue. */
+    timeLeftMs: number;
+  } | null;
+}
+
+/** An enquiry with everything that was sent. */
+export interface EnquiryResponse extends EnquirySummary {
+  /** The studio's time zone, such as `Asia/Kolkata`. */
+  timeZone: string;
   fields: { name: string; value: string }[];
+  /** Attached files, with their sizes in bytes. Images and PDFs can be viewed. */
+  files: { name: string; size: number; canView: boolean }[];
+  /** When the mail server accepted the mail, ISO 8601; null if it has not. */
+  sentAt: string | null;
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
 }
 
-/** A page of enquiries, the newest first. */
+/** Body of a request for a page of enquiries. */
+export interface EnquiriesRequest {
+  filter: InboxFilter;
+  search: string;
+  /** `next` of the page before; empty for the first page. */
+  after: string;
+}
+
+/** A page of enquiries. */
 export interface EnquiriesResponse {
   enquiries: EnquirySummary[];
+  /** Number of enquiries of each filter that match the search. */
+  counts: Record<InboxFilter, number>;
   /** Start of the next page; null if this is the last one. */
   next: string | null;
+}
+
+/** Number of enquiries that wait for an answer. */
+export interface OpenEnquiriesResponse {
+  open: number;
 }
 
 /** Number of enquiries from one e-mail address. */

@@ -11,6 +11,8 @@ export const adminPaths = {
   launchChecklist: () => '/launch',
   history: () => '/history',
   enquiries: () => '/enquiries',
+  /** The inbox with an open message. */
+  message: (id: string) => `/enquiries?message=${id}`,
   sessions: () => '/sessions',
   signIn: () => '/sign-in',
 } as const;
@@ -52,12 +54,16 @@ export const api = {
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
   rollBack: (commit: string) => `${ADMIN_PATH}/api/history/${commit}`,
-  /** @param before the page of enquiries after this one; the first page if empty. */
-  enquiries: (before = '') =>
-    `${ADMIN_PATH}/api/enquiries${before === '' ? '' : `?before=${encodeURIComponent(before)}`}`,
+  /** A page of enquiries. POST keeps the search out of URLs and so out of logs, because it may be a name or an address. */
+  searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
+  /** The enquiries of a filter and a search as CSV. */
+  exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
+  openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}`,
-  /** The enquiries of one e-mail address, to count or erase. */
+  /** An image or a PDF, to view it in a tab. */
+  viewEnquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}/view`,
+  /** The enquiries of one e-mail address, to count, export or erase. */
   personalData: () => `${ADMIN_PATH}/api/personal-data`,
 } as const;
 

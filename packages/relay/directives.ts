@@ -1,7 +1,7 @@
 import { cleanLine } from '@studio/enquiry/clean';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { truncate } from '@studio/enquiry/truncate';
-import type { Field } from './enquiry.ts';
+import { type Field, firstValue } from './enquiry.ts';
 
 /** The fields whose names begin with an underscore. They control the relay. */
 export interface Directives {
@@ -56,9 +56,4 @@ function interpolate(subject: string, fields: readonly Field[]): string {
   return subject.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
     truncate(firstValue(fields, name.toLowerCase()), MAX_SUBJECT_LENGTH),
   );
-}
-
-/** Returns the first value of a field, or an empty string. @param name in lower case; field names match in any case */
-export function firstValue(fields: readonly Field[], name: string): string {
-  return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

@@ -74,32 +74,6 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /**
-   * Lists a page of enquiries, the newest first.
-   * @param limit number of enquiries
-   * @param after id of the last enquiry of the page before; the first page without it, or if it does not exist any more
-   */
-  async listPage(limit: number, after = ''): Promise<StoredEnquiry[]> {
-    const last = await this.store.db
-      .selectFrom('enquiries')
-      .select(['receivedAt', 'id'])
-      .where('id', '=', after)
-      .executeTakeFirst();
-    const rows = await this.store.db
-      .selectFrom('enquiries')
-      .selectAll()
-      .$if(last !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('receivedAt', 'id'), '<', tuple(last?.receivedAt ?? '', last?.id ?? '')),
-        ),
-      )
-      .orderBy('receivedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(toEnquiry);
-  }
-
   /** Lists the ids of the queued enquiries. */
   async listQueuedIds(): Promise<string[]> {
     const query = this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued');
@@ -168,10 +142,10 @@ export class Enquiries {
 
   /**
    * Queues enquiries with a new delivery state.
-   * @param where one enquiry, or all failed ones
+   * @param where one enquiry, one that is in quarantine, or all failed ones
    * @returns the ids of those that were not queued before
    */
-  requeue(where: { id: string } | { status: 'failed' }): Promise<string[]> {
+  requeue(where: { id: string; status?: 'quarantined' } | { status: 'failed' }): Promise<string[]> {
     const now = new Date().toISOString();
     return this.store.write(async (db) => {
       const changes: EnquiryChanges = {
@@ -197,6 +171,36 @@ export class Enquiries {
     });
   }
 
+  /**
+   * Marks an enquiry as spam. It is not sent any more, and deleted after its retention time. One that was sent is not kept longer than
+   * other sent ones.
+   */
+  async quarantine(id: string): Promise<void> {
+    const now = new Date().toISOString();
+    await this.store.write((db) =>
+      db
+        .updateTable('enquiries')
+        .set(({ fn, val }) => ({ status: 'quarantined', statusChangedAt: fn.coalesce('sentAt', val(now)) }))
+        .where('id', '=', id)
+        .where('status', '<>', 'quarantined')
+        .execute(),
+    );
+  }
+
+  /** Moves an enquiry out of quarantine. It is queued, unless it was sent before. @returns whether it is queued */
+  async release(id: string): Promise<boolean> {
+    await this.store.write((db) =>
+      db
+        .updateTable('enquiries')
+        .set(({ ref }) => ({ status: 'sent', statusChangedAt: ref('sentAt').$notNull() }))
+        .where('id', '=', id)
+        .where('status', '=', 'quarantined')
+        .where('sentAt', 'is not', null)
+        .execute(),
+    );
+    return (await this.requeue({ id, status: 'quarantined' })).length > 0;
+  }
+
   /** Deletes an enquiry with its files. @returns whether it existed */
   async remove(id: string): Promise<boolean> {
     return (
@@ -206,14 +210,17 @@ export class Enquiries {
     );
   }
 
-  /** Counts the enquiries in which an e-mail address occurs. @param address in the spelling of `emailKey` */
-  async countByAddress(address: string): Promise<number> {
-    const { count } = await this.store.db
-      .selectFrom('enquiryAddresses')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('address', '=', address)
-      .executeTakeFirstOrThrow();
-    return count;
+  /** Lists the enquiries in which an e-mail address occurs, the oldest first. @param address in the spelling of `emailKey` */
+  async listByAddress(address: string): Promise<StoredEnquiry[]> {
+    const rows = await this.store.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('id', 'in', (query) =>
+        query.selectFrom('enquiryAddresses').select('enquiryId').where('address', '=', address),
+      )
+      .orderBy('receivedAt')
+      .execute();
+    return rows.map(toEnquiry);
   }
 
   /** Deletes the enquiries in which an e-mail address occurs, with their files. @returns their number */

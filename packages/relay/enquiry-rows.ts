@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '@studio/enquiry/email-address';
-import type { EnquiryRow, EnquiryStatus, NewEnquiryRow, Transaction } from '@studio/store';
+import {
+  type EnquiryRow,
+  type EnquiryStatus,
+  enquiryKind,
+  type NewEnquiryRow,
+  searchTextFor,
+  type Transaction,
+} from '@studio/store';
 import type { Enquiry, StoredFile } from './enquiry.ts';
 
 /** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
@@ -51,6 +58,7 @@ export async function insertEnquiry(
     replyToAddress: replyTo?.address ?? null,
     fields: JSON.stringify(fields),
     files: JSON.stringify(files),
+    kind: enquiryKind(fields),
     queuedAt: receivedAt,
     statusChangedAt: receivedAt,
     ...state,
@@ -63,6 +71,10 @@ export async function insertEnquiry(
       .returning('status')
       .executeTakeFirst();
     if (inserted) {
+      await db
+        .insertInto('enquiryTexts')
+        .values({ enquiryId: id, text: searchTextFor(subject, fields) })
+        .execute();
       const addresses = emailAddressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
       if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
       return { id, status: inserted.status, isDuplicate: false };

@@ -28,3 +28,8 @@ export interface Enquiry {
   /** SHA-256 of everything that a visitor can change. Tells a duplicate from an edited resubmission. */
   digest: string;
 }
+
+/** Returns the first value of a field, or an empty string. @param name in lower case; field names match in any case */
+export function firstValue(fields: readonly Field[], name: string): string {
+  return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
+}

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@studio/enquiry/email-address';
-import { firstValue } from './directives.ts';
-import type { Field } from './enquiry.ts';
+import { type Field, firstValue } from './enquiry.ts';
 import { readFormMessages } from './form-messages.ts';
 
 const messages = readFormMessages();

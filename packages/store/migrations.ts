@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
  * The changes of the schema, in order, as SQL statements. The version of a database is the number of changes that were made. Never
  * edit one that was released: add another.
  */
-const MIGRATIONS: readonly (readonly string[])[] = [
+export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `CREATE TABLE enquiries (
       id text PRIMARY KEY,
@@ -62,6 +62,34 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       is_refused integer NOT NULL
     )`,
     'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
+  ],
+  // The inbox. `openSqlite` defines the two functions.
+  [
+    `ALTER TABLE enquiries ADD COLUMN kind text NOT NULL DEFAULT 'message'
+      CHECK (kind IN ('message', 'application', 'newsletter'))`,
+    'UPDATE enquiries SET kind = enquiry_kind(fields)',
+    // Apart from the rows, because each search reads all of it.
+    `CREATE TABLE enquiry_texts (
+      enquiry_id text PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+      text text NOT NULL
+    )`,
+    'INSERT INTO enquiry_texts SELECT id, enquiry_search_text(subject, fields) FROM enquiries',
+    `ALTER TABLE enquiries ADD COLUMN is_open integer GENERATED ALWAYS AS
+      (answered_at IS NULL AND status <> 'quarantined' AND kind <> 'newsletter') VIRTUAL`,
+    // They have all columns that the filters need, so that filters do not read the rows.
+    'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
+    'DROP INDEX enquiries_by_time',
+    'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
+  ],
+  // Reminders.
+  [
+    `CREATE TABLE reminders (
+      enquiry_id text NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+      kind text NOT NULL CHECK (kind IN ('soon', 'overdue')),
+      recipient text NOT NULL,
+      PRIMARY KEY (enquiry_id, kind, recipient)
+    )`,
+    'CREATE TABLE digests (day text NOT NULL, recipient text NOT NULL, PRIMARY KEY (day, recipient))',
   ],
 ];
 

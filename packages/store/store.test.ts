@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from './migrations.ts';
+import { MIGRATIONS, migrate } from './migrations.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import { Store } from './store.ts';
+import type { Tables } from './tables.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -63,10 +65,11 @@ test('an interrupted migration changes nothing and continues at the next start',
   const store = await Store.open(folder);
   const createTable = 'CREATE TABLE half (id text)';
   // The second statement fails, as if the process had been killed.
-  await expect(migrate(store.db, [[], [createTable, createTable]])).rejects.toThrow('already exists');
+  const done = MIGRATIONS.map(() => []);
+  await expect(migrate(store.db, [...done, [createTable, createTable]])).rejects.toThrow('already exists');
   const tables = async () => (await store.db.introspection.getTables()).map(({ name }) => name);
   expect(await tables()).not.toContain('half');
-  await migrate(store.db, [[], [createTable]]);
+  await migrate(store.db, [...done, [createTable]]);
   expect(await tables()).toContain('half');
   await store.close();
 });
@@ -93,4 +96,36 @@ test.each<[string, (path: string) => void, RegExp]>([
   const opening = Store.open(folder);
   await expect(opening).rejects.toThrow(message);
   await expect(opening).rejects.toThrow(join(folder, 'studio.db'));
+});
+
+test('enquiries of an older version get their kind, their search text and whether they are open', async () => {
+  const sqlite = openSqlite(join(folder, 'studio.db'));
+  const older = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  await migrate(older, MIGRATIONS.slice(0, 1));
+  const insert = sqlite.prepare(
+    `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, fields, files, digest, queued_at, answered_at)
+     VALUES (?, ?, '', '', '', 'A CHAIR', ?, '[]', '', '', ?)`,
+  );
+  const email = { name: 'email', value: 'Meera@visitor.example' };
+  const message = JSON.stringify([email, { name: 'message', value: 'Écru?' }]);
+  insert.run('open', 'failed', message, null);
+  insert.run('answered', 'sent', message, '2026-11-27T10:00:00.000Z');
+  insert.run('spam', 'quarantined', message, null);
+  insert.run('newsletter', 'sent', JSON.stringify([email]), null);
+  await older.destroy();
+  const store = await Store.open(folder);
+  const rows = await store.db
+    .selectFrom('enquiries')
+    .innerJoin('enquiryTexts', 'enquiryId', 'id')
+    .select(['id', 'kind', 'text', 'isOpen'])
+    .orderBy('id')
+    .execute();
+  const text = 'a chair\nmeera@visitor.example\necru?';
+  expect(rows).toEqual([
+    { id: 'answered', kind: 'message', text, isOpen: 0 },
+    { id: 'newsletter', kind: 'newsletter', text: 'a chair\nmeera@visitor.example', isOpen: 0 },
+    { id: 'open', kind: 'message', text, isOpen: 1 },
+    { id: 'spam', kind: 'message', text, isOpen: 0 },
+  ]);
+  await store.close();
 });

@@ -8,6 +8,12 @@ import { migrate } from './migrations.ts';
 import { emptyLog, isDiskFullError, openSqlite, reserveSpace, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
+export {
+  type EnquiryExpressionBuilder,
+  enquiryKind,
+  matchesSearch,
+  searchTextFor,
+} from './enquiry-search.ts';
 export type * from './tables.ts';
 
 /** Path of the database in a data folder. */

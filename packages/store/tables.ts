@@ -1,10 +1,20 @@
-import type { Generated, Insertable, Transaction as KyselyTransaction, Selectable, Updateable } from 'kysely';
+import type {
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  Transaction as KyselyTransaction,
+  Selectable,
+  Updateable,
+} from 'kysely';
 
 /**
  * Status of an enquiry. `queued`: waiting to be sent. `sent`: accepted by the mail server. `failed`: refused permanently, not
- * sent in five days, or damaged. `quarantined`: not sent, because the honeypot field was filled in.
+ * sent in five days, or damaged. `quarantined`: possible spam, because the honeypot field was filled in or an editor marked it.
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
+
+/** The form that sent an enquiry. */
+export type EnquiryKind = 'message' | 'application' | 'newsletter';
 
 /** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
@@ -39,9 +49,18 @@ export interface Tables {
     answeredAt: string | null;
     answeredBy: string | null;
     answerNote: string | null;
+    kind: Generated<EnquiryKind>;
+    /** 1 if somebody waits for an answer: it is not answered, in quarantine or about the newsletter. Otherwise 0. */
+    isOpen: GeneratedAlways<number>;
   };
   /** The e-mail addresses in an enquiry, normalized by `emailKey`. They are deleted with it. */
   enquiryAddresses: { enquiryId: string; address: string };
+  /** The texts in which enquiries are searched, by `searchTextFor`. They are deleted with them. */
+  enquiryTexts: { enquiryId: string; text: string };
+  /** The reminders that editors got about an enquiry. They are deleted with it. */
+  reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
+  /** The days, such as `2026-11-30`, on which editors got the list of open enquiries, or would have got it if any had been open. */
+  digests: { day: string; recipient: string };
   /** Sessions of editors. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
   /** `mailedAt` is null when sending the mail failed. */

@@ -1,41 +1,227 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { queryDatabase } from '../relay/support/database.ts';
-import { useTestAdmin } from '../support/admin.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { type StoredMessage, storeMessage } from '../support/enquiries.ts';
 import { sampleOnly } from '../support/sample.ts';
-import { expect, test } from '../support/test.ts';
+import { type Page, test } from '../support/test.ts';
+import { expectToFit } from '../support/text-size.ts';
 
 const { site, dataFolder, signIn } = useTestAdmin();
 
-test('lists enquiries in pages, answers one and erases a person', sampleOnly, async ({ page }) => {
+const store = (message: StoredMessage) => storeMessage(join(dataFolder(), '../data'), message);
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const heading = (page: Page) =>
+  page.getByRole('region', { name: 'Message', exact: true }).getByRole('heading', { level: 2 });
+const filter = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: new RegExp(`^${label} `) });
+const openName = (page: Page) =>
+  page.getByRole('region', { name: 'Message', exact: true }).locator('strong').first();
+
+test('an open enquiry is found, read, answered, exported and erased', {
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page, browserMonitor }) => {
+  // The open message, once it is erased.
+  browserMonitor.allowedMessages.push(/status of 404/);
   await signIn(page);
+  await page.goto('/admin/enquiries');
+  await expect(page.getByText('Everybody has an answer.')).toBeVisible();
   await page.request.post('/relay/ajax/hello@example.com', {
     headers: { origin: site().url },
-    form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
+    form: {
+      name: 'Meera',
+      email: 'meera@visitor.example',
+      phone: '+91 98765 43210',
+      message: 'Which way\ndoes it face?',
+      _subject: 'A chair',
+    },
   });
-  // Older ones, not through the form, because of its rate limit.
-  for (let index = 0; index < 60; index += 1)
-    queryDatabase(
-      join(dataFolder(), '../data'),
-      `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, fields, files, digest, queued_at)
-       VALUES (?, 'sent', ?, ?, 'hello@example.com', ?, '[]', '[]', '', '')`,
-      `old-${index}`,
-      new Date().toISOString(),
-      new Date(Date.now() - (index + 1) * 60_000).toISOString(),
-      `Old enquiry ${index}.`,
-    );
-  await page.goto('/admin/enquiries');
-  const meera = page.locator('details', { hasText: 'Meera' });
-  await meera.locator('summary').click();
-  await meera.getByLabel('Note').fill('Called');
-  await meera.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(meera.getByText('Answered by Neem & Noor')).toBeVisible();
-  await expect(page.getByText('Old enquiry 59.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('Old enquiry 59.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  store({ id: 'late', hoursAgo: 27.5, name: 'Ravi' });
+  await page.reload();
+  await expect(filter(page, 'Open')).toHaveText('Open 2');
+  await expect(filter(page, 'Overdue')).toHaveText('Overdue 1');
+  await expect(page.getByRole('link', { name: 'Enquiries (2)' })).toBeVisible();
+  await expect(row(page, 'Ravi')).toContainText('3 h overdue');
+  await expect(row(page, 'Meera')).toContainText('23 h left');
+
+  await page.getByLabel('Search enquiries').fill('9876543210');
+  await expect(row(page, 'Ravi')).toHaveCount(0);
+  await row(page, 'Meera').click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('article').getByText('Which way does it face?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    'mailto:meera@visitor.example?subject=Re%3A%20A%20chair',
+  );
+  await page.getByLabel('Note').fill('Called');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+  await expect(page.getByText('No message contains all of these words.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enquiries (1)' })).toBeVisible();
+  await filter(page, 'Answered').click();
+  await expect(row(page, 'Meera')).toContainText('Answered by Neem & Noor');
+  await row(page, 'Meera').click();
+  const csvDownload = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await csvDownload).suggestedFilename()).toBe('enquiries-answered.csv');
+  await page.getByRole('button', { name: 'Mark as open' }).click();
+  await expect(filter(page, 'Open')).toHaveText('Open 1');
+  await page.getByLabel('Search enquiries').fill('');
+  await expect(filter(page, 'Open')).toHaveText('Open 2');
+
   await page.getByLabel('E-mail').fill('meera@visitor.example');
   await page.getByRole('button', { name: 'Find messages' }).click();
-  await page.getByRole('button', { name: /^Erase one message/ }).click();
+  await expect(page.getByText('Found: one message.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as JSON' }).click();
+  const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(exported.enquiries).toHaveLength(1);
+  await page.getByRole('button', { name: 'Erase one message permanently' }).click();
   await expect(page.getByText('Erased: 1.')).toBeVisible();
-  await expect(meera).toHaveCount(0);
+  await expect(filter(page, 'All')).toHaveText('All 1');
+  await expect(page.getByText('This message does not exist any more.')).toBeVisible();
 });
+
+test(
+  'the list has pages, and the URL holds the filter, the search and the open message',
+  sampleOnly,
+  async ({ page }) => {
+    await signIn(page);
+    for (let index = 0; index < 60; index += 1)
+      store({
+        id: `old-${index}`,
+        hoursAgo: 100 + index,
+        name: `Visitor ${index}.`,
+        message: 'About a shelf',
+      });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/admin/enquiries');
+    // What is due first: the oldest.
+    await expect(row(page, 'Visitor 59.')).toBeVisible();
+    await expect(row(page, 'Visitor 5\\.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(row(page, 'Visitor 5\\.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+
+    await filter(page, 'All').click();
+    await page.getByLabel('Search enquiries').fill('shelf visitor 42');
+    await expect(page.getByText('One message', { exact: true })).toBeAttached();
+    await row(page, 'Visitor 42').click();
+    await expect(openName(page)).toHaveText('Visitor 42.');
+    await expect(page).toHaveURL(/\?filter=all&message=old-42#search=shelf\+visitor\+42$/);
+    await page.reload();
+    await expect(openName(page)).toHaveText('Visitor 42.');
+    await expect(page.getByLabel('Search enquiries')).toHaveValue('shelf visitor 42');
+    await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(page.getByText('Select a message to read it.')).toBeVisible();
+    await expect(row(page, 'Visitor 42')).toBeVisible();
+    // Skipping to the content keeps the search.
+    await page.getByRole('button', { name: 'Skip to content' }).press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page).toHaveURL(/\?filter=all#search=shelf/);
+    // No server sees the words.
+    expect(requests.filter((url) => url.includes('shelf'))).toEqual([]);
+  },
+);
+
+test('keys open and answer messages, but not while typing', sampleOnly, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/enquiries');
+  await expect(row(page, 'Visitor 59.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(openName(page)).toHaveText('Visitor 59.');
+  await page.keyboard.press('j');
+  await expect(openName(page)).toHaveText('Visitor 58.');
+  await page.keyboard.press('e');
+  await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+  await expect(row(page, 'Visitor 58.')).toHaveCount(0);
+  // The next one has taken its place.
+  await page.keyboard.press('j');
+  await expect(openName(page)).toHaveText('Visitor 57.');
+  await page.keyboard.press('k');
+  await expect(openName(page)).toHaveText('Visitor 59.');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search enquiries')).toBeFocused();
+  await page.keyboard.type('jek/');
+  await expect(page.getByLabel('Search enquiries')).toHaveValue('jek/');
+  await expect(openName(page)).toHaveText('Visitor 59.');
+  await page.getByLabel('Search enquiries').fill('');
+  await page.getByLabel('Note').press('e');
+  await expect(page.getByLabel('Note')).toHaveValue('e');
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  await page.getByLabel('Note').fill('');
+  await expect(row(page, 'Visitor 59.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await expect(page.getByText('Next message')).toBeVisible();
+  await expectAccessibleAdmin(page, 'the list of keys');
+  await page.getByLabel('Use these keys').uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(openName(page)).toHaveText('Visitor 59.');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await page.getByLabel('Use these keys').check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(openName(page)).toHaveText('Visitor 59.');
+});
+
+test(
+  'messages move to the spam and back, are mailed, and can be deleted',
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/status of 404/);
+    await signIn(page);
+    store({ id: 'held', hoursAgo: 1, name: 'Leela', status: 'quarantined', message: 'About a lamp' });
+    await page.goto('/admin/enquiries?filter=spam');
+    await row(page, 'Leela').click();
+    await page.getByRole('button', { name: 'Not spam' }).click();
+    await expect(page.getByText('No messages', { exact: true })).toBeVisible();
+    const mails = async (): Promise<{ text: string }[]> =>
+      (await page.request.get('/mailbox/api/messages')).json();
+    await expect
+      .poll(async () => (await mails()).filter(({ text }) => text.includes('About a lamp')))
+      .toHaveLength(1);
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
+    await expect(row(page, 'Leela')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expectAccessibleAdmin(page, 'deleting a message');
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('No messages', { exact: true })).toBeVisible();
+    await page.goto('/admin/enquiries?message=held');
+    await expect(page.getByText('This message does not exist any more.')).toBeVisible();
+  },
+);
+
+test(
+  'on a phone, a message replaces the list, and the way back leads to its row',
+  sampleOnly,
+  async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/enquiries');
+    await expect(row(page, 'Visitor 57.')).toBeVisible();
+    await expectAccessibleAdmin(page, 'the list on a phone');
+    await expectToFit(page, 'the list');
+    await row(page, 'Visitor 57.').click();
+    await expect(heading(page)).toBeFocused();
+    await expect(row(page, 'Visitor 57.')).toBeHidden();
+    await expectAccessibleAdmin(page, 'a message on a phone');
+    await expectToFit(page, 'a message');
+    await page.getByRole('link', { name: 'Back to list' }).click();
+    await expect(row(page, 'Visitor 57.')).toBeFocused();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row(page, 'Visitor 57.').click();
+    await expect(heading(page)).toBeFocused();
+    await expectAccessibleAdmin(page, 'the list and a message');
+    // After the message come its actions, in the order in which they are shown.
+    const names = [];
+    for (let count = 0; count < 4; count += 1) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.textContent));
+    }
+    expect(names).toEqual(['old-57@visitor.example', 'Reply', 'Spam', 'Send again']);
+  },
+);

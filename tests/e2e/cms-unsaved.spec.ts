@@ -82,7 +82,7 @@ test(
     });
     const expire = () => context.clearCookies();
     await page.goto('/admin/enquiries');
-    await page.locator('summary', { hasText: 'Meera' }).click();
+    await page.getByRole('link', { name: /^Meera/ }).click();
     await page.getByLabel('Note').fill('She calls on Monday');
     await page.goto(CANDLE_URL);
     await page.getByLabel('Vessel').fill('A bowl, before expiry');
@@ -98,7 +98,7 @@ test(
     await expect(page.getByLabel('Vessel')).toHaveValue('A bowl, after expiry');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.goto('/admin/enquiries');
-    await page.locator('summary', { hasText: 'Meera' }).click();
+    await page.getByRole('link', { name: /^Meera/ }).click();
     await expect(page.getByLabel('Note')).toHaveValue('She calls on Monday');
 
     // Signing out deletes everything from this browser.

@@ -1,35 +1,13 @@
-import sharp from 'sharp';
 import { browserArguments } from '../support/browser-arguments.ts';
-import { luminance } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
+import { paintedContrast } from '../support/painted-contrast.ts';
 import { onePathPerPageType } from '../support/routes.ts';
-import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
+import { expect, test, waitForLayout } from '../support/test.ts';
 
 // Turns on Chrome's "Auto dark mode", which Android calls "Darken websites". Headless Chromium ignores the feature
 // WebContentsForceDark, but has this setting.
 test.use(browserArguments('--blink-settings=forceDarkModeEnabled=true'));
 test.use({ viewport: { width: 390, height: 844 } });
-
-/**
- * Returns the highest contrast (1 to 21) of the painted pixels of an element with its background, which is the most frequent
- * luminance. Computed styles do not contain the colours of a forced dark mode.
- */
-async function paintedContrast(element: Locator): Promise<number> {
-  const { data } = await sharp(await element.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const counts = new Map<number, number>();
-  for (let offset = 0; offset < data.length; offset += 3) {
-    const value = luminance([...data.subarray(offset, offset + 3)]);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const [background = 0] = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best));
-  const ratios = [...counts.keys()].map(
-    (value) => (Math.max(value, background) + 0.05) / (Math.min(value, background) + 0.05),
-  );
-  return Math.max(...ratios);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the menu button and yellow buttons have enough contrast with the ${colorScheme} colour scheme`, {

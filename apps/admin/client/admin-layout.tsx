@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import type { EntryChange, SessionResponse } from '../api-types.ts';
+import type { EntryChange, OpenEnquiriesResponse, SessionResponse } from '../api-types.ts';
 import { adminPaths, api } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { request } from './api-client.ts';
@@ -32,6 +32,14 @@ export const useChanges = () =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
+/** Loads the number of enquiries that wait for an answer. */
+const useOpenEnquiries = () =>
+  useQuery({
+    queryKey: ['open-enquiries'],
+    queryFn: () => request<OpenEnquiriesResponse>(api.openEnquiries()),
+    refetchInterval: 60_000,
+  });
+
 /** The layout of every page for signed-in editors: navigation, account and notices. Others are sent to the sign-in page. */
 export function AdminLayout() {
   const session = useSession();
@@ -52,6 +60,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   useFileDrop();
   const changes = useChanges();
   const count = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
+  const openCount = useOpenEnquiries().data?.open ?? 0;
   const currentSession = session.sessions.find(({ isCurrent }) => isCurrent);
   const signOut = () =>
     run(async () => {
@@ -60,9 +69,9 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
     });
   return (
     <>
-      <a href="#main" className="skip-link">
+      <button type="button" className="skip-link" onClick={skipToMain}>
         Skip to content
-      </a>
+      </button>
       <header className={styles.bar}>
         <Link to={adminPaths.home()} className={styles.name}>
           Admin
@@ -71,7 +80,9 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
           <NavLink to={adminPaths.home()} end>
             All content
           </NavLink>
-          <NavLink to={adminPaths.enquiries()}>Enquiries</NavLink>
+          <NavLink to={adminPaths.enquiries()}>
+            {openCount > 0 ? `Enquiries (${openCount})` : 'Enquiries'}
+          </NavLink>
           <NavLink to={adminPaths.history()}>Version history</NavLink>
           <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
             {count > 0 ? `Publish (${count})` : 'Publish'}
@@ -90,6 +101,9 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
     </>
   );
 }
+
+/** Unlike a link to `#main`, keeps the fragment of the URL, which may hold the search of a page. */
+const skipToMain = () => document.getElementById('main')?.focus();
 
 /** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {

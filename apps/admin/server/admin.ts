@@ -28,15 +28,18 @@ import { Publisher } from './publisher.ts';
 import { ReleaseBuilder } from './release-builder.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
+import { Reminders } from './reminders.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
 import { resumePublished } from './resume-published.ts';
 import { ScheduledPublications } from './scheduled-publications.ts';
 import { Scheduler } from './scheduler.ts';
 import { registerSecurity } from './security.ts';
+import { sendNotification } from './send-notification.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
+import { createReplyClockReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -119,6 +122,18 @@ export async function addAdmin(
     notify: createPublishFailureNotifier(relay, settings, server.log),
   });
 
+  const readClock = createReplyClockReader(repository);
+  const reminders = new Reminders({
+    store,
+    // On a developer's machine, the only editor is the studio's address in the content.
+    recipients: settings.suggestedEmail === '' ? settings.editors.map(({ email }) => email) : [],
+    readClock,
+    sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
+    origin: settings.origin,
+    log: server.log,
+  });
+  reminders.start();
+
   // The admin's former path. Remove with the next release.
   for (const path of ['/desk', '/desk/*'])
     server.get(path, (request, reply) =>
@@ -153,7 +168,7 @@ export async function addAdmin(
       await imageRoutes(signedIn, repository, disk);
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
-      enquiryRoutes(signedIn, relay);
+      enquiryRoutes(signedIn, relay, readClock);
       publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
       releaseRoutes(signedIn, releases);
     });
@@ -167,6 +182,7 @@ export async function addAdmin(
   const stop = async () => {
     preview.stop();
     scheduler.stop();
+    await reminders.stop();
     remote?.stop();
     await publisher.stop();
     await repository.withLock(async () => undefined);

@@ -1,107 +1,182 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { emailKey } from '@studio/enquiry/email-address';
-import { errorCode, HttpError } from '@studio/http/errors';
+import { truncate } from '@studio/enquiry/truncate';
+import { HttpError } from '@studio/http/errors';
+import { firstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../api-types.ts';
+import type {
+  EnquiriesResponse,
+  EnquiryResponse,
+  EnquirySummary,
+  OpenEnquiriesResponse,
+  PersonalDataResponse,
+} from '../api-types.ts';
+import { INBOX_FILTERS } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
+import { enquiriesCsv } from './enquiries-csv.ts';
+import { enquiryFileRoutes, viewableType } from './enquiry-files.ts';
+import { findEnquiry } from './find-enquiry.ts';
+import { Inbox } from './inbox.ts';
+import type { ReplyClock } from './reply-clock.ts';
 
 const PAGE_SIZE = 50;
+const EXCERPT_LENGTH = 160;
 
-const notFound = () => new HttpError(404, 'This message does not exist any more. Reload the page.');
-const fileNotFound = () => new HttpError(404, 'This file does not exist any more. Reload the page.');
+const inboxQuery = z.object({
+  filter: z.enum(INBOX_FILTERS),
+  search: z.string().max(200),
+  after: z.string().max(200).default(''),
+});
 
-/** Routes that list, answer, send again and erase the relay's enquiries. */
-export function enquiryRoutes(app: FastifyInstance, { enquiries, delivery }: Relay): void {
-  app.get<{ Querystring: { before?: string } }>(
-    api.enquiries(),
-    async (request): Promise<EnquiriesResponse> => {
-      const page = await enquiries.listPage(PAGE_SIZE, request.query.before);
-      return {
-        enquiries: page.map(toSummary),
-        next: page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null),
-      };
-    },
-  );
+const enquiryAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answered'), note: z.string().max(2000) }),
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('send') }),
+  z.object({ kind: z.literal('spam') }),
+  z.object({ kind: z.literal('notSpam') }),
+]);
 
-  app.get<{ Params: { id: string; index: string } }>(
-    `${api.enquiry(':id')}/files/:index`,
-    async (request, reply) => {
-      const enquiry = await enquiries.find(request.params.id);
-      if (!enquiry) throw notFound();
-      const file = enquiry.files[Number(request.params.index)];
-      if (!file) throw fileNotFound();
-      const handle = await open(join(enquiries.filesFolder, file.stored)).catch((error: unknown) => {
-        throw errorCode(error) === 'ENOENT' ? fileNotFound() : error;
-      });
-      const { size } = await handle.stat();
-      // As a download, because a stranger's file must not run scripts on the admin's origin.
-      reply.header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, '_')}`,
-      );
-      return reply
-        .type('application/octet-stream')
-        .header('content-length', size)
-        .send(handle.createReadStream());
-    },
-  );
+/** Routes that list, answer, send again, move and erase the relay's enquiries. @param readClock reads the promised time */
+export function enquiryRoutes(
+  app: FastifyInstance,
+  relay: Relay,
+  readClock: () => Promise<ReplyClock>,
+): void {
+  const { enquiries, delivery } = relay;
+  const inbox = new Inbox(enquiries.store);
+  enquiryFileRoutes(app, relay);
+
+  app.post(api.searchEnquiries(), async (request): Promise<EnquiriesResponse> => {
+    const { filter, search, after } = inboxQuery.parse(request.body);
+    const clock = await readClock();
+    const query = { filter, search, overdueSince: clock.latestReceivedAt(Date.now(), 1) };
+    const counts = await inbox.count(query);
+    const page = await inbox.list(query, PAGE_SIZE, after);
+    return {
+      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, clock)),
+      counts,
+      next: page.next,
+    };
+  });
+
+  app.post(api.exportEnquiries(), async (request, reply) => {
+    const { filter, search } = inboxQuery.parse(request.body);
+    const clock = await readClock();
+    const query = { filter, search, overdueSince: clock.latestReceivedAt(Date.now(), 1) };
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="enquiries.csv"')
+      .send(Readable.from(enquiriesCsv(inbox, query, clock.promise.timeZone)));
+  });
+
+  app.get(api.openEnquiries(), async (): Promise<OpenEnquiriesResponse> => {
+    const { open } = await inbox.count({ search: '', overdueSince: 0 });
+    return { open };
+  });
+
+  app.get<{ Params: { id: string } }>(api.enquiry(':id'), async (request): Promise<EnquiryResponse> => {
+    const clock = await readClock();
+    const enquiry = await findEnquiry(enquiries, request.params.id);
+    const { fields, files, sentAt, lastError } = enquiry;
+    return {
+      ...toSummary(enquiry, clock),
+      timeZone: clock.promise.timeZone,
+      fields,
+      files: files.map(({ name, size }) => ({ name, size, canView: viewableType({ name }) !== undefined })),
+      sentAt,
+      lastError,
+    };
+  });
 
   app.post<{ Params: { id: string } }>(api.enquiry(':id'), async (request, reply) => {
-    const action = z
-      .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('answered'), note: z.string().max(2000) }),
-        z.object({ kind: z.literal('open') }),
-        z.object({ kind: z.literal('send') }),
-      ])
-      .parse(request.body);
-    const { id } = request.params;
-    if (!(await enquiries.find(id))) throw notFound();
-    if (action.kind === 'send') {
-      if ((await enquiries.requeue({ id })).length === 0)
-        throw new HttpError(
-          409,
-          'This message is already waiting to be sent. It is tried again automatically.',
-        );
-      delivery.enqueue(id);
-    } else
-      await enquiries.setAnswer(
-        id,
-        action.kind === 'open'
-          ? null
-          : { by: request.editor.name, at: new Date().toISOString(), note: action.note },
-      );
+    const action = enquiryAction.parse(request.body);
+    const { id } = await findEnquiry(enquiries, request.params.id);
+    switch (action.kind) {
+      case 'answered':
+        await enquiries.setAnswer(id, {
+          by: request.editor.name,
+          at: new Date().toISOString(),
+          note: action.note,
+        });
+        break;
+      case 'open':
+        await enquiries.setAnswer(id, null);
+        break;
+      case 'send':
+        if ((await enquiries.requeue({ id })).length === 0)
+          throw new HttpError(
+            409,
+            'This message is already waiting to be sent. It is tried again automatically.',
+          );
+        delivery.enqueue(id);
+        break;
+      case 'spam':
+        await enquiries.quarantine(id);
+        break;
+      case 'notSpam':
+        if (await enquiries.release(id)) delivery.enqueue(id);
+    }
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>(api.enquiry(':id'), async (request, reply) => {
+    await findEnquiry(enquiries, request.params.id);
+    await enquiries.remove(request.params.id);
     return reply.code(204).send();
   });
 
   // POST keeps the e-mail address out of URLs and so out of logs.
-  app.post(api.personalData(), async (request): Promise<PersonalDataResponse> => {
-    const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
+  app.post(api.personalData(), async (request, reply) => {
+    const { email, action } = z
+      .object({ email: z.string().max(254), action: z.enum(['count', 'export', 'erase']) })
+      .parse(request.body);
     const address = emailKey(email);
     if (address === null) throw new HttpError(422, 'Please enter one e-mail address.');
-    return {
-      count: erase ? await enquiries.removeByAddress(address) : await enquiries.countByAddress(address),
-    };
+    // Each is one transaction.
+    if (action === 'erase')
+      return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
+    const found = await enquiries.listByAddress(address);
+    if (action === 'count') return { count: found.length } satisfies PersonalDataResponse;
+    return reply.type('application/json').send(JSON.stringify(toExport(address, found), null, 2));
   });
 }
 
-function toSummary(enquiry: StoredEnquiry): EnquirySummary {
-  const { id, status, receivedAt, subject, replyTo, fields, files, lastError } = enquiry;
-  const value = (name: string) => fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
+/** Everything that is stored about a person, without what only the relay needs. Files are named, and can be downloaded one by one. */
+const toExport = (address: string, found: readonly StoredEnquiry[]) => ({
+  email: address,
+  exportedAt: new Date().toISOString(),
+  enquiries: found.map(
+    ({ digest: _digest, isOpen: _isOpen, triedForMs: _triedForMs, files, ...enquiry }) => ({
+      ...enquiry,
+      files: files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 })),
+    }),
+  ),
+});
+
+function toSummary(enquiry: StoredEnquiry, clock: ReplyClock): EnquirySummary {
+  const { id, status, kind, receivedAt, subject, replyTo, fields, files, isOpen } = enquiry;
   const { answeredBy: by, answeredAt: at, answerNote: note } = enquiry;
+  const received = Date.parse(receivedAt);
   return {
     id,
     status,
+    kind,
     receivedAt,
     subject,
-    from: replyTo?.address ?? value('email'),
-    name: value('name'),
-    files: files.map(({ name, size }) => ({ name, size })),
+    from: replyTo?.address ?? firstValue(fields, 'email'),
+    name: firstValue(fields, 'name'),
+    excerpt: truncate(firstValue(fields, 'message').replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
+    fileCount: files.length,
     answered: by === null || at === null ? null : { by, at, note: note ?? '' },
-    fields,
-    lastError,
+    due:
+      isOpen === 1
+        ? {
+            at: new Date(clock.dueAt(received)).toISOString(),
+            timeLeftMs: clock.timeLeftMs(received, Date.now()),
+          }
+        : null,
   };
 }

@@ -15,7 +15,7 @@ import { DRAFT } from './refs.ts';
 import { renameEntry } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
-import { readStudioTimeZone } from './studio-time-zone.ts';
+import { readStudioTimeZone } from './studio-times.ts';
 
 const saveBodySchema = z.object({
   version: z.string(),

@@ -14,7 +14,7 @@ import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
-import { readStudioTimeZone } from './studio-time-zone.ts';
+import { readStudioTimeZone } from './studio-times.ts';
 
 /** Maximum number of versions in the history. */
 const MAX_VERSIONS = 100;

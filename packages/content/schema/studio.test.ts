@@ -56,3 +56,13 @@ test('a URL that no browser can parse is rejected', () => {
   expect(redirectsSchema.safeParse({ redirects: [{ from: '/old', to: 'https://%' }] }).success).toBe(false);
   expect(linkTarget.safeParse('https://example.com/a').success).toBe(true);
 });
+
+test('the hours until an answer are 24 unless given, and working days are days of the week', () => {
+  const enquiries = (change: object) => ({ enquiries: { ...studio.enquiries, ...change } });
+  const parsed = studioSchema.parse({ ...studio, ...enquiries({ replyWithinHours: undefined }) });
+  expect([parsed.enquiries.replyWithinHours, parsed.enquiries.workingDays]).toEqual([24, undefined]);
+  expect(invalidFields(enquiries({ replyWithinHours: 48, workingDays: ['Monday', 'Sunday'] }))).toEqual([]);
+  expect(invalidFields(enquiries({ replyWithinHours: 0 }))).toEqual(['enquiries.replyWithinHours']);
+  expect(invalidFields(enquiries({ workingDays: [] }))).toEqual(['enquiries.workingDays']);
+  expect(invalidFields(enquiries({ workingDays: ['Funday'] }))).toEqual(['enquiries.workingDays.0']);
+});

@@ -47,7 +47,7 @@ export const studioSchema = z.strictObject({
     .optional()
     .meta({
       title: 'Time zone',
-      description: 'Time zone of scheduled publishing, such as Asia/Kolkata.',
+      description: 'Time zone of scheduled publishing and working days, such as Asia/Kolkata.',
     }),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
@@ -79,6 +79,19 @@ export const studioSchema = z.strictObject({
     subjects: z.array(subject).min(1).meta({ title: 'Message subjects' }),
     positions: z.array(text(40)).min(1).meta({ title: 'Positions' }),
     experience: z.array(text(40)).min(1).meta({ title: 'Experience levels' }),
+    replyWithinHours: z.int().min(1).max(720).default(24).meta({
+      title: 'Answer within (hours)',
+      description:
+        'The admin shows how long is left, and sends reminders. Pages that promise a time have their own text.',
+    }),
+    workingDays: z
+      .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+      .min(1)
+      .optional()
+      .meta({
+        title: 'Working days',
+        description: 'If there are any, only the hours of these days count.',
+      }),
     newsletterSubject: text(60).meta({ title: 'Subject of the mail about a new subscriber' }),
     purposes: z
       .strictObject({ contact: text(160), application: text(160), newsletter: text(160) })

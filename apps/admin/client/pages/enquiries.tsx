@@ -1,199 +1,67 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { EnquiriesResponse, EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
-import { labelFor } from '../../labels.ts';
-import { api } from '../../routes.ts';
-import { errorMessage, request } from '../api-client.ts';
-import { ErrorMessage } from '../ui/error-message.tsx';
-import { formatDateTime } from '../ui/format.ts';
-import { useAction } from '../ui/use-action.ts';
-import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
-import styles from './enquiries.module.css';
+import { useRef } from 'react';
+import { errorMessage } from '../api-client.ts';
+import { DownloadCsv } from './enquiries/download-csv.tsx';
+import styles from './enquiries/enquiries.module.css';
+import { KeyboardHelp } from './enquiries/keyboard-help.tsx';
+import { Message } from './enquiries/message.tsx';
+import { FilterNav, MessageList } from './enquiries/message-list.tsx';
+import { PersonalData } from './enquiries/personal-data.tsx';
+import { useInbox } from './enquiries/use-inbox.ts';
+import { useInboxKeys } from './enquiries/use-inbox-keys.ts';
+import { useInboxUrl } from './enquiries/use-inbox-url.ts';
 
-const STATUS_LABELS = {
-  queued: 'Waiting for the mail server',
-  sent: 'Sent',
-  failed: 'Could not be sent',
-  quarantined: 'Possible spam',
-};
-
-/** The page with the messages and applications that visitors sent through the site's forms. */
+/** The inbox: the messages and applications that visitors sent through the site's forms. */
 export function Enquiries() {
-  const { data, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['enquiries'],
-    queryFn: ({ pageParam }) => request<EnquiriesResponse>(api.enquiries(pageParam)),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 30_000,
-  });
-  const enquiries = data?.pages.flatMap((page) => page.enquiries);
-  return (
-    <>
-      <h1>Enquiries</h1>
-      {isError && <p className="error">{errorMessage(error)}</p>}
-      {enquiries?.length === 0 && <p className="muted">No enquiries yet.</p>}
-      <ul className="divided-list">
-        {enquiries?.map((enquiry) => (
-          <li key={enquiry.id}>
-            <Enquiry enquiry={enquiry} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Load more
-        </button>
-      )}
-      <ErasePersonalData />
-    </>
-  );
-}
+  const url = useInboxUrl();
+  const { search, filter, messageId } = url;
+  const inbox = useInbox(filter, search);
+  const { messages, counts } = inbox;
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [areKeysOn, setAreKeysOn] = useInboxKeys({ url, messages, searchRef });
+  const shownCount = counts?.[filter];
 
-function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
-  const { run, error } = useAction();
-  const [note, setNote] = useBackedUpText(backupNames.note(enquiry.id));
-  const sendAction = (kind: 'open' | 'send') => run(() => request(api.enquiry(enquiry.id), 'POST', { kind }));
-  const markAsAnswered = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      await request(api.enquiry(enquiry.id), 'POST', { kind: 'answered', note });
-      setNote('');
-    });
-  };
   return (
-    <details className={styles.enquiry} data-open={enquiry.answered === null}>
-      <summary>
-        <strong>{enquiry.name || enquiry.from}</strong> <span>{enquiry.subject}</span>{' '}
-        <span className="muted">
-          {[
-            formatDateTime(enquiry.receivedAt),
-            enquiry.answered ? `Answered by ${enquiry.answered.by}` : STATUS_LABELS[enquiry.status],
-            enquiry.files.length === 1
-              ? 'one file'
-              : enquiry.files.length > 1 && `${enquiry.files.length} files`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </summary>
-      <dl className={styles.fields}>
-        {enquiry.fields.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{labelFor(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {enquiry.lastError && <p className="error">{`The mail server answered: ${enquiry.lastError}`}</p>}
-      {enquiry.answered?.note && <p>{`Note: ${enquiry.answered.note}`}</p>}
-      <p className="row">
-        {enquiry.files.map(({ name, size }, index) => (
-          <a key={name} href={api.enquiryFile(enquiry.id, index)} download={name}>
-            {`${name} (${Math.max(1, Math.round(size / 1024))} KB)`}
-          </a>
-        ))}
-        {enquiry.from && (
-          <a href={`mailto:${enquiry.from}?subject=${encodeURIComponent(`Re: ${enquiry.subject}`)}`}>
-            Answer by e-mail
-          </a>
-        )}
-        {enquiry.status !== 'queued' && (
-          <button type="button" className="text-button" onClick={() => sendAction('send')}>
-            {enquiry.status === 'quarantined' ? 'Not spam: send to the studio' : 'Send to the studio again'}
-          </button>
-        )}
-        {enquiry.answered && (
-          <button type="button" className="text-button" onClick={() => sendAction('open')}>
-            Mark as not answered
-          </button>
-        )}
-      </p>
-      {!enquiry.answered && (
-        <form onSubmit={markAsAnswered} className="row">
-          <label>
-            Note <input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+    <div className={styles.page} data-open={messageId !== ''}>
+      <div className={styles.head}>
+        <h1>Enquiries</h1>
+        <search className={styles.search}>
+          <label className="visually-hidden" htmlFor="search">
+            Search enquiries
           </label>
-          <button type="submit" className="button">
-            Mark as answered
-          </button>
-          {note !== '' && <span className="muted">Not saved yet</span>}
-        </form>
-      )}
-      <ErrorMessage>{error}</ErrorMessage>
-    </details>
-  );
-}
-
-/** Finds and erases all messages from one e-mail address (GDPR, right to erasure). */
-function ErasePersonalData() {
-  const [email, setEmail] = useState('');
-  const [searchResult, setSearchResult] = useState<PersonalDataResponse | null>(null);
-  const [erasureResult, setErasureResult] = useState<PersonalDataResponse | null>(null);
-  const count = searchResult?.count ?? 0;
-  const { run, error } = useAction();
-  const requestPersonalData = (erase: boolean) =>
-    request<PersonalDataResponse>(api.personalData(), 'POST', { email, erase });
-  const findMessages = () =>
-    run(async () => {
-      setSearchResult(await requestPersonalData(false));
-      setErasureResult(null);
-    });
-  const eraseMessages = () =>
-    run(async () => {
-      setErasureResult(await requestPersonalData(true));
-      setSearchResult(null);
-    });
-  return (
-    <section className={styles.erase}>
-      <h2>Erase personal data</h2>
-      <p>
-        Everybody has the right to ask for this. It deletes all messages and CVs from one e-mail address
-        permanently.
-      </p>
-      <form
-        className="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void findMessages();
-        }}
-      >
-        <label>
-          E-mail{' '}
           <input
-            inputMode="email"
+            ref={searchRef}
+            id="search"
+            type="search"
             autoComplete="off"
-            required
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setSearchResult(null);
-            }}
+            maxLength={200}
+            placeholder="Search by name, e-mail, phone or text"
+            value={search}
+            onChange={({ target }) => url.setSearch(target.value)}
           />
-        </label>
-        <button type="submit" className="button">
-          Find messages
-        </button>
-        {count > 0 && (
-          <button type="button" className="button" onClick={eraseMessages}>
-            {`Erase ${count === 1 ? 'one message' : `${count} messages`} permanently`}
-          </button>
-        )}
-      </form>
-      <p aria-live="polite">
-        {[
-          searchResult?.count === 0 && 'There are no messages from this address.',
-          erasureResult &&
-            `Erased: ${erasureResult.count}. Delete the copies in the studio’s mailbox yourself.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        </search>
+      </div>
+      <FilterNav url={url} counts={counts} />
+      <p className="visually-hidden" aria-live="polite">
+        {shownCount !== undefined && (shownCount === 1 ? 'One message' : `${shownCount} messages`)}
       </p>
-      <ErrorMessage>{error}</ErrorMessage>
-    </section>
+      {inbox.error !== null && <p className="error">{errorMessage(inbox.error)}</p>}
+      <div className={styles.inbox}>
+        <section className={styles.listPane} aria-label="Messages">
+          <MessageList url={url} inbox={inbox} />
+          <div className={`row ${styles.tools}`}>
+            <DownloadCsv filter={filter} search={search} count={shownCount ?? 0} />
+            <KeyboardHelp areKeysOn={areKeysOn} onChange={setAreKeysOn} />
+          </div>
+        </section>
+        <section className={styles.messagePane} aria-label="Message">
+          {messageId === '' ? (
+            <p className={styles.hint}>{messages.length > 0 && 'Select a message to read it.'}</p>
+          ) : (
+            <Message key={messageId} id={messageId} listUrl={url.toList()} />
+          )}
+        </section>
+      </div>
+      <PersonalData />
+    </div>
   );
 }

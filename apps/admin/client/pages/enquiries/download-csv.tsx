@@ -1,0 +1,28 @@
+import type { InboxFilter } from '../../../inbox-filters.ts';
+import { api } from '../../../routes.ts';
+import { saveFile } from '../../save-file.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** A button that saves the messages of a filter that match a search, for a spreadsheet. */
+export function DownloadCsv({
+  filter,
+  search,
+  count,
+}: {
+  filter: InboxFilter;
+  search: string;
+  count: number;
+}) {
+  const { run, error } = useAction();
+  const download = () =>
+    run(() => saveFile(`enquiries-${filter}.csv`, api.exportEnquiries(), { filter, search }));
+  return (
+    <>
+      <button type="button" className="text-button" disabled={count === 0} onClick={download}>
+        Download CSV
+      </button>
+      <ErrorMessage>{error}</ErrorMessage>
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To, useNavigate } from 'react-router';
+import type { EnquiryResponse } from '../../../api-types.ts';
+import { labelFor } from '../../../labels.ts';
+import { api } from '../../../routes.ts';
+import { ApiError, errorMessage, request } from '../../api-client.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatDateTime, formatRelativeTime, formatZonedTime } from '../../ui/format.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
+import styles from './enquiries.module.css';
+import { TimeLeft } from './time-left.tsx';
+
+const STATUS_LABELS = {
+  queued: 'Waiting for the mail server. It is tried again automatically.',
+  sent: 'Mailed to the studio',
+  failed: 'Could not be mailed to the studio',
+  quarantined: 'Possible spam',
+};
+
+/** The subject of an answer. */
+const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+
+/** The open message. @param listUrl URL of the list without it */
+export function Message({ id, listUrl }: { id: string; listUrl: To }) {
+  const { data, isPending, error } = useQuery({
+    queryKey: ['enquiry', id],
+    queryFn: () => request<EnquiryResponse>(api.enquiry(id)),
+    refetchInterval: 30_000,
+  });
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isLoaded = data !== undefined;
+  // Without a connection, the message stays.
+  const isGone = error instanceof ApiError && error.status === 404;
+  // The list may be hidden now, and screen readers begin to read here.
+  useEffect(() => {
+    if (isLoaded) headingRef.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+  return (
+    <>
+      <p className={styles.back}>
+        <BackToList id={id} listUrl={listUrl} />
+      </p>
+      {isPending && <p className="muted">Loading …</p>}
+      {error && <p className="error">{errorMessage(error)}</p>}
+      {data && !isGone && (
+        <article>
+          <MessageHead message={data}>
+            <h2 ref={headingRef} tabIndex={-1} dir="auto">
+              {data.subject}
+            </h2>
+          </MessageHead>
+          <Actions message={data} listUrl={listUrl} />
+          <Fields message={data} />
+          <Files message={data} />
+          <Delivery message={data} />
+        </article>
+      )}
+    </>
+  );
+}
+
+/** A link to the list. It moves the focus to the message that was open. */
+function BackToList({ id, listUrl }: { id: string; listUrl: To }) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={listUrl}
+      className="text-button"
+      onClick={async (event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        await navigate(listUrl);
+        const row = document.getElementById(`message-${id}`);
+        (row ?? document.getElementById('main'))?.focus();
+      }}
+    >
+      ← Back to list
+    </Link>
+  );
+}
+
+function MessageHead({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
+  const { name, from, receivedAt, due, answered, timeZone } = message;
+  return (
+    <header className={styles.messageHead}>
+      {children}
+      <p className={styles.people}>
+        {name && (
+          <strong dir="auto" className={styles.person}>
+            {name}
+          </strong>
+        )}
+        {from && <a href={`mailto:${encodeURIComponent(from).replace('%40', '@')}`}>{from}</a>}
+      </p>
+      <p className="muted">
+        <time dateTime={receivedAt} title={formatZonedTime(receivedAt, timeZone)}>
+          {`${formatRelativeTime(receivedAt)}, ${formatDateTime(receivedAt)}`}
+        </time>
+      </p>
+      {due && (
+        <p className={styles.due}>
+          <TimeLeft due={due} />
+          <span className="muted">{`Answer by ${formatZonedTime(due.at, timeZone)}`}</span>
+        </p>
+      )}
+      {answered && (
+        <p className={styles.answered}>
+          <span>{`Answered by ${answered.by}, ${formatDateTime(answered.at)}`}</span>
+          {answered.note && <span dir="auto">{answered.note}</span>}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }) {
+  const { id, status, from, subject, answered } = message;
+  const { run, error } = useAction();
+  const navigate = useNavigate();
+  const act = (kind: 'open' | 'send' | 'spam' | 'notSpam') =>
+    run(() => request(api.enquiry(id), 'POST', { kind }));
+  const remove = () =>
+    run(async () => {
+      await request(api.enquiry(id), 'DELETE');
+      await navigate(listUrl);
+    });
+  const isSpam = status === 'quarantined';
+  return (
+    <div className={styles.actions}>
+      <div className="row">
+        {from && (
+          <a
+            className={`button ${isSpam ? '' : 'primary'}`}
+            href={`mailto:${encodeURIComponent(from).replace('%40', '@')}?subject=${encodeURIComponent(replySubject(subject))}`}
+          >
+            Reply
+          </a>
+        )}
+        {answered && (
+          <button type="button" className="text-button" onClick={() => act('open')}>
+            Mark as open
+          </button>
+        )}
+        {isSpam ? (
+          <button type="button" className="button primary" onClick={() => act('notSpam')}>
+            Not spam
+          </button>
+        ) : (
+          <button type="button" className="text-button" onClick={() => act('spam')}>
+            Spam
+          </button>
+        )}
+        {(status === 'sent' || status === 'failed') && (
+          <button type="button" className="text-button" onClick={() => act('send')}>
+            Send again
+          </button>
+        )}
+        <ModalDialog trigger={{ children: 'Delete', className: 'text-button' }} title="Delete this message?">
+          <p>It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.</p>
+          <p className="row">
+            <button type="button" className="button" onClick={remove}>
+              Delete permanently
+            </button>
+            <DialogCloseButton>Cancel</DialogCloseButton>
+          </p>
+        </ModalDialog>
+      </div>
+      {!answered && !isSpam && <MarkAsAnswered id={id} />}
+      <ErrorMessage>{error}</ErrorMessage>
+    </div>
+  );
+}
+
+/** Id of the form that marks the open message as answered. The key E submits it. */
+export const ANSWER_FORM_ID = 'mark-as-answered';
+
+function MarkAsAnswered({ id }: { id: string }) {
+  const { run, error } = useAction();
+  const [note, setNote] = useBackedUpText(backupNames.note(id));
+  const markAsAnswered = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await request(api.enquiry(id), 'POST', { kind: 'answered', note });
+      setNote('');
+    });
+  };
+  return (
+    <>
+      <form id={ANSWER_FORM_ID} onSubmit={markAsAnswered} className={`row ${styles.answerForm}`}>
+        <label>
+          <span>
+            Note <span className="muted">{note === '' ? 'optional' : 'not saved yet'}</span>
+          </span>
+          <input dir="auto" maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
+        <button type="submit" className="button">
+          Mark as answered
+        </button>
+      </form>
+      <ErrorMessage>{error}</ErrorMessage>
+    </>
+  );
+}
+
+function Fields({ message: { fields } }: { message: EnquiryResponse }) {
+  const isText = (name: string) => /^(message|cover)/i.test(name);
+  // The name and the address are in the head.
+  const shortFields = fields.filter(
+    ({ name, value }) => !isText(name) && !/^(name|email)$/i.test(name) && value.trim() !== '',
+  );
+  return (
+    <>
+      {fields
+        .filter(({ name, value }) => isText(name) && value.trim() !== '')
+        .map(({ name, value }) => (
+          <p key={name} className={styles.text} dir="auto">
+            {value}
+          </p>
+        ))}
+      <dl className={styles.fields}>
+        {shortFields.map(({ name, value }, index) => (
+          <div key={`${name} ${index}`}>
+            <dt>{labelFor(name)}</dt>
+            <dd dir="auto">
+              {/^phone$/i.test(name) ? <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Files({ message: { id, files } }: { message: EnquiryResponse }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="files">
+      <h3 id="files">{files.length === 1 ? 'File' : 'Files'}</h3>
+      <ul className={`divided-list ${styles.files}`}>
+        {files.map(({ name, size, canView }, index) => (
+          <li key={`${name} ${index}`} className="row">
+            <span className={styles.fileName} dir="auto">
+              {name}
+            </span>
+            <span className="muted">{formatSize(size)}</span>
+            <a href={api.enquiryFile(id, index)} download={name} className="text-button">
+              Download<span className="visually-hidden">{` ${name}`}</span>
+            </a>
+            {canView && (
+              <a
+                href={api.viewEnquiryFile(id, index)}
+                target="_blank"
+                rel="noreferrer"
+                className="text-button"
+              >
+                Open in new tab<span className="visually-hidden">{`: ${name}`}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Delivery({ message: { status, sentAt, lastError } }: { message: EnquiryResponse }) {
+  return (
+    <footer className={styles.delivery}>
+      <p className={status === 'failed' ? 'error' : 'muted'}>
+        {[
+          STATUS_LABELS[status],
+          status === 'quarantined' && (sentAt ? 'mailed to the studio' : 'not mailed to the studio'),
+          sentAt && formatDateTime(sentAt),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {lastError && <p className="muted">{`The mail server answered: ${lastError}`}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { EnquirySummary } from '../../../api-types.ts';
+import { ANSWER_FORM_ID } from './message.tsx';
+import type { InboxUrl } from './use-inbox-url.ts';
+
+/** Not one of the backups of unsaved texts, which signing out deletes. */
+const STORAGE_KEY = 'admin:keyboard-shortcuts';
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether keys are typed into an element, or belong to a dialog. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+
+interface InboxKeys {
+  url: InboxUrl;
+  messages: readonly EnquirySummary[];
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * Handles the keys of the inbox: J and K open the next and the previous message, E marks it as answered, / focuses the search.
+ * @returns whether they are on, and a function that changes it. Speech input may need them to be off (WCAG 2.1.4).
+ */
+export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean, (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(readSetting);
+  /** Place of the open message, also once it has left the list because it was answered. */
+  const placeRef = useRef(-1);
+  const hasLeftRef = useRef(false);
+  const index = messages.findIndex(({ id }) => id === url.messageId);
+  if (url.messageId === '') placeRef.current = -1;
+  else if (index >= 0) placeRef.current = index;
+  hasLeftRef.current = url.messageId !== '' && index < 0;
+
+  useEffect(() => {
+    if (!isOn) return;
+    const step = (by: 1 | -1) => {
+      // The next message has taken the place of one that has left the list.
+      const place = hasLeftRef.current && by === 1 ? Math.max(placeRef.current, 0) : placeRef.current + by;
+      const next = messages[place];
+      if (!next) return;
+      url.open(next.id);
+      document.getElementById(`message-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+    };
+    const actions: Readonly<Record<string, () => void>> = {
+      j: () => step(1),
+      k: () => step(-1),
+      e: () => {
+        const form = document.getElementById(ANSWER_FORM_ID);
+        if (form instanceof HTMLFormElement) form.requestSubmit();
+      },
+      '/': () => searchRef.current?.focus(),
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      const action = actions[event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [isOn, messages, url, searchRef]);
+
+  const change = (next: boolean) => {
+    setIsOn(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    } catch {}
+  };
+  return [isOn, change];
+}

@@ -1,0 +1,21 @@
+import { parseResponse } from './api-client.ts';
+
+/**
+ * Requests a file by POST, which keeps what it is about out of URLs, and saves it as a download.
+ * @throws ApiError for an error status; TypeError if the server cannot be reached
+ */
+export async function saveFile(name: string, url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!response.ok)
+    parseResponse(response.status, response.headers.get('content-type'), await response.text());
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  // Not at once, because the download may not have begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, HttpError } from '@studio/http/errors';
+import type { StoredFile } from '@studio/relay/enquiry';
+import type { Relay } from '@studio/relay/relay';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { api } from '../routes.ts';
+import { findEnquiry } from './find-enquiry.ts';
+
+/** Types of files that browsers show without running anything of them on the page's origin. The relay has checked their content. */
+const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Content security policy of a viewed file. Browsers' own PDF viewers do not run in a sandbox, and need styles and an object. */
+const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Returns the media type with which a file is viewed; undefined if it can only be downloaded. By its name, not by its sender. */
+export const viewableType = ({ name }: Pick<StoredFile, 'name'>): string | undefined =>
+  VIEWABLE_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+
+const fileNotFound = () => new HttpError(404, 'This file does not exist any more. Reload the page.');
+
+interface FileRoute {
+  Params: { id: string; index: string };
+}
+
+/** Routes of the files that are attached to enquiries. */
+export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Relay, 'enquiries'>): void {
+  const findFile = async ({ id, index }: FileRoute['Params']): Promise<StoredFile> => {
+    const file = (await findEnquiry(enquiries, id)).files[Number(index)];
+    if (!file) throw fileNotFound();
+    return file;
+  };
+  const send = async (reply: FastifyReply, { stored, name }: StoredFile, disposition: string) => {
+    const handle = await open(join(enquiries.filesFolder, stored)).catch((error: unknown) => {
+      throw errorCode(error) === 'ENOENT' ? fileNotFound() : error;
+    });
+    const { size } = await handle.stat();
+    const encodedName = encodeURIComponent(name).replaceAll(/['()*]/g, '_');
+    return reply
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodedName}`)
+      .header('content-length', size)
+      .send(handle.createReadStream());
+  };
+
+  app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {
+    const file = await findFile(request.params);
+    // As a download, because a stranger's file must not run scripts on the admin's origin.
+    return send(reply.type('application/octet-stream'), file, 'attachment');
+  });
+
+  app.get<FileRoute>(`${api.enquiry(':id')}/files/:index/view`, async (request, reply) => {
+    const file = await findFile(request.params);
+    const type = viewableType(file);
+    if (type === undefined) throw fileNotFound();
+    // The type is fixed, and `nosniff` is set, so that no file is read as HTML, whatever is in it.
+    const policy = type === 'application/pdf' ? PDF_POLICY : IMAGE_POLICY;
+    return send(reply.type(type).header('content-security-policy', policy), file, 'inline');
+  });
+}

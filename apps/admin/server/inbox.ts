@@ -1,0 +1,94 @@
+import { type StoredEnquiry, toEnquiry } from '@studio/relay/enquiry-rows';
+import { type EnquiryExpressionBuilder, matchesSearch, type Store } from '@studio/store';
+import { INBOX_FILTERS, type InboxFilter } from '../inbox-filters.ts';
+
+/** Which enquiries are listed. */
+export interface InboxQuery {
+  filter: InboxFilter;
+  /** Words that are all in the enquiry. */
+  search: string;
+  /** Open enquiries that came at this time or before are overdue; in milliseconds since 1970. */
+  overdueSince: number;
+}
+
+function hasFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, overdueSince: string) {
+  const isNoSpam = where('status', '<>', 'quarantined');
+  const conditions = {
+    open: () => [where('isOpen', '=', 1)],
+    overdue: () => [where('isOpen', '=', 1), where('receivedAt', '<=', overdueSince)],
+    answered: () => [isNoSpam, where('answeredAt', 'is not', null)],
+    applications: () => [isNoSpam, where('kind', '=', 'application')],
+    newsletter: () => [isNoSpam, where('kind', '=', 'newsletter')],
+    spam: () => [where('status', '=', 'quarantined')],
+    all: () => [],
+  };
+  return where.and(conditions[filter]());
+}
+
+/** The enquiries as the admin lists them: filtered, searched and in pages, by the database. */
+export class Inbox {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Counts the enquiries of each filter that match a search. */
+  async count({ search, overdueSince }: Omit<InboxQuery, 'filter'>): Promise<Record<InboxFilter, number>> {
+    const since = new Date(overdueSince).toISOString();
+    const counts = await this.#store.db
+      .selectFrom('enquiries')
+      .select(({ fn }) =>
+        INBOX_FILTERS.map((filter) =>
+          fn
+            .countAll<number>()
+            .filterWhere((where) => hasFilter(where, filter, since))
+            .as(filter),
+        ),
+      )
+      // True of all. It makes SQLite read the index instead of the rows.
+      .where('receivedAt', '>=', '')
+      .where((where) => matchesSearch(where, search))
+      .executeTakeFirstOrThrow();
+    return counts as Record<InboxFilter, number>;
+  }
+
+  /**
+   * Lists a page of enquiries. Open ones begin with the one that is due first, which is the oldest; others with the newest.
+   * @param after `next` of the page before; '' for the first page
+   * @returns with `next`: null for the last page
+   */
+  async list(
+    { filter, search, overdueSince }: InboxQuery,
+    limit: number,
+    after = '',
+  ): Promise<{ enquiries: StoredEnquiry[]; next: string | null }> {
+    const since = new Date(overdueSince).toISOString();
+    const [receivedAt = '', id = ''] = after.split(' ');
+    const isOldestFirst = filter === 'open' || filter === 'overdue';
+    const direction = isOldestFirst ? 'asc' : 'desc';
+    const ids = this.#store.db
+      .selectFrom('enquiries')
+      .select('id')
+      .where((where) => hasFilter(where, filter, since))
+      .where((where) => matchesSearch(where, search))
+      .$if(after !== '', (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('receivedAt', 'id'), isOldestFirst ? '>' : '<', tuple(receivedAt, id)),
+        ),
+      )
+      .orderBy('receivedAt', direction)
+      .orderBy('id', direction)
+      .limit(limit + 1);
+    const rows = await this.#store.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('receivedAt', direction)
+      .orderBy('id', direction)
+      .execute();
+    const enquiries = rows.slice(0, limit).map(toEnquiry);
+    const last = enquiries.at(-1);
+    return { enquiries, next: rows.length > limit && last ? `${last.receivedAt} ${last.id}` : null };
+  }
+}

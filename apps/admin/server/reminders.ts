@@ -1,0 +1,196 @@
+import { errorText } from '@studio/http/errors';
+import type { Field } from '@studio/relay/enquiry';
+import { redactEmailAddresses } from '@studio/relay/smtp-error';
+import type { MailAction } from '@studio/relay/system-mail';
+import type { Store, Tables, Transaction } from '@studio/store';
+import type { FastifyBaseLogger } from 'fastify';
+import { ADMIN_PATH, adminPaths } from '../routes.ts';
+import { formatTimeLeft } from '../time-left.ts';
+import type { ReplyClock } from './reply-clock.ts';
+
+const CHECK_INTERVAL_MS = 60_000;
+/** Milliseconds after which a mail that was refused is tried again. */
+const RETRY_MS = 15 * 60_000;
+/** Fraction of the promised time after which an enquiry is due soon. */
+const SOON_FRACTION = 0.75;
+/** Hours of the day, in the studio's time zone, between which the list of a morning is sent. Later it is no help for the day. */
+const MORNING = { from: 8, to: 12 };
+/** Days for which it is remembered that a list was sent. */
+const KEEP_DIGESTS_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_LISTED = 20;
+
+interface Dependencies {
+  store: Store;
+  /** E-mail addresses of the editors. */
+  recipients: readonly string[];
+  readClock: () => Promise<ReplyClock>;
+  /** @throws if the mail server did not accept the mail */
+  sendMail: (to: string, subject: string, fields: readonly Field[], action: MailAction) => Promise<void>;
+  /** Origin of the admin. */
+  origin: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** An open enquiry in a reminder. Without names and addresses, so that personal data stays out of the editors' own mailboxes. */
+type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
+
+/**
+ * Reminds editors by mail of enquiries that wait for an answer: when three quarters of the promised time have passed, when it is over,
+ * and each working morning. Every mail is sent once at most: it is recorded before it is sent, in a transaction, so that restarts and
+ * several processes do not repeat it. If the server is killed in between, the mail is not sent.
+ */
+export class Reminders {
+  readonly #deps: Dependencies;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  readonly #retryNotBefore = new Map<string, number>();
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** Checks once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.check(Date.now()));
+    }, CHECK_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  /** Stops the checks, and waits for the one that is running. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Sends the reminders that are due. Never rejects: the next check tries again. @param now in milliseconds since 1970 */
+  async check(now: number): Promise<void> {
+    for (const recipient of this.#deps.recipients) {
+      if (now < (this.#retryNotBefore.get(recipient) ?? 0)) continue;
+      try {
+        const clock = await this.#deps.readClock();
+        await this.#remind('overdue', recipient, clock, now);
+        await this.#remind('soon', recipient, clock, now);
+        await this.#sendDigest(recipient, clock, now);
+      } catch (error) {
+        // Other editors still get theirs.
+        this.#retryNotBefore.set(recipient, now + RETRY_MS);
+        this.#deps.log.error(
+          { error: redactEmailAddresses(errorText(error)).slice(0, 300) },
+          'sending a reminder failed',
+        );
+      }
+    }
+  }
+
+  async #remind(kind: 'soon' | 'overdue', recipient: string, clock: ReplyClock, now: number): Promise<void> {
+    const { store } = this.#deps;
+    const since = (fraction: number) => new Date(clock.latestReceivedAt(now, fraction)).toISOString();
+    const overdueSince = since(1);
+    const claimed = await store.write((db) =>
+      db
+        .insertInto('reminders')
+        .columns(['enquiryId', 'kind', 'recipient'])
+        .expression(
+          db
+            .selectFrom('enquiries')
+            .select(({ val }) => ['id', val(kind).as('kind'), val(recipient).as('recipient')])
+            .where('isOpen', '=', 1)
+            .$if(kind === 'overdue', (query) => query.where('receivedAt', '<=', overdueSince))
+            .$if(kind === 'soon', (query) =>
+              query.where('receivedAt', '<=', since(SOON_FRACTION)).where('receivedAt', '>', overdueSince),
+            ),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('enquiryId')
+        .execute(),
+    );
+    if (claimed.length === 0) return;
+    const ids = claimed.map(({ enquiryId }) => enquiryId);
+    const listed = await listEnquiries(store.db).where('id', 'in', ids).execute();
+    const prefix = kind === 'soon' ? 'Answer soon' : 'Overdue';
+    const [first] = listed;
+    const subject =
+      first && ids.length === 1 ? `${prefix}: ${first.subject}` : `${prefix}: ${ids.length} enquiries`;
+    const path = first && ids.length === 1 ? adminPaths.message(first.id) : adminPaths.enquiries();
+    await this.#send(recipient, { subject, listed, count: ids.length, path, clock, now }, (db) =>
+      db
+        .deleteFrom('reminders')
+        .where('kind', '=', kind)
+        .where('recipient', '=', recipient)
+        .where('enquiryId', 'in', ids)
+        .execute(),
+    );
+  }
+
+  async #sendDigest(recipient: string, clock: ReplyClock, now: number): Promise<void> {
+    const { date: day, hour, isWorkingDay } = clock.localTime(now);
+    if (!isWorkingDay || hour < MORNING.from || hour >= MORNING.to) return;
+    const oldest = clock.localTime(now - KEEP_DIGESTS_DAYS * DAY_MS).date;
+    const overdueSince = new Date(clock.latestReceivedAt(now, 1)).toISOString();
+    const { open, overdue, listed } = await this.#deps.store.write(async (db) => {
+      await db.deleteFrom('digests').where('day', '<', oldest).execute();
+      const claimed = await db
+        .insertInto('digests')
+        .values({ day, recipient })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .execute();
+      if (claimed.length === 0) return { open: 0, overdue: 0, listed: [] };
+      const counts = await db
+        .selectFrom('enquiries')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('open'),
+          fn.countAll<number>().filterWhere('receivedAt', '<=', overdueSince).as('overdue'),
+        ])
+        .where('isOpen', '=', 1)
+        .executeTakeFirstOrThrow();
+      return { ...counts, listed: await listEnquiries(db).where('isOpen', '=', 1).execute() };
+    });
+    if (open === 0) return;
+    const subject = `Open enquiries: ${open}${overdue > 0 ? `, overdue: ${overdue}` : ''}`;
+    const path = adminPaths.enquiries();
+    await this.#send(recipient, { subject, listed, count: open, path, clock, now }, (db) =>
+      db.deleteFrom('digests').where('day', '=', day).where('recipient', '=', recipient).execute(),
+    );
+  }
+
+  /** Sends a mail. @param release deletes the record of a mail that the server certainly did not accept, so that it is tried again */
+  async #send(
+    recipient: string,
+    mail: {
+      subject: string;
+      listed: readonly ListedEnquiry[];
+      count: number;
+      path: string;
+      clock: ReplyClock;
+      now: number;
+    },
+    release: (db: Transaction) => Promise<unknown>,
+  ): Promise<void> {
+    const { listed, count, path, clock, now } = mail;
+    const fields = listed.map(({ subject, receivedAt }) => ({
+      name: formatTimeLeft(clock.timeLeftMs(Date.parse(receivedAt), now)),
+      value: subject,
+    }));
+    if (count > listed.length) fields.push({ name: 'And', value: `${count - listed.length} more` });
+    const action = { label: 'Open the inbox', url: `${this.#deps.origin}${ADMIN_PATH}${path}` };
+    try {
+      await this.#deps.sendMail(recipient, mail.subject, fields, action);
+    } catch (error) {
+      if (isCertainlyRefused(error)) await this.#deps.store.write(release);
+      throw error;
+    }
+  }
+}
+
+/** Lists enquiries, those that are due first. */
+const listEnquiries = (db: Store['db']) =>
+  db.selectFrom('enquiries').select(['id', 'subject', 'receivedAt']).orderBy('receivedAt').limit(MAX_LISTED);
+
+/** Whether the mail server answered with an error, or was not reached. After any other failure it may have accepted the mail. */
+function isCertainlyRefused(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
+  return typeof responseCode === 'number' || command === 'CONN';
+}

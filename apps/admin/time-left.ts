@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Days are used from two days on. Less is rounded down, so that nobody reads of more time than there is. */
+function formatDuration(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
+  const hours = Math.floor(ms / HOUR_MS);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Returns the time that is left to answer an enquiry, such as "2 h left" or "3 h overdue". @param ms negative if overdue */
+export const formatTimeLeft = (ms: number): string =>
+  ms > 0 ? `${formatDuration(ms)} left` : `${formatDuration(-ms)} overdue`;

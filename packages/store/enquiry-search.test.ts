@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enquiryKind, matchesSearch, searchTextFor } from './enquiry-search.ts';
+import { Store } from './store.ts';
+
+const fields = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
+
+let folder = '';
+let store: Store;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'search-test-'));
+  store = await Store.open(folder);
+  const time = '2026-11-27T10:00:00.000Z';
+  const [recipient, subject] = ['hello@studio.example', 'A chair'];
+  const text = searchTextFor(
+    subject,
+    fields({
+      name: 'Meera Müller',
+      email: 'meera_m@visitor.example',
+      phone: '+91 98765 43210',
+      message: '7 chairs for the verandah, 100% teak. मेरा बरामदा, مرحبا',
+    }),
+  );
+  await store.write(async (db) => {
+    await db
+      .insertInto('enquiries')
+      .values({
+        id: 'one',
+        status: 'sent',
+        statusChangedAt: time,
+        receivedAt: time,
+        queuedAt: time,
+        ...{ recipient, subject, fields: '[]', files: '[]', digest: '' },
+      })
+      .execute();
+    await db.insertInto('enquiryTexts').values({ enquiryId: 'one', text }).execute();
+  });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['the name, in any case', 'meera', true],
+  ['an accent', 'MULLER', true],
+  ['an accent in the search', 'Müller', true],
+  ['part of the e-mail address', '@visitor.example', true],
+  ['two words, far apart', 'verandah meera', true],
+  ['two words, of which one is missing', 'meera kitchen', false],
+  ['the subject', 'chair', true],
+  ['the telephone number as it was written', '98765 43210', true],
+  ['the telephone number without spaces', '9876543210', true],
+  ['the telephone number, grouped in another way', '+91-987-654-3210', true],
+  ['part of the telephone number', '654 321', true],
+  ['another telephone number', '98765 43211', false],
+  ['Hindi', 'बरामदा', true],
+  ['Arabic', 'مرحبا', true],
+  ['no words', '  ', true],
+  ['a percent sign', '100%', true],
+  ['a percent sign, which is no wildcard', 'c%r', false],
+  ['an underscore', 'meera_m', true],
+  ['an underscore, which is no wildcard', 'm__ra', false],
+  ['a backslash', '\\', false],
+])('a search for %s', async (_name, search, isFound) => {
+  const found = await store.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where((where) => matchesSearch(where, search))
+    .execute();
+  expect(found.length > 0).toBe(isFound);
+});
+
+test.each([
+  ['message', { name: 'Meera', email: 'm@x.example', subject: 'A chair', message: 'Hello' }],
+  ['message', {}],
+  ['message', { name: 'Meera' }],
+  ['application', { Name: 'Joy', email: 'j@x.example', Position: 'Architect', experience: '1-3 years' }],
+  ['message', { email: 'j@x.example', position: 'Architect', experience: ' ' }],
+  ['newsletter', { email: 'r@x.example', website: '' }],
+])('the kind %s', (kind, values) => {
+  expect(enquiryKind(fields(values))).toBe(kind);
+});

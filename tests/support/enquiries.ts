@@ -1,0 +1,46 @@
+import { queryDatabase } from '../relay/support/database.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A message that is stored as if it had come earlier, and not through the form, because of its rate limit. */
+export interface StoredMessage {
+  id: string;
+  hoursAgo: number;
+  name: string;
+  message?: string;
+  status?: 'sent' | 'failed' | 'quarantined';
+}
+
+/** Stores a message in the database of a relay that may be running. @param folder data folder of the relay */
+export function storeMessage(
+  folder: string,
+  { id, hoursAgo, name, message = `A question of ${name}`, status = 'sent' }: StoredMessage,
+): void {
+  const receivedAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  const email = `${id}@visitor.example`;
+  const fields = JSON.stringify([
+    { name: 'name', value: name },
+    { name: 'email', value: email },
+    { name: 'message', value: message },
+  ]);
+  queryDatabase(
+    folder,
+    `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, reply_to_name, reply_to_address, fields, files, digest, queued_at)
+     VALUES (?, ?, ?, ?, 'hello@example.com', 'A chair', ?, ?, ?, '[]', '', ?)`,
+    id,
+    status,
+    new Date().toISOString(),
+    receivedAt,
+    name,
+    email,
+    fields,
+    receivedAt,
+  );
+  queryDatabase(
+    folder,
+    'INSERT INTO enquiry_texts VALUES (?, ?)',
+    id,
+    [email, name, message].join('\n').toLowerCase(),
+  );
+  queryDatabase(folder, 'INSERT INTO enquiry_addresses VALUES (?, ?)', id, email);
+}
