@@ -26,5 +26,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(messages, state).toEqual([]);
 }
 
+/** Width of a phone in pixels. */
+export const NARROW_WIDTH = 360;
+
 /** Viewport widths in pixels. */
-export const WIDTHS = [360, 1440] as const;
+export const WIDTHS = [NARROW_WIDTH, 1440] as const;
+
+/** Paths of not-found pages. */
+export const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];
