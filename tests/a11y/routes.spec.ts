@@ -7,6 +7,8 @@ const testedOnPhone = [...onePathPerPageType, ...MISSING_PATHS];
 
 for (const paths of [...groupPaths(samplePaths), MISSING_PATHS])
   test(`pages have no violations: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
+    // One test for several pages takes longer.
+    test.slow();
     if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
     // Without animations, colours are final.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -35,6 +35,8 @@ for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
   test(`pages have no violations, hydrate and fit each screen: ${paths.join(', ')}`, {
     tag: paths === MISSING_PATHS ? ['@main', '@skip-firefox'] : '@main',
   }, async ({ page, browserMonitor, browserName }) => {
+    // One test for several pages takes longer.
+    test.slow();
     if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
     for (const path of paths)
       await test.step(path, async () => {
