@@ -1,6 +1,10 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import { expect, type Page, waitForLayout } from '../support/test.ts';
 
+/** Minified, since browsers parse it in each page. */
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects that axe finds no violation of WCAG 2.2 A and AA in the current state of the page. */
@@ -15,7 +19,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
         .map((animation) => animation.finished),
     ),
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const { violations } = await page.evaluate((values) => {
     const { run }: typeof axe = Reflect.get(window, 'axe');
     return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
@@ -26,5 +30,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(messages, state).toEqual([]);
 }
 
+/** Width of a phone in pixels. */
+export const NARROW_WIDTH = 360;
+
 /** Viewport widths in pixels. */
-export const WIDTHS = [360, 1440] as const;
+export const WIDTHS = [NARROW_WIDTH, 1440] as const;
+
+/** Paths of not-found pages. */
+export const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];

@@ -1,19 +1,24 @@
-import { onePathPerPageType, samplePaths } from '../support/routes.ts';
+import { groupPaths, onePathPerPageType, samplePaths } from '../support/routes.ts';
 import { test } from '../support/test.ts';
-import { expectAccessible, WIDTHS } from './axe.ts';
+import { expectAccessible, MISSING_PATHS, NARROW_WIDTH, WIDTHS } from './axe.ts';
 
-const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];
-const mainPaths = [...onePathPerPageType, ...MISSING_PATHS];
+/** Pages that tests/e2e/routes.spec.ts tests on a phone. */
+const testedOnPhone = [...onePathPerPageType, ...MISSING_PATHS];
 
-for (const path of [...samplePaths, ...MISSING_PATHS])
-  for (const width of WIDTHS)
-    test(`${path} at ${width} px has no violations`, {
-      tag: width === WIDTHS[0] && mainPaths.includes(path) ? '@main' : [],
-    }, async ({ page, browserMonitor }) => {
-      if (MISSING_PATHS.includes(path)) browserMonitor.allowedMessages.push(/404/, /Page not found/);
-      // Without animations, colours are final.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expectAccessible(page, `${path} at ${width}`);
-    });
+for (const paths of [...groupPaths(samplePaths), MISSING_PATHS])
+  test(`pages have no violations: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
+    // One test for several pages takes longer.
+    test.slow();
+    if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
+    // Without animations, colours are final.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of paths)
+      await test.step(path, async () => {
+        const widths = WIDTHS.filter((width) => width !== NARROW_WIDTH || !testedOnPhone.includes(path));
+        for (const [index, width] of widths.entries()) {
+          await page.setViewportSize({ width, height: 900 });
+          if (index === 0) await page.goto(path);
+          await expectAccessible(page, `${path} at ${width}`);
+        }
+      });
+  });

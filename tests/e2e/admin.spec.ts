@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
-import { ADMIN_PATHS, expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { ADMIN_PATHS, expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -39,6 +39,7 @@ test('every page fits a phone', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i);
+  await stubPreview(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/sign-in');
   await expectAccessibleAdmin(page, 'signing in');
@@ -58,6 +59,36 @@ test('every page fits a phone', {
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+});
+
+test('a new entry accepts titles in any script and an edited slug', {
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
+  await stubPreview(page);
+  await signIn(page);
+  await page.goto('/admin/?kind=candles');
+  await page.getByRole('button', { name: 'New candle' }).click();
+  const dialog = page.getByRole('dialog');
+  const [title, slug] = [dialog.getByLabel('Title'), dialog.getByLabel('URL slug')];
+  const createButton = dialog.getByRole('button', { name: 'Create' });
+  await expect(createButton).toBeDisabled();
+  await expect(createButton).toHaveAccessibleDescription('Enter a title.');
+  await title.fill('!!!');
+  await expect(createButton).toHaveAccessibleDescription(/at least one letter or digit/);
+  await title.fill('Straße');
+  await expect(slug).toHaveValue('strasse');
+  await title.fill('मिट्टी का दीया');
+  await expect(slug).toHaveValue('mitti-ka-diya');
+  await expectAccessibleAdmin(page, 'a new entry');
+  await slug.fill('Clay Lamp');
+  await expect(dialog.getByText('Saved as: clay-lamp')).toBeVisible();
+  await createButton.click();
+  await expect(page.getByRole('heading', { name: 'मिट्टी का दीया' })).toBeVisible();
+  const created = await page.request.get(api.entry('candles/clay-lamp.yaml'));
+  expect((await created.json()).fields.name).toBe('मिट्टी का दीया');
+  // Later tests expect the sample entries only.
+  await page.request.delete(api.entry('candles/clay-lamp.yaml'), { headers: { origin: site().url } });
 });
 
 test(

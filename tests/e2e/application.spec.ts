@@ -270,10 +270,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
-test('a failure shows an error and keeps all fields and the CV', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a failure shows an error and keeps all fields and the CV', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/contact');

@@ -46,7 +46,7 @@ test('the blog lists every article once, newest first', { tag: '@skip-firefox' }
   expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
 });
 
-test('a failure is reported after retries in 1, 2 and 4 s, and can be retried', { tag: '@main' }, async ({
+test('a failure is reported after retries in 1, 2 and 4 s, and can be retried', async ({
   page,
   browserMonitor,
 }) => {

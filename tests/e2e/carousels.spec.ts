@@ -54,7 +54,7 @@ test.describe('the hero', () => {
   });
 
   test('with two slides has controls, advances every 5,000 ms and wraps', {
-    tag: ['@skip-firefox', '@main'],
+    tag: '@skip-firefox',
   }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 2);
     await page.clock.install();

@@ -35,9 +35,7 @@ test('changes made offline survive a closed tab', sampleOnly, async ({ page, con
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('a change is saved when the page is left immediately', { tag: [sampleOnly.tag, '@main'] }, async ({
-  page,
-}) => {
+test('a change is saved when the page is left immediately', sampleOnly, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Vessel').fill('A bowl, left immediately');
   // Leaves before the save delay ends.

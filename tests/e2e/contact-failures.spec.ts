@@ -74,10 +74,7 @@ test('each failure shows its reason and keeps all fields until they are sent', {
     expect([...ids], 'all attempts have the same id').toEqual([expect.stringMatching(/\S/)]);
 });
 
-test('an unsent message can be sent by email or copied', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('an unsent message can be sent by email or copied', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/contact');

@@ -159,7 +159,7 @@ for (const length of [679, 6_000])
     }
   });
 
-test('a double click and Enter send the form once', { tag: '@main' }, async ({ page }) => {
+test('a double click and Enter send the form once', async ({ page }) => {
   const requests = await mockFormService(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await respondSuccess(route);
@@ -195,7 +195,7 @@ test('the fields survive navigation and reload until they are sent', {
 });
 
 test('the URL selects a subject only if it is in the list, without any input', {
-  tag: ['@skip-firefox', '@main'],
+  tag: '@skip-firefox',
 }, async ({ page }) => {
   const subject = findField(findForm(page, 'Contact'), 'subject');
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);

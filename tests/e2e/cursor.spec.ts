@@ -4,9 +4,7 @@ import { expect, openPage, type Page, test } from '../support/test.ts';
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-test('a ring of 40 px and a dot of 8 px follow the mouse', {
-  tag: '@main',
-}, async ({ page }) => {
+test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {
   await openPage(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
   expect(await nativeCursor(page)).not.toBe('none');

@@ -89,7 +89,7 @@ test.describe('later sections', () => {
       .toBe(true);
   });
 
-  test('appear when the style sheet fails', { tag: '@main' }, async ({ page, browserMonitor }) => {
+  test('appear when the style sheet fails', async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/./);
     await page.route(STYLE_SHEET_URL, (route) => route.abort());
     await openWithFailures(page, '/portfolio');

@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 });
 
 test('a moving mouse starts hydration, and a resting mouse does not', {
-  tag: ['@chromium', '@main'],
+  tag: '@chromium',
 }, async ({ page }) => {
   const readyCount = () => page.locator(APP_READY_SELECTOR).count();
   await page.goto('/about');

@@ -1,9 +1,7 @@
 import { sampleOnly } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the footer has the four blocks and the links of the specification', {
-  tag: [sampleOnly.tag, '@main'],
-}, async ({ page }) => {
+test('the footer has the four blocks and the links of the specification', sampleOnly, async ({ page }) => {
   await page.goto('/process');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Transforming Spaces with Timeless Elegance');
@@ -39,7 +37,7 @@ test('the footer has the four blocks and the links of the specification', {
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
 });
 
-test('the year is current on 1 January without a rebuild', { tag: '@main' }, async ({ page }) => {
+test('the year is current on 1 January without a rebuild', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-01-01T00:30:00'));
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');

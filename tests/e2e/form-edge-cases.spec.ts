@@ -39,10 +39,7 @@ const translateForm = (form: Locator): Promise<void> =>
 const respondError = (status: number) => (route: Parameters<typeof respondSuccess>[0]) =>
   route.fulfill({ status });
 
-test('a translated form is sent with its original texts', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a translated form is sent with its original texts', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
   await openPage(page, '/contact');
@@ -80,10 +77,7 @@ test('a pasted email address is cleaned, and its domain is converted to ASCII', 
   expect(parseMultipart(requests[0]).email).toBe('Asha@xn--11bep1kbi.xn--h2brj9c');
 });
 
-test('an unsent message with half an emoji can be sent by email', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('an unsent message with half an emoji can be sent by email', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
   const about = 'a'.repeat(119);

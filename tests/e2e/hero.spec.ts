@@ -81,9 +81,9 @@ for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
     }
   });
 
-test('the main button of the home page and of a piece is visible without scrolling on a phone', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the main button of the home page and of a piece is visible without scrolling on a phone', async ({
+  page,
+}) => {
   const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path));
   for (const path of ['/', ...(piecePath ? [piecePath] : [])])
     for (const screen of PHONES) {

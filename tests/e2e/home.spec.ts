@@ -16,9 +16,7 @@ test('the home page has the numbers of items in the specification', sampleOnly, 
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
 
-test('the hero, the service cards and the story link to their pages', {
-  tag: [sampleOnly.tag, '@main'],
-}, async ({ page }) => {
+test('the hero, the service cards and the story link to their pages', sampleOnly, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute(
@@ -36,7 +34,7 @@ test('the hero, the service cards and the story link to their pages', {
   await expect(main.locator('a[href="/process"]')).toHaveCount(1);
 });
 
-test('#why-choose-us scrolls to the advantages below the top bar', { tag: '@main' }, async ({ page }) => {
+test('#why-choose-us scrolls to the advantages below the top bar', async ({ page }) => {
   await page.goto('/#why-choose-us');
   await expect(page.locator('#why-choose-us')).toBeInViewport();
   const top = await page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);

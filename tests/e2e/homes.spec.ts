@@ -34,9 +34,9 @@ test('only the default category is visible before hydration', { tag: '@skip-fire
   else expect(await visiblePieces(page).count()).toBeLessThan(total);
 });
 
-test('the URL selects a category without any input, and an unknown one selects the default', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the URL selects a category without any input, and an unknown one selects the default', async ({
+  page,
+}) => {
   await page.goto(`/homes?category=${encodeURIComponent(second)}`);
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([second]);
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);
@@ -44,9 +44,7 @@ test('the URL selects a category without any input, and an unknown one selects t
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
 });
 
-test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones', { tag: '@main' }, async ({
-  page,
-}) => {
+test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones', async ({ page }) => {
   await openPage(page, '/homes');
   const countColumns = () =>
     visiblePieces(page).evaluateAll(

@@ -18,7 +18,7 @@ test.describe('the lightbox', () => {
     return dialog;
   }
 
-  test('the lightbox shows the image and its category', { tag: '@main' }, async ({ page }) => {
+  test('the lightbox shows the image and its category', async ({ page }) => {
     const dialog = await openLightbox(page);
     await expect(dialog.locator('img').first()).toBeVisible();
     await expect(dialog).toContainText(firstCategory);
@@ -125,7 +125,7 @@ test.describe('the lightbox', () => {
     await expect(page).toHaveURL(filteredPath);
   });
 
-  test('a link leads to the page of the piece', { tag: ['@skip-firefox', '@main'] }, async ({ page }) => {
+  test('a link leads to the page of the piece', { tag: '@skip-firefox' }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog
       .getByRole('link', { name: new RegExp(`^(${messages.pieces.viewIn3d}|${messages.pieces.more})$`) })

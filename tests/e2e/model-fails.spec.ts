@@ -28,10 +28,7 @@ async function delayModels(page: Page): Promise<() => void> {
 }
 
 test.describe('the 3D view of a piece', sampleOnly, () => {
-  test('without WebGL the photograph stays and a message says so', { tag: '@main' }, async ({
-    page,
-    browserMonitor,
-  }) => {
+  test('without WebGL the photograph stays and a message says so', async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

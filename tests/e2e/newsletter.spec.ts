@@ -38,7 +38,7 @@ test('the form has the email errors of the contact form, its own subject line an
   });
 });
 
-test('a failure shows its own message and the reason, with the focus on it', { tag: '@main' }, async ({
+test('a failure shows its own message and the reason, with the focus on it', async ({
   page,
   browserMonitor,
 }) => {

@@ -40,7 +40,7 @@ test('an unknown URL shows the not-found page with a link home, and is logged', 
 });
 
 test('an unknown post shows its own not-found page with a link to the blog', {
-  tag: ['@skip-firefox', '@main'],
+  tag: '@skip-firefox',
 }, async ({ page, browserMonitor }) => {
   // React Router warns about a URL that cannot be decoded.
   browserMonitor.allowedMessages.push(/404/, /Page not found:/, /could not be decoded/);
@@ -71,9 +71,10 @@ test('hydration keeps the not-found page, and its link works', async ({ page, br
   await expect(page.getByRole('region', { name: messages.journal.featured })).toBeVisible();
 });
 
-test('client-side navigation to an unknown URL shows the not-found page after all scripts have loaded', {
-  tag: '@main',
-}, async ({ page, browserMonitor }) => {
+test('client-side navigation to an unknown URL shows the not-found page after all scripts have loaded', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   await openPage(page, '/');
   const articleScript = /assets\/article-[^/]*\.js/;

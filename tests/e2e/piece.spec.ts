@@ -26,7 +26,7 @@ test('the page of a piece shows its name, size, related pieces and links', {
   await expect(page).toHaveURL(paths.homes(piece.category));
 });
 
-test('the pages of pieces link to each other by number and wrap', { tag: '@main' }, async ({ page }) => {
+test('the pages of pieces link to each other by number and wrap', async ({ page }) => {
   await openPage(page, `/homes/${pieces.at(-1)?.slug}`);
   const pager = page.getByRole('navigation', { name: messages.piece.pieces });
   await pager

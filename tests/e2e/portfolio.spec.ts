@@ -67,16 +67,14 @@ test.describe('the filter', () => {
     }
   });
 
-  test('selects the default for an unknown category', { tag: ['@skip-firefox', '@main'] }, async ({
-    page,
-  }) => {
+  test('selects the default for an unknown category', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });
 
-test('the URL of a project opens its page, without the gallery', { tag: ['@skip-firefox', '@main'] }, async ({
+test('the URL of a project opens its page, without the gallery', { tag: '@skip-firefox' }, async ({
   page,
 }) => {
   await page.goto(`/portfolio/${first.id}`);
@@ -92,10 +90,7 @@ test('reloading the gallery shows the project', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
 });
 
-test('a click with a modifier key opens a project in a new tab', { tag: '@main' }, async ({
-  page,
-  context,
-}) => {
+test('a click with a modifier key opens a project in a new tab', async ({ page, context }) => {
   await openPage(page, '/portfolio');
   const tabOpened = context.waitForEvent('page', { timeout: 40_000 });
   await projectCard(page, first.title).click({ modifiers: ['ControlOrMeta'] });

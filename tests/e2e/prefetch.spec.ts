@@ -16,10 +16,7 @@ function recordRequests(page: Page): string[] {
   return requestedPaths;
 }
 
-test('a page opens offline after hovering over its link', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a page opens offline after hovering over its link', async ({ page, browserMonitor }) => {
   // Its images and other files do not load.
   browserMonitor.allowedMessages.push(
     /Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i,

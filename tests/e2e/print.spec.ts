@@ -13,7 +13,7 @@ for (const [kind, path] of [
   ['an article', `/blog/${articles[0]?.id}`],
   ['a project', `/portfolio/${projects[0]?.id}`],
 ] as const) {
-  test(`${kind} prints dark text, without bars and buttons`, { tag: '@main' }, async ({ page }) => {
+  test(`${kind} prints dark text, without bars and buttons`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -1,6 +1,15 @@
+import { expectAccessible, MISSING_PATHS, NARROW_WIDTH } from '../a11y/axe.ts';
 import { messages } from '../support/messages.ts';
-import { allPaths, onePathPerPageType } from '../support/routes.ts';
-import { expect, horizontalOverflow, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { allPaths, groupPaths, onePathPerPageType } from '../support/routes.ts';
+import {
+  expect,
+  horizontalOverflow,
+  hydrate,
+  openPage,
+  type Page,
+  test,
+  waitForLayout,
+} from '../support/test.ts';
 
 /** Phones in portrait and landscape, a tablet and a large screen. */
 const SCREENS = [
@@ -14,13 +23,6 @@ const SCREENS = [
 /** Screens on which pages of one kind may differ, because of long words. */
 const NARROW_SCREENS = SCREENS.filter(({ width }) => [320, 844].includes(width));
 
-/** Number of pages per test, since opening a browser context takes longer than testing a page. */
-const PATHS_PER_TEST = 6;
-const groupPaths = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / PATHS_PER_TEST) }, (_, index) =>
-    paths.slice(index * PATHS_PER_TEST, (index + 1) * PATHS_PER_TEST),
-  );
-
 /** Expects no horizontal overflow on each screen. */
 async function expectNoOverflow(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
   for (const screen of screens) {
@@ -29,20 +31,34 @@ async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN
   }
 }
 
-for (const paths of groupPaths(onePathPerPageType))
-  test(`pages hydrate and fit each screen: ${paths.join(', ')}`, { tag: '@main' }, async ({ page }) => {
-    for (const path of paths) {
-      await openPage(page, path);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-          ),
-        )
-        .toBe(true);
-      await expectNoOverflow(page, path, SCREENS);
-    }
+for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
+  test(`pages have no violations, hydrate and fit each screen: ${paths.join(', ')}`, {
+    tag: paths === MISSING_PATHS ? ['@main', '@skip-firefox'] : '@main',
+  }, async ({ page, browserMonitor, browserName }) => {
+    // One test for several pages takes longer.
+    test.slow();
+    if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: NARROW_WIDTH, height: 900 });
+        // Without animations, colours are final.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        // axe finds the same in other browsers.
+        if (browserName === 'chromium') await expectAccessible(page, `${path} at ${NARROW_WIDTH}`);
+        await page.emulateMedia({ reducedMotion: null });
+        await hydrate(page);
+        await waitForLayout(page);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect
+          .poll(() =>
+            page.evaluate(() =>
+              [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+            ),
+          )
+          .toBe(true);
+        await expectNoOverflow(page, path, SCREENS);
+      });
   });
 
 for (const paths of groupPaths(allPaths.filter((path) => !onePathPerPageType.includes(path))))

@@ -7,7 +7,7 @@ import { expect, hydrate, openPage, test } from '../support/test.ts';
 
 const MODULE_URL = '**/assets/*.js';
 
-test('the portfolio works when scripts fail to load', { tag: '@main' }, async ({ page, browserMonitor }) => {
+test('the portfolio works when scripts fail to load', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/portfolio');
@@ -31,10 +31,7 @@ test('the catalogue lists pieces when scripts fail to load', async ({ page, brow
   );
 });
 
-test('a form posts natively when scripts fail to load', { tag: '@main' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a form posts natively when scripts fail to load', async ({ page, browserMonitor }) => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
   browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
@@ -58,9 +55,10 @@ test('a link loads a document when the script of its page fails to load', async 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a failed data request shows an error with the layout, Reload and a link home', {
-  tag: '@main',
-}, async ({ page, browserMonitor }) => {
+test('a failed data request shows an error with the layout, Reload and a link home', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>

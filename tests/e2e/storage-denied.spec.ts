@@ -21,7 +21,7 @@ const denyStorage = (page: Page) =>
     }
   });
 
-test('without storage, links work and a form is sent', { tag: '@main' }, async ({ page, browserMonitor }) => {
+test('without storage, links work and a form is sent', async ({ page, browserMonitor }) => {
   // React Router logs that it cannot save the scroll position.
   browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
   await denyStorage(page);

@@ -64,7 +64,7 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('pause on hover, on focus and by the pause button', { tag: '@main' }, async ({ page }) => {
+  test('pause on hover, on focus and by the pause button', async ({ page }) => {
     const testimonials = await openTestimonials(page);
     await testimonials.hover();
     await waitForPause(testimonials);
@@ -140,7 +140,7 @@ test.describe('testimonials', () => {
     await expect.poll(() => countVisibleSlides(testimonials)).toBe(1);
   });
 
-  test('have a button for each slide, and wrap in both directions', { tag: '@main' }, async ({ page }) => {
+  test('have a button for each slide, and wrap in both directions', async ({ page }) => {
     const testimonials = await openTestimonials(page);
     await expect(slides(testimonials)).toHaveCount(count);
     const press = async (name: string) => {

@@ -5,7 +5,7 @@ const topBar = (page: Page) => page.getByRole('banner');
 const expectState = (page: Page, expected: 'top' | 'scrolled') =>
   expect(topBar(page)).toHaveAttribute('data-state', expected);
 
-test('the bar changes above a scroll position of 50 px', { tag: '@main' }, async ({ page }) => {
+test('the bar changes above a scroll position of 50 px', async ({ page }) => {
   await page.goto('/');
   await expectState(page, 'top');
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -249,7 +249,7 @@ test('all links of the open menu can be reached, and the focus stays in the bar'
 });
 
 test('the menu button is visible up to 767 px, the links from 768 px', {
-  tag: ['@skip-firefox', '@main'],
+  tag: '@skip-firefox',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');

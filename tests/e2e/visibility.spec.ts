@@ -122,9 +122,9 @@ test('the icon of the Services button is visible, and turns when the menu opens'
   expect((await takeScreenshot()).equals(closed), 'the icon is unchanged').toBe(false);
 });
 
-test('the accessible name of a card’s link begins with its title, and the title is a heading', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the accessible name of a card’s link begins with its title, and the title is a heading', async ({
+  page,
+}) => {
   const startingWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
   const cards = page.getByRole('list', { name: messages.portfolio.list });

@@ -5,10 +5,10 @@ import { findForm } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import {
-  allPaths,
   pieces as allPieces,
   articles,
   initialPieceCount,
+  onePathPerPageType,
   projects,
   readPageTexts,
 } from '../support/routes.ts';
@@ -16,10 +16,11 @@ import { expect, test } from '../support/test.ts';
 
 // mailbox.spec.ts tests the native posts of forms.
 
-test('every page has a heading and text, and no controls that need script', {
+// tests/built tests the headings and texts of the other pages.
+test('each kind of page has a heading and text, and no controls that need script', {
   tag: '@main',
 }, async ({ pageWithoutScript }) => {
-  for (const path of allPaths) {
+  for (const path of onePathPerPageType) {
     await pageWithoutScript.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(pageWithoutScript.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(pageWithoutScript.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
@@ -43,7 +44,7 @@ test('all text is opaque, without waiting for script', async ({ pageWithoutScrip
   }
 });
 
-test('the Services menu opens, and its links work', { tag: '@main' }, async ({ pageWithoutScript }) => {
+test('the Services menu opens, and its links work', async ({ pageWithoutScript }) => {
   await pageWithoutScript.goto('/about');
   await pageWithoutScript.getByRole('banner').getByRole('button', { name: messages.pages.services }).click();
   await pageWithoutScript.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat }).click();
@@ -82,9 +83,7 @@ test('lists show all entries without filters, and link to their pages', async ({
   await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
 });
 
-test('carousels scroll natively by keyboard, wheel and touch', { tag: '@main' }, async ({
-  pageWithoutScript,
-}) => {
+test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWithoutScript }) => {
   await pageWithoutScript.goto('/nazaakat');
   const gallery = pageWithoutScript.getByRole('region', { name: messages.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);

@@ -23,6 +23,15 @@ export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>
     : [0, 1 / 3, 2 / 3, 1].flatMap((fraction) => paths[Math.round(fraction * (paths.length - 1))] ?? []),
 );
 
+/** Number of pages per test, since opening a browser context takes longer than testing a page. */
+const PATHS_PER_TEST = 6;
+
+/** Divides paths into groups that one test opens in turn. */
+export const groupPaths = (paths: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PATHS_PER_TEST) }, (_, index) =>
+    paths.slice(index * PATHS_PER_TEST, (index + 1) * PATHS_PER_TEST),
+  );
+
 /** Origin of canonical URLs. */
 export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
 
