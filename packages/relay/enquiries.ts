@@ -236,13 +236,33 @@ export class Enquiries {
     );
   }
 
-  /** Deletes the enquiries that got a status before a time, with their files. @returns their number */
-  removeOlderThan(status: 'sent' | 'quarantined', before: Date): Promise<number> {
+  /**
+   * Deletes the enquiries that were sent before a time, also those that were marked as spam later, with their files.
+   * @returns their number
+   */
+  removeSentBefore(time: Date): Promise<number> {
     return this.#remove((db) =>
       db
         .deleteFrom('enquiries')
-        .where('status', '=', status)
-        .where('statusChangedAt', '<', before.toISOString())
+        .where(({ and, eb, or }) =>
+          or([
+            eb('status', '=', 'sent'),
+            and([eb('status', '=', 'quarantined'), eb('sentAt', 'is not', null)]),
+          ]),
+        )
+        .where('statusChangedAt', '<', time.toISOString())
+        .returning('files')
+        .execute(),
+    );
+  }
+
+  /** Deletes the enquiries that came into quarantine before a time, with their files. @returns their number */
+  removeQuarantinedBefore(time: Date): Promise<number> {
+    return this.#remove((db) =>
+      db
+        .deleteFrom('enquiries')
+        .where('status', '=', 'quarantined')
+        .where('statusChangedAt', '<', time.toISOString())
         .returning('files')
         .execute(),
     );

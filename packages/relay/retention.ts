@@ -21,7 +21,7 @@ export async function purgeExpired({ enquiries, config, log }: Dependencies): Pr
   const retentionMs = Math.max(config.retentionDays * DAY_MS, PURGE_INTERVAL_MS);
   const quarantineMs = Math.max(retentionMs, MIN_QUARANTINE_MS);
   const now = trustedClock.now();
-  const sent = await enquiries.removeOlderThan('sent', new Date(now - retentionMs));
-  const quarantined = await enquiries.removeOlderThan('quarantined', new Date(now - quarantineMs));
+  const sent = await enquiries.removeSentBefore(new Date(now - retentionMs));
+  const quarantined = await enquiries.removeQuarantinedBefore(new Date(now - quarantineMs));
   if (sent + quarantined > 0) log.info({ sent, quarantined }, 'expired enquiries deleted');
 }

@@ -7,7 +7,6 @@ import { ADMIN_PATH } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
 import { ApiError } from './api-client.ts';
-import { Enquiries } from './pages/enquiries.tsx';
 import { EntryList } from './pages/entry-list.tsx';
 import { LaunchChecklist } from './pages/launch-checklist.tsx';
 import { PublishPage } from './pages/publish.tsx';
@@ -53,7 +52,10 @@ const router = createBrowserRouter(
                 { path: 'history', element: <VersionHistory /> },
                 { path: 'launch', element: <LaunchChecklist /> },
                 { path: 'sessions', element: <Sessions /> },
-                { path: 'enquiries', element: <Enquiries /> },
+                {
+                  path: 'enquiries',
+                  lazy: async () => ({ Component: (await import('./pages/enquiries.tsx')).Enquiries }),
+                },
                 { path: '*', element: <AdminNotFound /> },
               ],
             },

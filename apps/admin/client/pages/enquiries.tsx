@@ -6,6 +6,7 @@ import { KeyboardHelp } from './enquiries/keyboard-help.tsx';
 import { Message } from './enquiries/message.tsx';
 import { FilterNav, MessageList } from './enquiries/message-list.tsx';
 import { PersonalData } from './enquiries/personal-data.tsx';
+import { SearchField } from './enquiries/search-field.tsx';
 import { useInbox } from './enquiries/use-inbox.ts';
 import { useInboxKeys } from './enquiries/use-inbox-keys.ts';
 import { useInboxUrl } from './enquiries/use-inbox-url.ts';
@@ -24,21 +25,7 @@ export function Enquiries() {
     <div className={styles.page} data-open={messageId !== ''}>
       <div className={styles.head}>
         <h1>Enquiries</h1>
-        <search className={styles.search}>
-          <label className="visually-hidden" htmlFor="search">
-            Search enquiries
-          </label>
-          <input
-            ref={searchRef}
-            id="search"
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Search by name, e-mail, phone or text"
-            value={search}
-            onChange={({ target }) => url.setSearch(target.value)}
-          />
-        </search>
+        <SearchField inputRef={searchRef} search={search} onChange={url.setSearch} />
       </div>
       <FilterNav url={url} counts={counts} />
       <p className="visually-hidden" aria-live="polite">
