@@ -1,4 +1,4 @@
-// Prints how long the admin's inbox takes with 20,000 enquiries, in milliseconds: `node bench/inbox.ts`. The goal is 100 ms of the
+// Prints how long the admin's inbox takes with 20,000 enquiries, in milliseconds: `npx node bench/inbox.ts`. The goal is 100 ms of the
 // processor for the list with the counts of all filters; the fastest and the median time depend on what else the machine does.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ export const adminPaths = {
   history: () => '/history',
   enquiries: () => '/enquiries',
   /** The inbox with an open message. */
-  message: (id: string) => `/enquiries?message=${id}`,
+  message: (id: string) => `/enquiries?message=${encodeURIComponent(id)}`,
   sessions: () => '/sessions',
   signIn: () => '/sign-in',
 } as const;

@@ -91,7 +91,7 @@ test('one mail when three quarters of the time have passed, across restarts', as
     {
       to: ASHA,
       subject: 'Answer soon: About a lamp',
-      text: '6 h left: About a lamp\nhttps://www.studio.example/admin/enquiries?message=a lamp',
+      text: '6 h left: About a lamp\nhttps://www.studio.example/admin/enquiries?message=a%20lamp',
     },
   ]);
 });
