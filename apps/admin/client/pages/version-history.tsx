@@ -10,6 +10,7 @@ import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
 import { groupByDay, type HistoryItem } from './history-items.ts';
+import styles from './version-history.module.css';
 
 /** Maximum number of entries that a version is named after. */
 const MAX_NAMES = 3;
@@ -43,7 +44,7 @@ export function VersionHistory() {
       <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
       {versions.data &&
         groupByDay(versions.data).map(({ name, items }) => (
-          <section key={name} aria-label={name}>
+          <section key={name} aria-label={name} className={styles.day}>
             <h2>{name}</h2>
             <ol className="divided-list">
               {items.map((item) => (

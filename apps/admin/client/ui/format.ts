@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 /** Formats a time in the past relative to now, such as "3 hours ago". @param iso ISO 8601. */
 export function formatRelativeTime(iso: string): string {
   const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE_MS);
+  if (minutes === 0) return 'just now';
   if (minutes > -60) return relativeFormat.format(minutes, 'minute');
   if (minutes > -1440) return relativeFormat.format(Math.round(minutes / 60), 'hour');
   return relativeFormat.format(Math.round(minutes / 1440), 'day');
