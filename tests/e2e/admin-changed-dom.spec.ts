@@ -107,10 +107,10 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
   await expect(page.getByRole('link', { name: /mitti.*changed/i })).toBeVisible();
 
   await page.getByRole('link', { name: 'Enquiries' }).click();
-  await page.locator('summary', { hasText: /meera/i }).click();
+  await page.getByRole('link', { name: /^meera/i }).click();
   await page.getByLabel('Note').fill('Called');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await page.getByRole('button', { name: 'Mark as not answered' }).click();
+  await page.getByRole('button', { name: 'Mark as open' }).click();
   await page.getByLabel('E-mail').fill('meera@visitor.example');
   await page.getByRole('button', { name: 'Find messages' }).click();
   await page.getByRole('button', { name: 'Erase one message permanently' }).click();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../api-client.ts';
 import { DownloadCsv } from './enquiries/download-csv.tsx';
 import styles from './enquiries/enquiries.module.css';
@@ -20,6 +20,7 @@ export function Enquiries() {
   const searchRef = useRef<HTMLInputElement>(null);
   const [areKeysOn, setAreKeysOn] = useInboxKeys({ url, messages, searchRef });
   const shownCount = counts?.[filter];
+  useFocusAfterClosing(messageId);
 
   return (
     <div className={styles.page} data-open={messageId !== ''}>
@@ -51,4 +52,16 @@ export function Enquiries() {
       <PersonalData />
     </div>
   );
+}
+
+/** When a message has closed and the focus was in it, moves the focus to its row, or to the page if there is no row any more. */
+function useFocusAfterClosing(messageId: string): void {
+  const lastMessageId = useRef('');
+  // Effects run when the list is visible again, which a phone hides behind the message.
+  useEffect(() => {
+    const closedId = lastMessageId.current;
+    lastMessageId.current = messageId;
+    if (messageId !== '' || closedId === '' || document.activeElement !== document.body) return;
+    (document.getElementById(`message-${closedId}`) ?? document.getElementById('main'))?.focus();
+  }, [messageId]);
 }

@@ -46,7 +46,9 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   return (
     <>
       <p className={styles.back}>
-        <BackToList id={id} listUrl={listUrl} />
+        <Link to={listUrl} className="text-button">
+          ← Back to list
+        </Link>
       </p>
       {isPending && <p className="muted">Loading …</p>}
       {error && <p className="error">{errorMessage(error)}</p>}
@@ -64,26 +66,6 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
         </article>
       )}
     </>
-  );
-}
-
-/** A link to the list. It moves the focus to the message that was open. */
-function BackToList({ id, listUrl }: { id: string; listUrl: To }) {
-  const navigate = useNavigate();
-  return (
-    <Link
-      to={listUrl}
-      className="text-button"
-      onClick={async (event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        await navigate(listUrl);
-        const row = document.getElementById(`message-${id}`);
-        (row ?? document.getElementById('main'))?.focus();
-      }}
-    >
-      ← Back to list
-    </Link>
   );
 }
 
