@@ -101,7 +101,7 @@ test(
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     const alt = await page.getByLabel('Alt text').inputValue();
     const previewImage = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
-    const previewSrc = () => previewImage.getAttribute('src', { timeout: 90_000 });
+    const previewSrc = () => previewImage.getAttribute('src', { timeout: 150_000 });
     const before = await previewSrc();
     const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
     await page

@@ -112,6 +112,7 @@ test(
     await page.getByLabel('Note').fill('Called');
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await page.getByLabel('E-mail').fill('ravi@visitor.example');
     await page.getByRole('button', { name: 'Find messages' }).click();
     await page.getByRole('button', { name: /^Erase one message/ }).click();
