@@ -130,7 +130,7 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
     .click();
   await page.getByRole('link', { name: 'Publish (' }).click();
   await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
-  await expect(page.getByText(/^published in [\d.]+ s\.$/i)).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText(/^published in [\d.]+ s\.$/i)).toBeVisible({ timeout: 600_000 });
   await expect(page.getByRole('link', { name: /^publish$/i })).toHaveText('PUBLISH');
   expect(await (await page.request.get('/nazaakat')).text()).toContain('A diya that can be refilled.');
   await page.getByRole('link', { name: 'Version history' }).click();
