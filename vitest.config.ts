@@ -32,6 +32,8 @@ export default defineConfig({
     // Generous, for busy machines: a test that works takes far less.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of one second is too short for a process on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
