@@ -20,6 +20,8 @@ const STATUS_LABELS = {
   quarantined: 'Possible spam',
 };
 
+const mailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
 /** The subject of an answer. */
 const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
@@ -75,12 +77,8 @@ function MessageHead({ message, children }: { message: EnquiryResponse; children
     <header className={styles.messageHead}>
       {children}
       <p className={styles.people}>
-        {name && (
-          <strong dir="auto" className={styles.person}>
-            {name}
-          </strong>
-        )}
-        {from && <a href={`mailto:${encodeURIComponent(from).replace('%40', '@')}`}>{from}</a>}
+        {name && <strong dir="auto">{name}</strong>}
+        {from && <a href={mailtoUrl(from)}>{from}</a>}
       </p>
       <p className="muted">
         <time dateTime={receivedAt} title={formatZonedTime(receivedAt, timeZone)}>
@@ -121,7 +119,7 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
         {from && (
           <a
             className={`button ${isSpam ? '' : 'primary'}`}
-            href={`mailto:${encodeURIComponent(from).replace('%40', '@')}?subject=${encodeURIComponent(replySubject(subject))}`}
+            href={`${mailtoUrl(from)}?subject=${encodeURIComponent(replySubject(subject))}`}
           >
             Reply
           </a>
