@@ -53,7 +53,7 @@ export function EntryList() {
     <>
       <h1 className="visually-hidden">All content</h1>
       <div className={styles.head}>
-        <nav aria-label="Content types" className={styles.groups}>
+        <nav aria-label="Content types" className="filter-links">
           {groups.map(({ name, label }) => (
             <Link
               key={name}

@@ -37,7 +37,7 @@ export function FilterNav({
   counts: EnquiriesResponse['counts'] | undefined;
 }) {
   return (
-    <nav aria-label="Filters" className={styles.filters}>
+    <nav aria-label="Filters" className={`filter-links ${styles.filters}`}>
       {INBOX_FILTERS.map((filter) => (
         <Link
           key={filter}
