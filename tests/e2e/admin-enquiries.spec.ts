@@ -152,6 +152,10 @@ test('keys open and answer messages, but not while typing', sampleOnly, async ({
   await page.keyboard.type('jek/');
   await expect(page.getByLabel('Search enquiries')).toHaveValue('jek/');
   await expect(openName(page)).toHaveText('Visitor 55.');
+  // The cursor stays where one types.
+  await page.keyboard.press('Home');
+  await page.keyboard.type('ab');
+  await expect(page.getByLabel('Search enquiries')).toHaveValue('abjek/');
   await page.getByLabel('Search enquiries').fill('');
   await page.getByLabel('Note').press('e');
   await expect(page.getByLabel('Note')).toHaveValue('e');

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import styles from './enquiries.module.css';
 
 interface SearchFieldProps {
@@ -10,9 +10,6 @@ interface SearchFieldProps {
 
 /** The search of the inbox. */
 export function SearchField({ inputRef, search, onChange }: SearchFieldProps) {
-  /** What is typed until it is in the URL, which changes too late for a controlled input. */
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === search) setTyped(null);
   return (
     <search className={styles.search}>
       <label className="visually-hidden" htmlFor="search">
@@ -25,12 +22,8 @@ export function SearchField({ inputRef, search, onChange }: SearchFieldProps) {
         autoComplete="off"
         maxLength={200}
         placeholder="Search by name, e-mail, phone or text"
-        value={typed ?? search}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(target.value);
-        }}
-        onBlur={() => setTyped(null)}
+        value={search}
+        onChange={({ target }) => onChange(target.value)}
       />
     </search>
   );
