@@ -93,6 +93,24 @@ test.describe('the gallery', () => {
     await expect(page).toHaveTitle(before);
   });
 
+  test('a click on another project directly after Escape opens that project', async ({ page }) => {
+    await openPage(page, '/about');
+    await openPage(page, '/portfolio');
+    const card = projectCard(page, second.title);
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await card.boundingBox();
+    if (!box) throw new Error('The card has no size');
+    const dialog = await openGallery(page);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.getByRole('dialog', { name: second.title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${second.id}$`));
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/portfolio$/);
+  });
+
   test('a double click opens or closes the gallery once', async ({ page }) => {
     await page.goto('/about');
     await openPage(page, '/portfolio');

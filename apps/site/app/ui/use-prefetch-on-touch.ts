@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { canHover } from './can-hover.ts';
 import { isMetered } from './is-metered.ts';
-import { canHover } from './use-can-hover.ts';
 
 /**
  * Loads the code of a control on mount on touch screens, where no hover precedes the tap. Not on a metered connection.

@@ -1,17 +1,18 @@
 import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
-import { type MouseEvent, memo, useState } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { enhancedLink } from '../../critical-path/contract.ts';
 import { SaveButton } from '../../saved/save-button.tsx';
+import { canHover } from '../../ui/can-hover.ts';
 import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
 import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
 import { nonBreakingTitle } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
-import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
 /** View transition name of the image that grows into the viewer. */
@@ -21,8 +22,6 @@ interface GalleryProps {
   projects: readonly Project[];
   /** The category in the URL, kept while the viewer is open. */
   category: string | undefined;
-  /** Id of the project in the viewer. */
-  openId: string | undefined;
   /** Props that prefetch the viewer's code. */
   prefetchProps: ReturnType<typeof prefetchOnIntent>;
   /** Opens a project before the URL changes. `updateUrl` then changes the URL. */
@@ -30,9 +29,7 @@ interface GalleryProps {
 }
 
 /** Cards of the projects. Widths alternate by position; heights follow the images. */
-export function ProjectGallery({ projects, category, openId, prefetchProps, onOpen }: GalleryProps) {
-  // Only one image at a time may have the view transition name: that of the last opened project, while it is not open.
-  const [lastOpenId, setLastOpenId] = useState(openId);
+export function ProjectGallery({ projects, category, prefetchProps, onOpen }: GalleryProps) {
   return (
     <ul role="list" aria-label={messages.list} className={styles.gallery}>
       {projects.map((project, index) => (
@@ -40,11 +37,9 @@ export function ProjectGallery({ projects, category, openId, prefetchProps, onOp
           <Card
             project={project}
             category={category}
-            hasTransition={lastOpenId === project.id && openId !== project.id}
             columns={columnSpan(index, projects.length)}
             prefetchProps={prefetchProps}
             onOpen={onOpen}
-            onTransition={setLastOpenId}
           />
           <SaveButton id={`project/${project.id}`} title={project.title} iconClass={styles.save} />
         </li>
@@ -61,12 +56,8 @@ function columnSpan(index: number, count: number): number {
 
 interface CardProps extends Pick<GalleryProps, 'category' | 'prefetchProps' | 'onOpen'> {
   project: Project;
-  /** Whether the image grows into the viewer or shrinks back. */
-  hasTransition: boolean;
   /** How many of the 12 columns the card spans. */
   columns: number;
-  /** Called with the project before a view transition. */
-  onTransition: (project: string) => void;
 }
 
 /**
@@ -74,9 +65,9 @@ interface CardProps extends Pick<GalleryProps, 'category' | 'prefetchProps' | 'o
  * cards would delay the opening of the viewer.
  */
 const Card = memo(function Card(props: CardProps) {
-  const { project, category, hasTransition, columns, prefetchProps, onOpen, onTransition } = props;
+  const { project, category, columns, prefetchProps, onOpen } = props;
   const cover = project.pictures[0];
-  const canHover = useCanHover();
+  const frame = useRef<HTMLSpanElement>(null);
   const navigate = useNavigate();
   const to = paths.portfolioViewer(project.id, category);
   const navigateOptions = {
@@ -88,17 +79,14 @@ const Card = memo(function Card(props: CardProps) {
   const onClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     ignoreDoubleClick(event);
-    if (canHover) return onTransition(project.id);
-    // Touch screens skip the view transition, which is slow there for a short distance.
     event.preventDefault();
-    onOpen(project.id, () => navigate(to, navigateOptions));
+    growIntoViewer(frame.current, () => onOpen(project.id, () => navigate(to, navigateOptions)));
   };
 
   return (
     <Link
       to={to}
       {...navigateOptions}
-      viewTransition
       {...enhancedLink}
       aria-labelledby={`project-${project.id}`}
       className={styles.card}
@@ -106,10 +94,7 @@ const Card = memo(function Card(props: CardProps) {
       onClick={onClick}
     >
       {cover && (
-        <span
-          className={styles.frame}
-          style={{ viewTransitionName: hasTransition ? VIEWER_TRANSITION : undefined }}
-        >
+        <span ref={frame} className={styles.frame}>
           <Picture source={cover} sizes={sizesForColumns(columns)} className="scale-in" />
         </span>
       )}
@@ -122,3 +107,22 @@ const Card = memo(function Card(props: CardProps) {
     </Link>
   );
 });
+
+/**
+ * Opens the viewer in a view transition, in which an element grows into the image of the viewer. Touch screens skip it, since it is
+ * slow there for a short distance.
+ */
+function growIntoViewer(element: HTMLElement | null, open: () => void): void {
+  if (!element || !document.startViewTransition || !canHover()) {
+    open();
+    return;
+  }
+  element.style.viewTransitionName = VIEWER_TRANSITION;
+  const transition = document.startViewTransition(() => {
+    // Only one element may have the name.
+    element.style.viewTransitionName = '';
+    flushSync(open);
+  });
+  // A browser skips a transition when another starts, when the tab is hidden or on a timeout. The viewer opens anyway.
+  transition.ready.catch(() => {});
+}

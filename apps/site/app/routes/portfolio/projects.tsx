@@ -1,5 +1,6 @@
 import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
@@ -24,15 +25,35 @@ export function Projects({ projects, categories }: ProjectsProps) {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   const [openId, setOpenId] = useOptimisticUrlState(isHydrated ? query.get('project') : null);
-  const open = projects.find(({ id }) => id === openId);
-  const { Viewer, prefetchProps } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
   const location = useLocation();
+  /** Key of the history entry whose viewer was closed. The viewer closes at once, and the URL changes later. */
+  const [closedKey, setClosedKey] = useState<string>();
+  if (closedKey !== undefined && closedKey !== location.key) setClosedKey(undefined);
+  const open = closedKey === location.key ? undefined : projects.find(({ id }) => id === openId);
+  const { Viewer, prefetchProps } = useProjectViewer(open !== undefined);
 
+  /** Resolves when the browser has gone back. Until then, a new URL would be the one that it leaves. */
+  const goneBack = useRef<Promise<unknown>>(undefined);
+  const onOpen = useCallback(
+    (id: string, updateUrl: () => Promise<void> | void) => {
+      setClosedKey(undefined);
+      setOpenId(id, async () => {
+        await goneBack.current;
+        await updateUrl();
+      });
+    },
+    [setOpenId],
+  );
   const close = () => {
+    setClosedKey(location.key);
+    // Browsers give no element a click during a transition.
+    document.activeViewTransition?.skipTransition();
     const openedHere = location.state?.openedHere === true;
-    if (openedHere) navigate(-1);
-    else
+    if (openedHere) {
+      goneBack.current = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      navigate(-1);
+    } else
       navigate(paths.portfolio(category === all ? undefined : category), {
         replace: true,
         preventScrollReset: true,
@@ -52,9 +73,8 @@ export function Projects({ projects, categories }: ProjectsProps) {
         <ProjectGallery
           projects={visible}
           category={category === all ? undefined : category}
-          openId={open?.id}
           prefetchProps={prefetchProps}
-          onOpen={setOpenId}
+          onOpen={onOpen}
         />
       </section>
       {open && Viewer && <Viewer key={open.id} project={open} onClose={close} />}
