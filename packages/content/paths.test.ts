@@ -7,8 +7,6 @@ test.each([
   [paths.home(), '/'],
   [paths.portfolio(), '/portfolio'],
   [paths.portfolio('Exterior Design'), '/portfolio?category=Exterior+Design'],
-  [paths.portfolioViewer('hill-house'), '/portfolio?project=hill-house'],
-  [paths.portfolioViewer('hill-house', 'Residential'), '/portfolio?category=Residential&project=hill-house'],
   [paths.project('hill-house'), '/portfolio/hill-house'],
   [paths.services(), '/services'],
   [paths.about(), '/about'],

@@ -8,8 +8,6 @@ export const paths = {
   /** A page named in content, such as `design-studio`. `packages/content/checks` verifies that it exists. */
   page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
-  /** The portfolio with its gallery dialog open on a project. Visitors see the project's own URL instead. */
-  portfolioViewer: (project: string, category?: string) => withQuery('/portfolio', { category, project }),
   project: (id: string) => `/portfolio/${encodeSegment(id)}`,
   services: () => '/services',
   about: () => '/about',

@@ -40,6 +40,7 @@ test.describe('the gallery', () => {
   }) => {
     await openPage(page, filteredPath);
     const dialog = await openGallery(page);
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(filteredPath);
@@ -119,6 +120,7 @@ test.describe('the gallery', () => {
     await projectCard(page, first.title).dblclick();
     const dialog = page.getByRole('dialog', { name: first.title });
     await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
     await page.waitForTimeout(600);
     expect(await historyLength()).toBe(before + 1);
     await dialog.getByRole('button', { name: messages.viewer.close }).dblclick();

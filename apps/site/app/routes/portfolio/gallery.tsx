@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
 import { type MouseEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { enhancedLink } from '../../critical-path/contract.ts';
 import { SaveButton } from '../../saved/save-button.tsx';
@@ -20,23 +20,19 @@ export const VIEWER_TRANSITION = 'project-viewer';
 
 interface GalleryProps {
   projects: readonly Project[];
-  /** The category in the URL, kept while the viewer is open. */
-  category: string | undefined;
   /** Props that prefetch the viewer's code. */
   prefetchProps: ReturnType<typeof prefetchOnIntent>;
-  /** Opens a project before the URL changes. `updateUrl` then changes the URL. */
-  onOpen: (project: string, updateUrl: () => Promise<void> | void) => void;
+  onOpen: (project: string) => void;
 }
 
 /** Cards of the projects. Widths alternate by position; heights follow the images. */
-export function ProjectGallery({ projects, category, prefetchProps, onOpen }: GalleryProps) {
+export function ProjectGallery({ projects, prefetchProps, onOpen }: GalleryProps) {
   return (
     <ul role="list" aria-label={messages.list} className={styles.gallery}>
       {projects.map((project, index) => (
         <li key={project.id} className={styles.item}>
           <Card
             project={project}
-            category={category}
             columns={columnSpan(index, projects.length)}
             prefetchProps={prefetchProps}
             onOpen={onOpen}
@@ -54,39 +50,31 @@ function columnSpan(index: number, count: number): number {
   return alternatingColumnSpan(index);
 }
 
-interface CardProps extends Pick<GalleryProps, 'category' | 'prefetchProps' | 'onOpen'> {
+interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
   project: Project;
   /** How many of the 12 columns the card spans. */
   columns: number;
 }
 
 /**
- * A link to the page of a project. A plain click opens the viewer under the same URL instead. Memoized, since re-rendering all
+ * A link to the page of a project. A plain click opens the viewer instead. Memoized, since re-rendering all
  * cards would delay the opening of the viewer.
  */
 const Card = memo(function Card(props: CardProps) {
-  const { project, category, columns, prefetchProps, onOpen } = props;
+  const { project, columns, prefetchProps, onOpen } = props;
   const cover = project.pictures[0];
   const frame = useRef<HTMLSpanElement>(null);
-  const navigate = useNavigate();
-  const to = paths.portfolioViewer(project.id, category);
-  const navigateOptions = {
-    mask: paths.project(project.id),
-    state: { openedHere: true },
-    preventScrollReset: true,
-  };
 
   const onClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     ignoreDoubleClick(event);
     event.preventDefault();
-    growIntoViewer(frame.current, () => onOpen(project.id, () => navigate(to, navigateOptions)));
+    growIntoViewer(frame.current, () => onOpen(project.id));
   };
 
   return (
     <Link
-      to={to}
-      {...navigateOptions}
+      to={paths.project(project.id)}
       {...enhancedLink}
       aria-labelledby={`project-${project.id}`}
       className={styles.card}

@@ -24,33 +24,36 @@ export function useEntryParam(param: string, pathOf?: (id: string) => string) {
   });
 
   const go = useCallback(
-    (id: string, replace: boolean) => {
-      const { location, navigate } = latest.current;
-      const query = new URLSearchParams(location.search);
-      query.set(param, id);
-      setOpen(id, () =>
+    (id: string, replace: boolean) =>
+      setOpen(id, () => {
+        const { location, navigate } = latest.current;
+        const query = new URLSearchParams(location.search);
+        // An entry that was closed a moment ago may still be in the URL.
+        const isEntryInUrl = query.has(param);
+        query.set(param, id);
         navigate(`?${query}`, {
           ...(pathOf && { mask: pathOf(id) }),
           state: { openedHere: true },
           preventScrollReset: true,
-          replace,
-        }),
-      );
-    },
+          replace: replace || isEntryInUrl,
+        });
+      }),
     [setOpen, param, pathOf],
   );
   const show = useCallback((id: string) => go(id, false), [go]);
   const move = useCallback((id: string) => go(id, true), [go]);
 
-  const close = useCallback(() => {
-    const { location, navigate } = latest.current;
-    setOpen(undefined, () => {
-      if (location.state?.openedHere === true) return navigate(-1);
-      const query = new URLSearchParams(location.search);
-      query.delete(param);
-      return navigate(`?${query}`, { replace: true, preventScrollReset: true });
-    });
-  }, [setOpen, param]);
+  const close = useCallback(
+    () =>
+      setOpen(undefined, () => {
+        const { location, navigate } = latest.current;
+        if (location.state?.openedHere === true) return navigate(-1);
+        const query = new URLSearchParams(location.search);
+        query.delete(param);
+        return navigate(`?${query}`, { replace: true, preventScrollReset: true });
+      }),
+    [setOpen, param],
+  );
 
   return { open, show, move, close };
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * Shows a new value in the next frame, before the URL changes. A URL change makes the router render the whole page, which takes
@@ -9,18 +10,50 @@ import { useCallback, useState } from 'react';
  */
 export function useOptimisticUrlState<Value>(
   value: Value,
-): [value: Value, setValue: (next: Value, updateUrl: () => Promise<void> | void) => void] {
+): [value: Value, setValue: (next: Value, updateUrl: () => unknown) => void] {
   const [pending, setPending] = useState<{ value: Value }>();
-  const setValue = useCallback(async (next: Value, updateUrl: () => Promise<void> | void) => {
-    const choice = { value: next };
-    setPending(choice);
-    await nextPaint();
-    await updateUrl();
-    // Removed only after the router has rendered the new URL; `useOptimistic` may show the previous value for a few frames. A
-    // later choice stays until its own URL is rendered.
-    setPending((latest) => (latest === choice ? undefined : latest));
-  }, []);
+  const latest = useRef<{ value: Value }>(undefined);
+  const { waitForUrl, urlChange } = useUrlChange();
+  const setValue = useCallback(
+    async (next: Value, updateUrl: () => unknown) => {
+      const choice = { value: next };
+      latest.current = choice;
+      setPending(choice);
+      await nextPaint();
+      await urlChange.current;
+      // A later choice changes the URL itself.
+      if (latest.current !== choice) return;
+      await waitForUrl(updateUrl);
+      // A later choice stays until its own URL is rendered.
+      setPending((current) => (current === choice ? undefined : current));
+    },
+    [waitForUrl, urlChange],
+  );
   return [pending ? pending.value : value, setValue];
+}
+
+/**
+ * Waits for changes of the URL. `navigate` does not: going back returns before the browser has gone, and a new URL is rendered
+ * later.
+ */
+function useUrlChange() {
+  const { key } = useLocation();
+  const renderedKey = useRef(key);
+  const onRendered = useRef<() => void>(undefined);
+  const urlChange = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    if (renderedKey.current === key) return;
+    renderedKey.current = key;
+    onRendered.current?.();
+  });
+  const waitForUrl = useCallback((updateUrl: () => unknown) => {
+    urlChange.current = new Promise((done) => {
+      onRendered.current = done;
+      updateUrl();
+    });
+    return urlChange.current;
+  }, []);
+  return { waitForUrl, urlChange };
 }
 
 /** Waits until the next frame is painted. */
