@@ -12,6 +12,7 @@ import { type Directives, readDirectives } from './directives.ts';
 import type { Enquiries } from './enquiries.ts';
 import { type Enquiry, type Field, firstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
+import type { HealthMonitor } from './health-monitor.ts';
 import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { validateForm } from './validate-form.ts';
@@ -21,6 +22,7 @@ export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
   delivery: Delivery;
+  monitor: HealthMonitor;
   uploadLimiter: RateLimiter;
   diskQuota: DiskQuota;
 }

@@ -4,7 +4,16 @@ import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader, unquote } from '@studio/http/settings';
-import { type DkimSettings, readDkim, readSender, readSmtpUrl, type Sender } from './mail-settings.ts';
+import {
+  type AlertSettings,
+  type DkimSettings,
+  readAddress,
+  readAlert,
+  readDkim,
+  readSender,
+  readSmtpUrl,
+  type Sender,
+} from './mail-settings.ts';
 import type { StudioContact } from './studio-contact.ts';
 
 /** Validated configuration of a relay. */
@@ -35,6 +44,10 @@ export interface RelayConfig {
   /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: DkimSettings | null;
+  /** null when no alerts are mailed. */
+  alert: AlertSettings | null;
+  /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
+  selfTestTo: string | null;
   trustProxy: string[];
   logLevel: string;
 }
@@ -113,6 +126,7 @@ export function readConfig(
     reader.addIssue('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
   }
 
+  const from = readSender(reader, 'RELAY_FROM', fallback, smtpUrl !== null);
   const config: RelayConfig = {
     studioName,
     host,
@@ -123,13 +137,15 @@ export function readConfig(
     isMailboxPublic: reader.text('RELAY_MAILBOX') === 'on',
     recipients,
     allowedOrigins: origins,
-    from: readSender(reader, fallback, smtpUrl !== null),
+    from,
     dataFolder: readDataFolder(env),
     postsPerMinute: reader.integer('RELAY_RATE', 30, 1, 1_000_000),
     fileBytesPerMinute: reader.integer('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
     retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkim(reader),
+    alert: readAlert(reader, from),
+    selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
     trustProxy: trustProxy.length > 0 ? trustProxy.filter((item) => item !== 'none') : ['loopback'],
     logLevel,
   };

@@ -90,6 +90,47 @@ export class Enquiries {
     return oldest;
   }
 
+  /**
+   * Finds an enquiry that an attempt did not send, or that was not tried; null when there is none.
+   * @param queuedBefore after this time, one without an attempt is still normal
+   */
+  async findDelayed(queuedBefore: Date): Promise<Pick<StoredEnquiry, 'lastError'> | null> {
+    const row = await this.store.db
+      .selectFrom('enquiries')
+      .select('lastError')
+      .where('status', '=', 'queued')
+      .where(({ eb, or }) =>
+        or([eb('lastError', 'is not', null), eb('queuedAt', '<', queuedBefore.toISOString())]),
+      )
+      .orderBy('queuedAt')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Returns the error of the enquiry that failed last; undefined when none has the status `failed`. */
+  async lastFailure(): Promise<string | null | undefined> {
+    const row = await this.store.db
+      .selectFrom('enquiries')
+      .select('lastError')
+      .where('status', '=', 'failed')
+      .orderBy('statusChangedAt', 'desc')
+      .executeTakeFirst();
+    return row?.lastError;
+  }
+
+  /** Whether a mail server has accepted an enquiry in a period. */
+  async wasSentBetween(from: Date, to: Date): Promise<boolean> {
+    const row = await this.store.db
+      .selectFrom('enquiries')
+      .select('id')
+      .where('status', '=', 'sent')
+      .where('sentAt', '>', from.toISOString())
+      .where('sentAt', '<=', to.toISOString())
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Lists the failed enquiries that the studio does not know of. */
   listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
     return this.store.db

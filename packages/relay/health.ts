@@ -1,8 +1,10 @@
 import { freeBytes } from '@studio/files/disk-quota';
 import { isLocalRequest } from '@studio/http/client-ip';
+import type { Fault } from '@studio/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
+import type { HealthMonitor } from './health-monitor.ts';
 
 const LATE_AFTER_MS = 15 * 60 * 1000;
 
@@ -11,38 +13,49 @@ const LATE_AFTER_MS = 15 * 60 * 1000;
  * stay: `waiting` are queued enquiries, `held` quarantined ones.
  */
 interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full';
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage failing' | 'mail failing';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
   held: number;
   freeMegabytes: number;
+  /** What the self-test found. */
+  faults: Pick<Fault, 'name' | 'since'>[];
 }
 
 interface Dependencies {
   enquiries: Enquiries;
   config: RelayConfig;
+  monitor: HealthMonitor;
 }
 
-async function readHealth({ enquiries, config }: Dependencies): Promise<Health> {
+async function readHealth({ enquiries, config, monitor }: Dependencies): Promise<Health> {
   const freeSpace = await freeBytes(enquiries.filesFolder);
   const { queued, failed, quarantined } = await enquiries.count();
   const oldest = await enquiries.oldestQueuedAt();
   const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
   return {
-    status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed),
+    status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed, monitor.faults),
     waiting: queued,
     oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
     failed,
     held: quarantined,
     freeMegabytes: Math.floor(freeSpace / 1048576),
+    faults: monitor.faults.map(({ name, since }) => ({ name, since })),
   };
 }
 
-function toStatus(oldestAgeMs: number, isDiskNearlyFull: boolean, failedCount: number): Health['status'] {
+function toStatus(
+  oldestAgeMs: number,
+  isDiskNearlyFull: boolean,
+  failedCount: number,
+  faults: readonly Fault[],
+): Health['status'] {
   if (oldestAgeMs > LATE_AFTER_MS) return 'late';
   if (isDiskNearlyFull) return 'disk nearly full';
-  return failedCount > 0 ? 'failed' : 'ok';
+  if (failedCount > 0) return 'failed';
+  if (faults.some(({ name }) => name === 'storage')) return 'storage failing';
+  return faults.some(({ name }) => name === 'mail') ? 'mail failing' : 'ok';
 }
 
 /**

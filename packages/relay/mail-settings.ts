@@ -14,25 +14,59 @@ export interface DkimSettings {
   keyFile: string;
 }
 
-/** Reads the sender. @param required whether mail leaves this machine, so that the fallback address would not do */
-export function readSender(reader: SettingsReader, fallback: Sender, required: boolean): Sender {
+/** The second mail server, which only sends alerts. */
+export interface AlertSettings {
+  smtpUrl: string;
+  from: Sender;
+  /** Address that the alerts are sent to. */
+  to: string;
+}
+
+/**
+ * Reads a sender.
+ * @param name of the setting
+ * @param required whether mail leaves this machine, so that the fallback address would not do
+ */
+export function readSender(
+  reader: SettingsReader,
+  name: 'RELAY_FROM' | 'ALERT_FROM',
+  fallback: Sender,
+  required: boolean,
+): Sender {
   const example = '"Studio website <website@example.com>"';
-  const text = reader.text('RELAY_FROM');
+  const text = reader.text(name);
   if (text === '') {
     if (required) {
-      reader.addIssue(
-        'RELAY_FROM',
-        "missing; mail must come from an address of the studio's own domain",
-        example,
-      );
+      reader.addIssue(name, "missing; mail must come from an address of the studio's own domain", example);
     }
     return fallback;
   }
   const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
   const address = emailKey(parts?.[2] ?? '');
   if (address) return { name: parts?.[1]?.trim() || fallback.name, address };
-  reader.addIssue('RELAY_FROM', `"${text}" contains no e-mail address`, example);
+  reader.addIssue(name, `"${text}" contains no e-mail address`, example);
   return fallback;
+}
+
+/** Reads one optional e-mail address; null when it is not set. */
+export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
+  const text = reader.text(name);
+  if (text === '') return null;
+  const address = emailKey(text);
+  if (address === null) reader.addIssue(name, `"${text}" is not an e-mail address`, example);
+  return address;
+}
+
+/** Reads where alerts are sent; null when ALERT_SMTP_URL is not set. @param from sender of the other mails */
+export function readAlert(reader: SettingsReader, from: Sender): AlertSettings | null {
+  if (reader.text('ALERT_SMTP_URL') === '') return null;
+  const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
+  const example = 'asha@another-provider.example';
+  const to = readAddress(reader, 'ALERT_TO', example);
+  if (reader.text('ALERT_TO') === '')
+    reader.addIssue('ALERT_TO', 'missing, while ALERT_SMTP_URL is set', example);
+  const sender = readSender(reader, 'ALERT_FROM', from, false);
+  return smtpUrl === null || to === null ? null : { smtpUrl, from: sender, to };
 }
 
 /** Reads the DKIM settings; null when mail is not signed. */
@@ -57,22 +91,27 @@ export function readDkim(reader: SettingsReader): DkimSettings | null {
   return { domain, selector, keyFile };
 }
 
-/** Reads SMTP_URL; null when mail goes to the embedded mailbox, which is allowed only where strangers cannot reach it. */
-export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
-  const example = 'smtps://user:password@mail.example.com';
-  const text = reader.text('SMTP_URL');
-  if (text !== '') {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
-      const issue = encryptionIssue(url);
-      if (issue === undefined) return text;
-      reader.addIssue('SMTP_URL', issue, `smtp://user:password@${url.hostname}`);
-      return null;
-    }
-    // The value may contain a password, so the message does not repeat it.
-    reader.addIssue('SMTP_URL', 'not a URL that begins with smtp:// or smtps://', example);
+const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
+
+/** Reads the URL of a mail server, which is set; null when it is invalid. */
+function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
+  const text = reader.text(name);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
+    const issue = encryptionIssue(url);
+    if (issue === undefined) return text;
+    reader.addIssue(name, issue, `smtp://user:password@${url.hostname}`);
     return null;
   }
+  // The value may contain a password, so the message does not repeat it.
+  reader.addIssue(name, 'not a URL that begins with smtp:// or smtps://', SERVER_EXAMPLE);
+  return null;
+}
+
+/** Reads SMTP_URL; null when mail goes to the embedded mailbox, which is allowed only where strangers cannot reach it. */
+export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
+  const example = SERVER_EXAMPLE;
+  if (reader.text('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
   const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
   if (isPublicHost(site)) {
     const issue = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and anybody who reaches the embedded mailbox can read every enquiry`;

@@ -72,6 +72,8 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
         return send(mail);
       }
     },
+    /** Connects and logs in without sending a mail. @throws an error for `classifySmtpError` */
+    verify: () => transport.verify(),
     close: (options?: { force: boolean }) => transport.close(options),
   };
 }

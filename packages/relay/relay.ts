@@ -2,22 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import type { FastifyInstance } from 'fastify';
+import { monotonicNow } from './clock.ts';
 import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
 import { Enquiries } from './enquiries.ts';
 import { FailureNotifier } from './failure-notifier.ts';
+import { HealthMonitor } from './health-monitor.ts';
 import { importSpool } from './import-spool.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { relayRoutes } from './routes.ts';
+import { createSelfTests } from './self-tests.ts';
 
 /** A running relay. */
 export interface Relay {
   config: RelayConfig;
   enquiries: Enquiries;
   delivery: Delivery;
+  monitor: HealthMonitor;
   /** Also sends mail that is no enquiry, such as sign-in links. */
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
@@ -43,11 +47,20 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const notifier = new FailureNotifier(enquiries, config, mailer, app.log);
   const delivery = new Delivery({ enquiries, config, mailer, notifier, log: app.log });
+  const clock = { systemNow: () => Date.now(), monotonicNow };
+  const monitor = await HealthMonitor.open({
+    store: enquiries.store,
+    tests: createSelfTests({ enquiries, config, mailer, clock }),
+    config,
+    alertMailer: config.alert && createMailer({ dkim: null }, config.alert.smtpUrl),
+    clock,
+    log: app.log,
+  });
   const uploadLimiter = new RateLimiter(config.fileBytesPerMinute);
   const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, enquiries, delivery, uploadLimiter, diskQuota },
+    dependencies: { config, enquiries, delivery, monitor, uploadLimiter, diskQuota },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;
@@ -58,12 +71,15 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
       allowedHosts,
     });
   }
-  app.addHook('onReady', async () => delivery.start());
+  app.addHook('onReady', async () => {
+    delivery.start();
+    monitor.start();
+  });
   const stop = async () => {
-    await delivery.stop();
+    await Promise.all([delivery.stop(), monitor.stop()]);
     await mailbox?.close();
     await enquiries.store.close();
     unlock();
   };
-  return { config, enquiries, delivery, mailer, mailbox, stop };
+  return { config, enquiries, delivery, monitor, mailer, mailbox, stop };
 }

@@ -82,6 +82,12 @@ export function classifySmtpError(error: unknown): SmtpFailure {
   return { kind: 'server', response };
 }
 
+/** Whether the mail server answered with an error, or was not reached. After any other failure it may have accepted the mail. */
+export function isCertainlyRefused(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
+  return typeof responseCode === 'number' || command === 'CONN';
+}
+
 const FILE_ERRORS = new Set(
   'ENOENT ENOTDIR EISDIR ELOOP EACCES EPERM EIO ESTALE EMFILE ENFILE ENOMEM'.split(' '),
 );

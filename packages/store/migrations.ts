@@ -91,6 +91,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE TABLE digests (day text NOT NULL, recipient text NOT NULL, PRIMARY KEY (day, recipient))',
   ],
+  // The self-test.
+  [
+    `CREATE TABLE faults (
+      name text PRIMARY KEY CHECK (name IN ('storage', 'disk', 'mail', 'failed')),
+      since text NOT NULL,
+      detail text NOT NULL,
+      alerted_at text,
+      ended_at text
+    )`,
+    'CREATE TABLE self_test (id integer PRIMARY KEY CHECK (id = 1), stored_at text NOT NULL)',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

@@ -16,6 +16,12 @@ export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 /** The form that sent an enquiry. */
 export type EnquiryKind = 'message' | 'application' | 'newsletter';
 
+/**
+ * A fault that the self-test of the relay finds. `storage`: files or rows cannot be written. `disk`: nearly full. `mail`: mail cannot
+ * be sent. `failed`: there are enquiries with the status `failed`.
+ */
+export type FaultName = 'storage' | 'disk' | 'mail' | 'failed';
+
 /** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
   enquiries: {
@@ -61,6 +67,19 @@ export interface Tables {
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
   /** The days, such as `2026-11-30`, on which editors got the list of open enquiries, or would have got it if any had been open. */
   digests: { day: string; recipient: string };
+  /**
+   * What the self-test found. A row stays until everybody knows that the fault is over: `alertedAt` is when the alert was sent, and
+   * `endedAt` is set until the mail that it is over was sent.
+   */
+  faults: {
+    name: FaultName;
+    since: string;
+    detail: string;
+    alertedAt: string | null;
+    endedAt: string | null;
+  };
+  /** One row, which each self-test writes to test the database. */
+  selfTest: { id: 1; storedAt: string };
   /** Sessions of editors. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
   /** `mailedAt` is null when sending the mail failed. */
@@ -80,6 +99,7 @@ export interface Tables {
 }
 
 export type Transaction = KyselyTransaction<Tables>;
+export type Fault = Selectable<Tables['faults']>;
 export type EnquiryRow = Selectable<Tables['enquiries']>;
 export type NewEnquiryRow = Insertable<Tables['enquiries']>;
 export type EnquiryChanges = Updateable<Tables['enquiries']>;

@@ -1,6 +1,6 @@
 import { errorText } from '@studio/http/errors';
 import type { Field } from '@studio/relay/enquiry';
-import { redactEmailAddresses } from '@studio/relay/smtp-error';
+import { isCertainlyRefused, redactEmailAddresses } from '@studio/relay/smtp-error';
 import type { MailAction } from '@studio/relay/system-mail';
 import type { Store, Tables, Transaction } from '@studio/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -188,9 +188,3 @@ export class Reminders {
 /** Lists enquiries, those that are due first. */
 const listEnquiries = (db: Store['db']) =>
   db.selectFrom('enquiries').select(['id', 'subject', 'receivedAt']).orderBy('receivedAt').limit(MAX_LISTED);
-
-/** Whether the mail server answered with an error, or was not reached. After any other failure it may have accepted the mail. */
-function isCertainlyRefused(error: unknown): boolean {
-  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
-  return typeof responseCode === 'number' || command === 'CONN';
-}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeFault } from './fault-texts.ts';
+
+// Messages of Node and Nodemailer, and responses from the documentation of mail servers.
+test.each([
+  ['certificate has expired', /certificate/],
+  ["Hostname/IP does not match certificate's altnames", /certificate/],
+  ['535 5.7.8 Username and Password not accepted', /password/],
+  ['534-5.7.9 Application-specific password required', /password/],
+  ['Missing credentials for "PLAIN"', /password/],
+  ['getaddrinfo ENOTFOUND mail.example.com', /DNS/],
+  ['getaddrinfo EAI_AGAIN mail.example.com', /DNS/],
+  ['552 5.2.2 Over quota', /mailbox/],
+  ['452 4.2.2 The recipient’s inbox is out of storage', /mailbox/],
+  ['550 5.4.5 Daily user sending limit exceeded', /limit/],
+  ['421 4.7.0 Too many messages', /limit/],
+  ['553 5.7.1 Sender address rejected: not owned by user', /refuses the sender/],
+  ['550 5.7.26 Unauthenticated mail is not accepted due to the domain’s DMARC policy', /refuses the sender/],
+  ['554 5.7.1 Client host [192.0.2.1] blocked using zen.spamhaus.org', /refuses the sender/],
+  ['connect ECONNREFUSED 192.0.2.1:465', /reached/],
+  ['Greeting never received', /reached/],
+  ['Connection closed unexpectedly', /reached/],
+  ['451 Something else', /does not accept mail/],
+])('"%s" is explained', (detail, title) => {
+  expect(describeFault({ name: 'mail', detail }).title).toMatch(title);
+});
+
+test.each([
+  ['ENOSPC: no space left on device, write', /disk is full/],
+  ['database or disk is full', /disk is full/],
+  ['EROFS: read-only file system, open', /may not write/],
+  ['attempt to write a readonly database', /may not write/],
+  ['database disk image is malformed', /cannot store anything/],
+])('"%s" is explained', (detail, title) => {
+  expect(describeFault({ name: 'storage', detail }).title).toMatch(title);
+});

@@ -1,0 +1,115 @@
+import type { Fault } from '@studio/store';
+
+/** What people read about a fault. */
+export interface FaultText {
+  /** What is wrong, as a sentence. */
+  title: string;
+  /** What to do. */
+  advice: string;
+}
+
+const KEPT = 'Enquiries are kept, shown in the inbox, and sent when this is solved.';
+
+// Error messages of Node and Nodemailer, and responses of mail servers. The first that matches counts.
+const MAIL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+  [
+    /certificate|self.signed|altname/i,
+    {
+      title: 'The certificate of the mail server is not valid.',
+      advice: `Ask the mail provider to renew it. If the server has another name now, correct SMTP_URL. ${KEPT}`,
+    },
+  ],
+  [
+    /^53[0458]\b|invalid login|credentials/i,
+    {
+      title: 'The mail server refuses the user name or the password.',
+      advice: `Correct them in SMTP_URL and restart the website. If they did not change, ask the mail provider. ${KEPT}`,
+    },
+  ],
+  [
+    /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
+    {
+      title: 'The name of the mail server is not found (DNS).',
+      advice: `Check the host in SMTP_URL, and whether this machine reaches the internet. ${KEPT}`,
+    },
+  ],
+  [
+    /\b[45]\.2\.\d|mailbox (?:is )?full|over ?quota/i,
+    {
+      title: 'The studio’s mailbox takes no mail. It is probably full.',
+      advice: `Delete mails in it, empty its bin, or get more space from the mail provider. ${KEPT}`,
+    },
+  ],
+  [
+    /quota|limit|too many|thrott/i,
+    {
+      title: 'The mail server has reached a sending limit.',
+      advice: `Wait, or ask the mail provider for a higher limit. ${KEPT}`,
+    },
+  ],
+  [
+    /sender|\b5\.1\.[78]\b|\b5\.7\.\d|\b(?:spf|dkim|dmarc)\b|block|relay/i,
+    {
+      title: 'The mail server refuses the sender of the website.',
+      advice: `Check that RELAY_FROM is an address that the mail account may send from, and the domain’s SPF, DKIM and DMARC records. ${KEPT}`,
+    },
+  ],
+  [
+    /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|greeting|closed|socket|SSL|abort/i,
+    {
+      title: 'The mail server cannot be reached.',
+      advice: `Ask the mail provider whether it works, and check host and port in SMTP_URL. ${KEPT}`,
+    },
+  ],
+];
+
+const OTHER_MAIL_TEXT: FaultText = {
+  title: 'The mail server does not accept mail.',
+  advice: `Show its response to the mail provider. ${KEPT}`,
+};
+
+const STORAGE_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+  [
+    /ENOSPC|EDQUOT|full|quota/i,
+    {
+      title: 'The disk is full. Visitors cannot send enquiries.',
+      advice: 'Delete files on the disk of DATA_FOLDER, or make it larger.',
+    },
+  ],
+  [
+    /EROFS|EACCES|EPERM|read.?only/i,
+    {
+      title: 'The website may not write to its data folder. Visitors cannot send enquiries.',
+      advice:
+        'Check that the disk of DATA_FOLDER is not read-only, and that the folder and all in it belong to the user of the website.',
+    },
+  ],
+];
+
+const OTHER_STORAGE_TEXT: FaultText = {
+  title: 'The website cannot store anything. Visitors cannot send enquiries.',
+  advice:
+    'Check the disk of DATA_FOLDER. If the database is damaged, restore the last backup: npm run relay -- restore FILE.',
+};
+
+/** Says in words what is wrong and what to do. */
+export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
+  const find = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
+    texts.find(([pattern]) => pattern.test(detail))?.[1] ?? other;
+  switch (name) {
+    case 'mail':
+      return find(MAIL_TEXTS, OTHER_MAIL_TEXT);
+    case 'storage':
+      return find(STORAGE_TEXTS, OTHER_STORAGE_TEXT);
+    case 'disk':
+      return {
+        title: 'The disk is nearly full. Visitors cannot send files.',
+        advice: 'Delete files on the disk of DATA_FOLDER, or make it larger.',
+      };
+    case 'failed':
+      return {
+        title: 'An enquiry could not be mailed and is not tried again.',
+        advice: 'Read it in the inbox. “Send again” in the message sends it once the cause is solved.',
+      };
+  }
+}

@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '@studio/http/errors';
+import type { Fault, FaultName, Store } from '@studio/store';
+import type { RelayConfig } from './config.ts';
+import { describeFault } from './fault-texts.ts';
+import type { Logger } from './logger.ts';
+import { buildMail, type Mailer } from './mail.ts';
+import type { Clock, SelfTest } from './self-tests.ts';
+import { isCertainlyRefused, redactEmailAddresses } from './smtp-error.ts';
+import { createSystemMail } from './system-mail.ts';
+
+const CHECK_INTERVAL_MS = 60_000;
+/** A mail server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
+const MAIL_GRACE_MS = 10 * 60_000;
+
+/** Returns the delay before the next attempt to send an alert: 1 minute, doubled at each failure, up to 15 minutes. */
+const alertRetryDelayMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
+
+interface Dependencies {
+  store: Store;
+  tests: ReadonlyMap<FaultName, SelfTest>;
+  config: Pick<RelayConfig, 'siteOrigin' | 'alert'>;
+  /** Sends alerts; null when they are off. */
+  alertMailer: Pick<Mailer, 'sendMail' | 'close'> | null;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Runs the self-tests each minute, and sends one alert when a fault begins and one when it is over. Faults are stored, so that neither
+ * a restart nor a second process repeats an alert. They are also in memory, because the database may be what fails.
+ */
+export class HealthMonitor {
+  readonly #deps: Dependencies;
+  readonly #faults = new Map<FaultName, Fault>();
+  /** When a test began to fail, by the monotonic clock. */
+  readonly #failingSince = new Map<FaultName, number>();
+  /** Faults that are not in the database yet. */
+  readonly #unsaved = new Set<FaultName>();
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #alertFailures = 0;
+  #alertNotBefore = Number.NEGATIVE_INFINITY;
+
+  private constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** Creates a monitor that knows the faults of the last run. */
+  static async open(deps: Dependencies): Promise<HealthMonitor> {
+    const monitor = new HealthMonitor(deps);
+    for (const fault of await deps.store.db.selectFrom('faults').selectAll().execute())
+      monitor.#faults.set(fault.name, fault);
+    return monitor;
+  }
+
+  /** The faults that are not over. */
+  get faults(): readonly Fault[] {
+    return [...this.#faults.values()].filter(({ endedAt }) => endedAt === null);
+  }
+
+  start(): void {
+    void this.check();
+    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS);
+  }
+
+  /** Stops the checks. Waits for the running one for up to `timeoutMs`, because a mail server may be slow. */
+  async stop(timeoutMs = 1000): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    this.#deps.alertMailer?.close({ force: true });
+    await Promise.race([this.#running, sleep(timeoutMs, undefined, { ref: false })]);
+  }
+
+  /** Runs the tests, unless they are running, and then sends alerts. Never rejects. */
+  async check(): Promise<void> {
+    this.#running ??= this.#check().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #check(): Promise<void> {
+    for (const [name, test] of this.#deps.tests) {
+      try {
+        this.#record(name, await test());
+      } catch {
+        // The database cannot be read. The test of the storage reports it.
+      }
+    }
+    for (const fault of [...this.#faults.values()]) await this.#save(fault);
+    await this.#sendAlerts();
+  }
+
+  /** Notes the result of a test. @param failure why it failed; null when it passed */
+  #record(name: FaultName, failure: string | null): void {
+    const { clock, log } = this.#deps;
+    const fault = this.#faults.get(name);
+    const now = clock.monotonicNow();
+    if (failure === null) {
+      this.#failingSince.delete(name);
+      if (!fault || fault.endedAt !== null) return;
+      this.#faults.set(name, { ...fault, endedAt: new Date(clock.systemNow()).toISOString() });
+      log.info({ fault: name }, 'the self-test passes again');
+      return;
+    }
+    const failingSince = this.#failingSince.get(name) ?? now;
+    this.#failingSince.set(name, failingSince);
+    const detail = redactEmailAddresses(failure).slice(0, 300);
+    if (fault) {
+      // A fault that returns before anybody was told that it is over goes on.
+      this.#faults.set(name, { ...fault, detail, endedAt: null });
+      return;
+    }
+    if (name === 'mail' && now - failingSince < MAIL_GRACE_MS) return;
+    const since = new Date(clock.systemNow() - (now - failingSince)).toISOString();
+    this.#faults.set(name, { name, since, detail, alertedAt: null, endedAt: null });
+    this.#unsaved.add(name);
+    log.error({ fault: name, detail }, 'the self-test failed');
+  }
+
+  /** Saves a fault. When that fails, memory has it, and the next check tries again. */
+  async #save(fault: Fault): Promise<void> {
+    const { name, detail, endedAt } = fault;
+    const isNew = this.#unsaved.has(name);
+    try {
+      await this.#deps.store.write(async (db) => {
+        if (isNew)
+          await db
+            .insertInto('faults')
+            .values(fault)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        // Never inserts again what another process has deleted, because it has sent the mail that the fault is over.
+        else await db.updateTable('faults').set({ detail, endedAt }).where('name', '=', name).execute();
+      });
+      this.#unsaved.delete(name);
+    } catch {
+      // The test of the storage reports it.
+    }
+  }
+
+  async #sendAlerts(): Promise<void> {
+    const { clock, log } = this.#deps;
+    if (this.#isStopped || clock.monotonicNow() < this.#alertNotBefore) return;
+    try {
+      for (const fault of [...this.#faults.values()])
+        await (fault.endedAt === null ? this.#announce(fault) : this.#finish(fault));
+      this.#alertFailures = 0;
+    } catch (error) {
+      this.#alertFailures += 1;
+      this.#alertNotBefore = clock.monotonicNow() + alertRetryDelayMs(this.#alertFailures);
+      log.warn(
+        { error: redactEmailAddresses(errorText(error)).slice(0, 300) },
+        'sending an alert failed; it will be tried again',
+      );
+    }
+  }
+
+  /** Sends the alert about a fault. It is recorded first, so that a crash cannot repeat it. @throws when sending fails */
+  async #announce(fault: Fault): Promise<void> {
+    const { store, clock, config, alertMailer } = this.#deps;
+    if (!alertMailer || fault.alertedAt !== null) return;
+    const setAlertedAt = (alertedAt: string | null) =>
+      store.write((db) =>
+        db
+          .updateTable('faults')
+          .set({ alertedAt })
+          .where('name', '=', fault.name)
+          .where('alertedAt', alertedAt === null ? 'is not' : 'is', null)
+          .returning('name')
+          .execute(),
+      );
+    const alertedAt = new Date(clock.systemNow()).toISOString();
+    const isUnsaved = this.#unsaved.has(fault.name);
+    // One that could not be saved is recorded in memory only: the alert is about the database itself.
+    const isClaimed = isUnsaved || (await setAlertedAt(alertedAt).catch(() => [fault])).length > 0;
+    this.#faults.set(fault.name, { ...fault, alertedAt });
+    if (!isClaimed) return;
+    const { title, advice } = describeFault(fault);
+    await this.#send(
+      `Problem at ${config.siteOrigin}: ${title}`,
+      [
+        { name: 'What is wrong', value: title },
+        { name: 'Since', value: fault.since },
+        { name: 'What to do', value: advice },
+        { name: 'Message', value: fault.detail },
+      ],
+      async () => {
+        this.#faults.set(fault.name, fault);
+        if (!isUnsaved) await setAlertedAt(null);
+      },
+    );
+  }
+
+  /** Forgets a fault that is over, and sends a mail if its beginning was announced. @throws when sending fails */
+  async #finish(fault: Fault): Promise<void> {
+    const { store, config } = this.#deps;
+    // Nothing can be deleted: the next check tries again.
+    const removed = await store
+      .write((db) => db.deleteFrom('faults').where('name', '=', fault.name).returning('alertedAt').execute())
+      .catch(() => null);
+    if (removed === null) return;
+    this.#faults.delete(fault.name);
+    if (!removed.some(({ alertedAt }) => alertedAt !== null)) return;
+    const { title } = describeFault(fault);
+    await this.#send(
+      `Solved at ${config.siteOrigin}: ${title}`,
+      [
+        { name: 'What was wrong', value: title },
+        { name: 'From', value: fault.since },
+        { name: 'Until', value: fault.endedAt ?? '' },
+      ],
+      async () => {
+        this.#faults.set(fault.name, fault);
+        this.#unsaved.add(fault.name);
+        await this.#save(fault);
+      },
+    );
+  }
+
+  /** Sends a mail to ALERT_TO. @param release forgets that it was sent, when the server certainly did not accept it */
+  async #send(
+    subject: string,
+    fields: { name: string; value: string }[],
+    release: () => Promise<void>,
+  ): Promise<void> {
+    const { alertMailer, config } = this.#deps;
+    if (!alertMailer || !config.alert) return;
+    const { to, from } = config.alert;
+    try {
+      await alertMailer.sendMail(buildMail(createSystemMail(to, subject, fields), '.', from));
+    } catch (error) {
+      // The database may fail at the same time. The reason in the log is that of the mail server.
+      if (isCertainlyRefused(error)) await release().catch(() => undefined);
+      throw error;
+    }
+  }
+}

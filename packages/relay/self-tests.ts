@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freeBytes } from '@studio/files/disk-quota';
+import { errorText } from '@studio/http/errors';
+import type { FaultName } from '@studio/store';
+import type { RelayConfig } from './config.ts';
+import type { Enquiries } from './enquiries.ts';
+import { buildMail, type Mailer } from './mail.ts';
+import { classifySmtpError } from './smtp-error.ts';
+import { createSystemMail } from './system-mail.ts';
+
+const MINUTE_MS = 60_000;
+const MAIL_INTERVAL_MS = 60 * MINUTE_MS;
+// Not each minute, because mail servers lock out clients that try a wrong password too often.
+const MAIL_RETRY_MS = 5 * MINUTE_MS;
+// An enquiry without an attempt may wait for a slow mail.
+const UNTRIED_AFTER_MS = 5 * MINUTE_MS;
+
+/** The clocks of the self-test. Tests replace them. */
+export interface Clock {
+  /** Unix time in milliseconds. */
+  systemNow(): number;
+  /** Milliseconds that a change of the system clock does not affect. */
+  monotonicNow(): number;
+}
+
+/** Tests one part. @returns why it fails; null when it works. @throws when this is not known, because the database cannot be read */
+export type SelfTest = () => Promise<string | null>;
+
+interface Dependencies {
+  enquiries: Enquiries;
+  config: Pick<RelayConfig, 'minFreeBytes' | 'from' | 'selfTestTo' | 'siteOrigin'>;
+  mailer: Pick<Mailer, 'sendMail' | 'verify'>;
+  clock: Clock;
+}
+
+/** Creates the self-tests. None adds an enquiry, so that the inbox never shows or counts one. */
+export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultName, SelfTest> =>
+  new Map<FaultName, SelfTest>([
+    ['storage', () => testStorage(dependencies)],
+    ['disk', () => testDisk(dependencies)],
+    ['mail', createMailTest(dependencies)],
+    ['failed', () => testFailed(dependencies)],
+  ]);
+
+/** Writes a file and a row, as for an enquiry. */
+async function testStorage({
+  enquiries: { filesFolder, store },
+  clock,
+}: Dependencies): Promise<string | null> {
+  // The next start deletes a file that a crash has left.
+  const path = join(filesFolder, `self-test-${randomUUID()}`);
+  const storedAt = new Date(clock.systemNow()).toISOString();
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile('x'.repeat(4096));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await store.write((db) =>
+      db
+        .insertInto('selfTest')
+        .values({ id: 1, storedAt })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ storedAt }))
+        .execute(),
+    );
+    return null;
+  } catch (error) {
+    return errorText(error);
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+async function testDisk({ enquiries, config }: Dependencies): Promise<string | null> {
+  const free = await freeBytes(enquiries.filesFolder);
+  return free < config.minFreeBytes ? `${Math.floor(free / 1048576)} MB are free.` : null;
+}
+
+async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
+  const error = await enquiries.lastFailure();
+  return error === undefined ? null : (error ?? '');
+}
+
+/**
+ * Creates the test of the mail server. Enquiries test it better than a probe, so it only connects and logs in, or sends a mail to
+ * SELF_TEST_TO, when none is queued and none was sent in the last hour.
+ */
+function createMailTest({ enquiries, config, mailer, clock }: Dependencies): SelfTest {
+  let probeError: string | null = null;
+  let nextProbeAt = Number.NEGATIVE_INFINITY;
+  /** By the system clock. An enquiry that was sent earlier does not show that the fault is over. */
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function probe(): Promise<string | null> {
+    try {
+      if (config.selfTestTo === null) await mailer.verify();
+      else {
+        const text = `The website sends this mail to test its mail server. Nobody needs to read it.`;
+        const mail = createSystemMail(config.selfTestTo, `Self-test of ${config.siteOrigin}`, [
+          { name: 'message', value: text },
+        ]);
+        await mailer.sendMail(buildMail(mail, '.', config.from));
+      }
+      return null;
+    } catch (error) {
+      return classifySmtpError(error).response;
+    }
+  }
+
+  return async () => {
+    const systemNow = clock.systemNow();
+    const delayed = await enquiries.findDelayed(new Date(systemNow - UNTRIED_AFTER_MS));
+    if (delayed) {
+      // When it has left the queue without being sent, a probe tells whether the fault is over.
+      nextProbeAt = Number.NEGATIVE_INFINITY;
+      failedAt = systemNow;
+      return delayed.lastError ?? 'An enquiry waits, and sending it was not tried.';
+    }
+    const sentSince = new Date(Math.max(systemNow - MAIL_INTERVAL_MS, failedAt));
+    if (await enquiries.wasSentBetween(sentSince, new Date(systemNow))) {
+      probeError = null;
+      nextProbeAt = Number.NEGATIVE_INFINITY;
+      return null;
+    }
+    if (clock.monotonicNow() < nextProbeAt) return probeError;
+    probeError = await probe();
+    if (probeError !== null) failedAt = systemNow;
+    nextProbeAt = clock.monotonicNow() + (probeError === null ? MAIL_INTERVAL_MS : MAIL_RETRY_MS);
+    return probeError;
+  };
+}

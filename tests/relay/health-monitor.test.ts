@@ -1,0 +1,466 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Enquiries } from '../../packages/relay/enquiries.ts';
+import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
+import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
+import { createSelfTests } from '../../packages/relay/self-tests.ts';
+import { Store } from '../../packages/store/store.ts';
+import { queryDatabase } from './support/database.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { TestSmtp } from './support/test-smtp.ts';
+
+// Starting processes is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const trial = temporaryFolder();
+const canMount = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', trial) && run('umount', trial);
+if (!canMount) console.log('skipped: mounting a small disk needs root');
+
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-11-27T08:00:00Z');
+const from = { name: 'Studio website', address: 'website@studio.example' };
+
+let folder: string;
+let enquiries: Enquiries;
+/** The mail server of the website. */
+let smtp: TestSmtp;
+/** The second mail server. */
+let alerts: TestSmtp;
+/** Time since the start of the test. No test waits. */
+let elapsedMs: number;
+/** How far the system clock was set ahead or back. */
+let clockShiftMs: number;
+const mailers: Mailer[] = [];
+const clock = {
+  systemNow: () => START + elapsedMs + clockShiftMs,
+  monotonicNow: () => elapsedMs,
+};
+
+beforeEach(async () => {
+  folder = join(temporaryFolder(), 'data');
+  enquiries = await Enquiries.open(folder);
+  smtp = await new TestSmtp().start();
+  alerts = await new TestSmtp().start();
+  smtp.timeoutMs = 1000;
+  alerts.timeoutMs = 1000;
+  elapsedMs = 0;
+  clockShiftMs = 0;
+});
+
+afterEach(async () => {
+  for (const mailer of mailers.splice(0)) mailer.close({ force: true });
+  await enquiries.store.close();
+  await smtp.stop();
+  await alerts.stop();
+});
+
+afterAll(cleanUp);
+
+function mailerFor(url: string): Mailer {
+  const mailer = createMailer({ dkim: null }, url);
+  mailers.push(mailer);
+  return mailer;
+}
+
+interface Options {
+  store?: Store;
+  smtpUrl?: string;
+  selfTestTo?: string;
+  minFreeBytes?: number;
+  hasAlerts?: boolean;
+}
+
+function openMonitor(options: Options = {}): Promise<HealthMonitor> {
+  const alert = { smtpUrl: alerts.url, from, to: 'asha@elsewhere.example' };
+  const config = {
+    siteOrigin: 'https://www.studio.example',
+    minFreeBytes: options.minFreeBytes ?? 0,
+    from,
+    selfTestTo: options.selfTestTo ?? null,
+    alert: options.hasAlerts === false ? null : alert,
+  };
+  return HealthMonitor.open({
+    store: options.store ?? enquiries.store,
+    tests: createSelfTests({ enquiries, config, mailer: mailerFor(options.smtpUrl ?? smtp.url), clock }),
+    config,
+    alertMailer: config.alert && mailerFor(config.alert.smtpUrl),
+    clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+}
+
+/** Runs the check of each minute. */
+async function pass(minutes: number, ...monitors: HealthMonitor[]): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    elapsedMs += MINUTE_MS;
+    await Promise.all(monitors.map((monitor) => monitor.check()));
+  }
+}
+
+const subjects = () => alerts.mails.map(({ email }) => email.subject);
+const names = (monitor: HealthMonitor) => monitor.faults.map(({ name }) => name);
+const addEnquiry = (id: string = randomUUID()) =>
+  enquiries.add(
+    {
+      id,
+      receivedAt: new Date(clock.systemNow()).toISOString(),
+      to: 'hello@studio.example',
+      subject: 'A house',
+      replyTo: null,
+      fields: [],
+      files: [],
+      digest: id,
+    },
+    'queued',
+  );
+/** Records the result of an attempt to send an enquiry, as the delivery does. */
+const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });
+
+const PROBLEM = 'Problem at https://www.studio.example: ';
+const SOLVED = 'Solved at https://www.studio.example: ';
+const UNREACHABLE = 'The mail server cannot be reached.';
+
+describe('the mail server', () => {
+  test('one that works causes no fault, no mail and no enquiry', async () => {
+    const monitor = await openMonitor();
+    await pass(150, monitor);
+    expect([names(monitor), subjects(), smtp.mails]).toEqual([[], [], []]);
+    expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
+  });
+
+  test('down: told within 15 minutes, once, and once when it is over', async () => {
+    const monitor = await openMonitor();
+    const { url } = smtp;
+    await smtp.stop();
+    await pass(9, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], []]);
+    await pass(6, monitor);
+    expect(names(monitor)).toEqual(['mail']);
+    expect(monitor.faults[0]?.since).toBe('2026-11-27T08:01:00.000Z');
+    expect(subjects()).toEqual([PROBLEM + UNREACHABLE]);
+    const [mail] = alerts.mails;
+    expect(mail?.recipients).toEqual(['asha@elsewhere.example']);
+    expect(mail?.email.text).toContain('Ask the mail provider');
+    expect(mail?.email.text).toContain('ECONNREFUSED');
+    await pass(200, monitor);
+    expect(subjects()).toHaveLength(1);
+    await smtp.start();
+    expect(smtp.url).toBe(url);
+    await pass(6, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]]);
+    await pass(60, monitor);
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('down for eight minutes: nobody is told', async () => {
+    const monitor = await openMonitor();
+    await smtp.stop();
+    await pass(8, monitor);
+    await smtp.start();
+    await pass(60, monitor);
+    expect(subjects()).toEqual([]);
+  });
+
+  test('a changed password is found by the next hourly probe, without an enquiry', async () => {
+    smtp.password = 'secret';
+    await smtp.stop();
+    await smtp.start();
+    const monitor = await openMonitor();
+    await pass(5, monitor);
+    smtp.password = 'changed';
+    await pass(56, monitor);
+    const loginAttempts = smtp.loginAttempts;
+    await pass(14, monitor);
+    expect(subjects()).toEqual([`${PROBLEM}The mail server refuses the user name or the password.`]);
+    // Too many would lock the account.
+    expect(smtp.loginAttempts - loginAttempts).toBeLessThanOrEqual(3);
+    expect(alerts.mails[0]?.email.text).not.toContain('secret');
+  });
+
+  test('a certificate that is not trusted', async () => {
+    const server = new SMTPServer({ secure: true, authOptional: true });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as AddressInfo;
+    const monitor = await openMonitor({ smtpUrl: `smtps://127.0.0.1:${port}` });
+    await pass(15, monitor);
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+    expect(subjects()).toEqual([`${PROBLEM}The certificate of the mail server is not valid.`]);
+  });
+
+  test('an unknown host name', async () => {
+    const monitor = await openMonitor({ smtpUrl: 'smtp://mail.invalid' });
+    await pass(15, monitor);
+    expect(subjects()).toEqual([`${PROBLEM}The name of the mail server is not found (DNS).`]);
+  });
+
+  test.each([
+    ['mail', 553, '5.7.1 Sender address rejected', 'The mail server refuses the sender of the website.'],
+    ['rcpt', 552, '5.2.2 Over quota', 'The studio’s mailbox takes no mail. It is probably full.'],
+    ['data', 550, '5.4.5 Daily user sending limit exceeded', 'The mail server has reached a sending limit.'],
+  ] as const)(
+    'with SELF_TEST_TO, a refusal at %s (%i %s) is told without an enquiry',
+    async (at, code, text, title) => {
+      const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
+      await pass(1, monitor);
+      expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['self-test@studio.example']]);
+      smtp.behaviour = { kind: 'refuse', at, code, text };
+      await pass(75, monitor);
+      expect(subjects()).toEqual([PROBLEM + title]);
+      expect(smtp.mails).toHaveLength(1);
+    },
+  );
+
+  test('with SELF_TEST_TO, one mail an hour is sent', async () => {
+    const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
+    await pass(180, monitor);
+    expect(smtp.mails).toHaveLength(3);
+    expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
+  });
+
+  test('an enquiry that was sent replaces the probe', async () => {
+    const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
+    for (let hour = 0; hour < 3; hour += 1) {
+      const { id } = await addEnquiry();
+      const sentAt = new Date(clock.systemNow()).toISOString();
+      await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+      await pass(59, monitor);
+    }
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('an enquiry that cannot be sent is told with the response, without addresses', async () => {
+    const monitor = await openMonitor();
+    await pass(1, monitor);
+    const { id } = await addEnquiry();
+    await recordAttempt(id, '552 5.2.2 <hello@studio.example> Over quota');
+    await pass(15, monitor);
+    expect(subjects()).toEqual([`${PROBLEM}The studio’s mailbox takes no mail. It is probably full.`]);
+    expect(monitor.faults[0]?.detail).toBe('552 5.2.2 <(address)> Over quota');
+    const sentAt = new Date(clock.systemNow()).toISOString();
+    await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+    await pass(1, monitor);
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('deleting the enquiry that waits does not end the fault while the server is down', async () => {
+    const monitor = await openMonitor();
+    await pass(1, monitor);
+    const { id: sentId } = await addEnquiry();
+    const sentAt = new Date(clock.systemNow()).toISOString();
+    await enquiries.updateQueued(sentId, { status: 'sent', sentAt, statusChangedAt: sentAt });
+    await smtp.stop();
+    const { id } = await addEnquiry();
+    await recordAttempt(id, 'connect ECONNREFUSED');
+    await pass(12, monitor);
+    await enquiries.remove(id);
+    await pass(30, monitor);
+    expect([names(monitor), subjects()]).toEqual([['mail'], [PROBLEM + UNREACHABLE]]);
+  });
+
+  test.each([-3, 3].map((days) => [days]))(
+    'the clock is moved by %i days: told within 15 minutes',
+    async (days) => {
+      const monitor = await openMonitor();
+      await pass(3, monitor);
+      const { id } = await addEnquiry();
+      await recordAttempt(id, 'Greeting never received');
+      await pass(2, monitor);
+      clockShiftMs = days * 24 * 60 * MINUTE_MS;
+      await pass(13, monitor);
+      expect(subjects()).toEqual([PROBLEM + UNREACHABLE]);
+    },
+  );
+});
+
+describe('alerts', () => {
+  test('a restart repeats none, and tells that a fault is over that ended meanwhile', async () => {
+    await smtp.stop();
+    await pass(15, await openMonitor());
+    await pass(20, await openMonitor());
+    expect(subjects()).toHaveLength(1);
+    await smtp.start();
+    await pass(1, await openMonitor());
+    await pass(1, await openMonitor());
+    expect(subjects()).toEqual([PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]);
+  });
+
+  test('two processes send each once', async () => {
+    const store = await Store.open(folder);
+    const monitors = [await openMonitor(), await openMonitor({ store })];
+    await smtp.stop();
+    await pass(30, ...monitors);
+    expect(subjects()).toHaveLength(1);
+    await smtp.start();
+    await pass(30, ...monitors);
+    await store.close();
+    expect(subjects()).toEqual([PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]);
+    expect(queryDatabase(folder, 'SELECT name FROM faults')).toEqual([]);
+  });
+
+  test('the second mail server is down: the alert comes when it is back, once', async () => {
+    const monitor = await openMonitor();
+    await smtp.stop();
+    await alerts.stop();
+    await pass(30, monitor);
+    expect(names(monitor)).toEqual(['mail']);
+    await alerts.start();
+    await pass(30, monitor);
+    expect(subjects()).toHaveLength(1);
+    await alerts.stop();
+    await smtp.start();
+    await pass(10, monitor);
+    expect(names(monitor)).toEqual([]);
+    await alerts.start();
+    await pass(30, monitor);
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('they are off without ALERT_SMTP_URL, and the fault is still known', async () => {
+    const monitor = await openMonitor({ hasAlerts: false });
+    await smtp.stop();
+    await pass(15, monitor);
+    expect([names(monitor), subjects()]).toEqual([['mail'], []]);
+    await smtp.start();
+    await pass(15, monitor);
+    expect([names(monitor), queryDatabase(folder, 'SELECT name FROM faults')]).toEqual([[], []]);
+  });
+});
+
+describe('disk and database', () => {
+  test('the database is read-only: told within 15 minutes, once, and once when it is over', async () => {
+    const monitor = await openMonitor();
+    await pass(1, monitor);
+    await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
+    await pass(15, monitor);
+    const title = 'The website may not write to its data folder. Visitors cannot send enquiries.';
+    expect([names(monitor), subjects()]).toEqual([['storage'], [PROBLEM + title]]);
+    await pass(60, monitor);
+    expect(subjects()).toHaveLength(1);
+    await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
+    await pass(2, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+  });
+
+  test.skipIf(!canMount)(
+    'the disk is full: told within 15 minutes, once, and once when it is over',
+    async () => {
+      const disk = temporaryFolder();
+      run('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk);
+      try {
+        await enquiries.store.close();
+        enquiries = await Enquiries.open(join(disk, 'data'));
+        const monitor = await openMonitor();
+        await pass(1, monitor);
+        const ballast = join(disk, 'ballast');
+        expect(() => writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
+        await pass(15, monitor);
+        const title = 'The disk is full. Visitors cannot send enquiries.';
+        expect([names(monitor), subjects()]).toEqual([['storage'], [PROBLEM + title]]);
+        await pass(60, monitor);
+        expect(subjects()).toHaveLength(1);
+        rmSync(ballast);
+        await pass(2, monitor);
+        expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+      } finally {
+        await enquiries.store.close();
+        run('umount', disk);
+        enquiries = await Enquiries.open(folder);
+      }
+    },
+  );
+
+  test('a mail fault that ends while the database is read-only does not delay its alert', async () => {
+    const monitor = await openMonitor();
+    await smtp.stop();
+    await pass(15, monitor);
+    await smtp.start();
+    await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
+    await pass(6, monitor);
+    expect(subjects().slice(1)).toEqual([expect.stringContaining(`${PROBLEM}The website may not write`)]);
+    await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
+    await pass(1, monitor);
+    expect(subjects()).toHaveLength(4);
+  });
+
+  test('the folder of files cannot be written', async () => {
+    const monitor = await openMonitor();
+    rmSync(enquiries.filesFolder, { recursive: true });
+    writeFileSync(enquiries.filesFolder, '');
+    await pass(1, monitor);
+    expect(subjects()).toEqual([
+      `${PROBLEM}The website cannot store anything. Visitors cannot send enquiries.`,
+    ]);
+    rmSync(enquiries.filesFolder);
+    mkdirSync(enquiries.filesFolder);
+    await pass(1, monitor);
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('the disk is nearly full', async () => {
+    const monitor = await openMonitor({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    await pass(60, monitor);
+    expect(subjects()).toEqual([`${PROBLEM}The disk is nearly full. Visitors cannot send files.`]);
+  });
+
+  test('an enquiry failed', async () => {
+    const monitor = await openMonitor();
+    const { id } = await addEnquiry();
+    const statusChangedAt = new Date(clock.systemNow()).toISOString();
+    await enquiries.updateQueued(id, { status: 'failed', statusChangedAt, lastError: '550 No such user' });
+    await pass(15, monitor);
+    expect(subjects()).toEqual([`${PROBLEM}An enquiry could not be mailed and is not tried again.`]);
+    await enquiries.requeue({ id });
+    await pass(1, monitor);
+    expect(subjects()).toHaveLength(2);
+  });
+});
+
+describe('/healthz of a relay', () => {
+  let relay: RelayProcess | null = null;
+  afterEach(async () => {
+    await relay?.stop('SIGKILL');
+  });
+
+  test('reports a fault of the last run at once, without a second alert, and delivers although alerts fail', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const env = {
+      SMTP_URL: smtp.url,
+      ALERT_SMTP_URL: 'smtp://127.0.0.1:1',
+      ALERT_TO: 'asha@elsewhere.example',
+    };
+    relay = await startRelay({ folder: data, env });
+    await relay.stop();
+    queryDatabase(
+      data,
+      "INSERT INTO faults VALUES ('mail', '2026-11-27T08:00:00.000Z', 'connect ECONNREFUSED', '2026-11-27T08:10:00.000Z', NULL)",
+    );
+    await smtp.stop();
+    relay = await startRelay({ folder: data, env });
+    const { url } = relay;
+    const response = await fetch(`${url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        status: 'mail failing',
+        faults: [{ name: 'mail', since: '2026-11-27T08:00:00.000Z' }],
+      }),
+    ]);
+    expect((await postAjax(relay, contactFields)).status).toBe(200);
+    await smtp.start();
+    await waitUntil('the enquiry arrived', () => smtp.mails.length === 1);
+    expect(alerts.mails).toEqual([]);
+  });
+});
