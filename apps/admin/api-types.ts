@@ -291,6 +291,19 @@ export interface OpenEnquiriesResponse {
   open: number;
 }
 
+/** Something that keeps enquiries from being stored or mailed. */
+export interface FaultResponse {
+  name: string;
+  /** What is wrong, as a sentence. */
+  title: string;
+  /** ISO 8601. */
+  since: string;
+  /** What to do. */
+  advice: string;
+  /** The error message, or the response of the mail server. */
+  detail: string;
+}
+
 /** Number of enquiries from one e-mail address. */
 export interface PersonalDataResponse {
   count: number;

@@ -58,6 +58,8 @@ export const api = {
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
+  /** What the self-test of the relay found. */
+  faults: () => `${ADMIN_PATH}/api/faults`,
   openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}`,

@@ -31,6 +31,23 @@ describe('configuration', () => {
     ]);
   });
 
+  test('sends no alerts and no test mails unless they are set', () => {
+    expect(readConfig({}, studio, false)).toMatchObject({ alert: null, selfTestTo: null });
+    const env = {
+      ALERT_SMTP_URL: 'smtps://u:p@mail.example.com',
+      ALERT_TO: 'Asha@Elsewhere.example',
+      SELF_TEST_TO: 'test@studio.example',
+    };
+    expect(readConfig(env, studio, false)).toMatchObject({
+      alert: {
+        smtpUrl: env.ALERT_SMTP_URL,
+        to: 'asha@elsewhere.example',
+        from: { address: 'website@localhost.localdomain' },
+      },
+      selfTestTo: 'test@studio.example',
+    });
+  });
+
   test('PORT changes the allowed origins', () => {
     expect([...readConfig({ PORT: '4000' }, studio, false).allowedOrigins]).toContain(
       'http://localhost:4000',
@@ -70,6 +87,12 @@ describe('configuration', () => {
       (TRUST_PROXY) => ['TRUST_PROXY', { TRUST_PROXY }] as const,
     ),
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['ALERT_SMTP_URL', { ALERT_SMTP_URL: 'https://alerts.example.com', ALERT_TO: 'a@b.co' }],
+    ['ALERT_SMTP_URL', { ALERT_SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', ALERT_TO: 'a@b.co' }],
+    ['ALERT_TO', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com' }],
+    ['ALERT_TO', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'Asha' }],
+    ['ALERT_FROM', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'a@b.co', ALERT_FROM: 'me' }],
+    ['SELF_TEST_TO', { SELF_TEST_TO: 'somebody' }],
   ])('reports %s with an example for %j', (name, env) => {
     const issues = issuesOf(env);
     expect(issues).toHaveLength(1);

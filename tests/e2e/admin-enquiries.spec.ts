@@ -234,3 +234,27 @@ test(
     expect(names).toEqual(['old-57@visitor.example', 'Reply', 'Spam', 'Send again']);
   },
 );
+
+test('a fault of the delivery is shown on every page, with what to do', async ({ page }) => {
+  const fault = {
+    name: 'mail',
+    title: 'The mail server cannot be reached.',
+    since: '2026-11-27T08:00:00.000Z',
+    advice: 'Ask the mail provider whether it works.',
+    detail: 'connect ECONNREFUSED 192.0.2.1:465',
+  };
+  await page.route('**/admin/api/faults', (route) => route.fulfill({ json: [fault] }));
+  await signIn(page);
+  const notice = page.getByRole('region', { name: fault.title });
+  for (const path of ['/admin', '/admin/enquiries']) {
+    await page.goto(path);
+    await expect(notice).toContainText(fault.advice);
+    await expect(notice.getByRole('time')).toHaveAttribute('datetime', fault.since);
+    await expect(notice).toContainText(fault.detail);
+  }
+  await expectAccessibleAdmin(page, 'a fault of the delivery');
+  await page.unroute('**/admin/api/faults');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { request } from './api-client.ts';
 import { useFailedUploads } from './pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from './ui/dialog.tsx';
 import { EntryLinks } from './ui/entry-links.tsx';
+import { Faults } from './ui/faults.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import { useAction } from './ui/use-action.ts';
 import { useFileDrop } from './ui/use-file-drop.ts';
@@ -94,6 +95,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
         </p>
       </header>
       <Notices error={error} />
+      <Faults />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -364,3 +364,33 @@ it('lists the enquiries in pages, without gaps when the last one of a page is de
   expect(csv.body.split('\r\n').length).toBe(59 + 2);
   expect(shown).toEqual(Array.from({ length: 60 }, (_, index) => `Visitor ${59 - index}`));
 });
+
+it('tells editors, and nobody else, what is wrong with the delivery', async () => {
+  const { monitor, enquiries } = admin.relay;
+  const readFaults = async () => (await admin.request('GET', api.faults(), undefined, cookie)).json();
+  await monitor.check();
+  expect(await readFaults()).toEqual([]);
+  const setStatus = (status: 'failed' | 'sent') =>
+    enquiries.store.write((db) =>
+      db
+        .updateTable('enquiries')
+        .set({ status, lastError: '550 <hello@studio.example> unknown' })
+        .where('id', '=', 'page-1')
+        .execute(),
+    );
+  await setStatus('failed');
+  await monitor.check();
+  expect(await readFaults()).toEqual([
+    {
+      name: 'failed',
+      title: 'An enquiry could not be mailed and is not tried again.',
+      since: expect.stringMatching(/^\d{4}-/),
+      advice: expect.stringContaining('inbox'),
+      detail: '550 <(address)> unknown',
+    },
+  ]);
+  expect((await admin.request('GET', api.faults())).statusCode).toBe(401);
+  await setStatus('sent');
+  await monitor.check();
+  expect(await readFaults()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { truncate } from '@studio/enquiry/truncate';
 import { HttpError } from '@studio/http/errors';
 import { firstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
+import { describeFault } from '@studio/relay/fault-texts';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import type {
   EnquiriesResponse,
   EnquiryResponse,
   EnquirySummary,
+  FaultResponse,
   OpenEnquiriesResponse,
   PersonalDataResponse,
 } from '../api-types.ts';
@@ -71,6 +73,17 @@ export function enquiryRoutes(
       .header('content-disposition', 'attachment; filename="enquiries.csv"')
       .send(Readable.from(enquiriesCsv(inbox, query, clock.promise.timeZone)));
   });
+
+  app.get(
+    api.faults(),
+    async (): Promise<FaultResponse[]> =>
+      relay.monitor.faults.map((fault) => ({
+        ...describeFault(fault),
+        name: fault.name,
+        since: fault.since,
+        detail: fault.detail,
+      })),
+  );
 
   app.get(api.openEnquiries(), async (): Promise<OpenEnquiriesResponse> => {
     const { open } = await inbox.count({ search: '', overdueSince: 0 });
