@@ -22,7 +22,11 @@ export function Faults() {
             <strong>{title}</strong> Since <time dateTime={since}>{formatDateTime(since)}</time>.
           </p>
           <p>{advice}</p>
-          {detail !== '' && <p className={styles.detail}>Message: {detail}</p>}
+          {detail !== '' && (
+            <p className={styles.detail}>
+              Message: <span>{detail}</span>
+            </p>
+          )}
         </section>
       ))}
     </div>
