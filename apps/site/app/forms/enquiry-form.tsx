@@ -13,12 +13,7 @@ import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
 // If its code cannot be loaded, only the short failure message is shown.
-const FailureNotice = lazy(() =>
-  loadNotice().then(
-    (module) => ({ default: module.FailureNotice }),
-    () => ({ default: FailureMessage }),
-  ),
-);
+const FailureNotice = lazy(() => loadNotice().catch(() => ({ default: FailureMessage })));
 
 interface FormContextValue {
   /** Prefix of the fields' ids. */

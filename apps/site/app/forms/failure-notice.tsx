@@ -33,7 +33,7 @@ interface FailureNoticeProps {
 }
 
 /** A banner that takes the focus. It says that the form was not sent and why, and offers to send or copy the text. */
-export function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
+export default function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();
   const { text, hasFile } = readFormText(form.current);
