@@ -9,10 +9,11 @@ export const [first, second] = projects as [(typeof projects)[number], (typeof p
 export const projectCard = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: messages.portfolio.list }).getByRole('link', { name: title });
 
-/** Opens the gallery of a project by a click, after hydration. */
-export async function openGallery(page: Page, title = first.title): Promise<Locator> {
-  await projectCard(page, title).click();
-  const dialog = page.getByRole('dialog', { name: title });
+/** Opens the gallery of a project by a click, after hydration. Waits for the URL, which changes a frame later. */
+export async function openGallery(page: Page, project = first): Promise<Locator> {
+  await projectCard(page, project.title).click();
+  const dialog = page.getByRole('dialog', { name: project.title });
   await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${project.id}$`));
   return dialog;
 }
