@@ -1,5 +1,5 @@
-import Markdoc from '@markdoc/markdoc';
 import { isScalar, parseDocument, visit } from 'yaml';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { listSections } from '../markdown/sections.ts';
 import { canonicalPath } from '../paths.ts';
 
@@ -57,7 +57,7 @@ function linksInYaml(yaml: string, linesBefore: number): ContentLink[] {
 }
 
 function linksInMarkdown(body: string): ContentLink[] {
-  return [...Markdoc.parse(body).walk()]
+  return [...parseMarkdown(body).walk()]
     .filter(({ type, attributes }) => type === 'link' && typeof attributes.href === 'string')
     .map(({ lines, attributes }) => ({ line: (lines[0] ?? 0) + 1, href: attributes.href }));
 }

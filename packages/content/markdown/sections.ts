@@ -1,5 +1,5 @@
-import Markdoc from '@markdoc/markdoc';
 import { toSlug } from '../paths.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 /** A section of a text: the title and the id of its second-level heading. */
 export interface Section {
@@ -10,7 +10,7 @@ export interface Section {
 /** Lists the sections of a Markdoc text, for a table of contents. */
 export function listSections(body: string): Section[] {
   const nextId = createSectionIdGenerator();
-  return [...Markdoc.parse(body).walk()]
+  return [...parseMarkdown(body).walk()]
     .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
     .map((heading) => {
       const title = [...heading.walk()].map(({ attributes }) => attributes.content ?? '').join('');

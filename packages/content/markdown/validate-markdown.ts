@@ -1,4 +1,5 @@
 import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/markdoc';
+import { parseMarkdown } from './parse-markdown.ts';
 import type { TagSyntax } from './tag-syntax.ts';
 
 /** Returns whether a URL leads to another site. */
@@ -35,7 +36,7 @@ export function findMarkdownIssue(
   text: string | Node,
   tags: Record<string, TagSyntax>,
 ): { line: number; message: string } | undefined {
-  const tree = typeof text === 'string' ? Markdoc.parse(text) : text;
+  const tree = typeof text === 'string' ? parseMarkdown(text) : text;
   const firstError = Markdoc.validate(tree, createMarkdocConfig(tags)).find(({ error }) =>
     ['error', 'critical'].includes(error.level),
   );

@@ -1,5 +1,6 @@
 import * as messages from 'virtual:messages/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
+import { parseMarkdown } from '@studio/content/markdown/parse-markdown';
 import { createSectionIdGenerator } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
 import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
@@ -25,7 +26,7 @@ export function renderMarkdown(
   bodyLine: number,
   tags: Record<string, ContentTag> = {},
 ): string {
-  const tree = Markdoc.parse(body);
+  const tree = parseMarkdown(body);
   const issue = findMarkdownIssue(tree, tags);
   if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
   const sectionId = createSectionIdGenerator();

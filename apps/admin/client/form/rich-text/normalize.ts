@@ -1,0 +1,130 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { isList, marks, nodes, schema } from './schema.ts';
+
+const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
+
+/** Whether Markdown writes a mark as asterisks or similar characters, which must not be next to a space. */
+export const isDelimited = ({ type }: Mark): boolean =>
+  type === marks.em || type === marks.strong || type === marks.strike;
+
+const hasCode = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
+
+/** Nodes are immutable, so unchanged blocks are normalized once. */
+const cache = new WeakMap<Node, Node>();
+
+/**
+ * Returns a document as Markdown can express it: without empty paragraphs and spaces at the ends of lines, and with complete rows
+ * of tables.
+ */
+export function normalize(node: Node): Node {
+  const cached = cache.get(node);
+  if (cached) return cached;
+  const normalized = normalizeNode(node);
+  cache.set(node, normalized);
+  return normalized;
+}
+
+function normalizeNode(node: Node): Node {
+  if (node.isTextblock) return normalizeLine(node, node.type !== nodes.paragraph);
+  if (node.type === nodes.table) return normalizeTable(node);
+  if (node.isLeaf) return node;
+  const children: Node[] = [];
+  for (const child of node.children.map(normalize)) {
+    const last = children.at(-1);
+    if (last && isList(child) && child.type === last.type && child.attrs.marker === last.attrs.marker)
+      children.splice(-1, 1, joinLists(last, child));
+    else if (
+      last &&
+      isEmptyParagraph(last) &&
+      (node.type !== nodes.list_item || child.type === nodes.paragraph)
+    )
+      children.splice(-1, 1, child);
+    else children.push(child);
+  }
+  const last = children.at(-1);
+  if (children.length > 1 && last && isEmptyParagraph(last)) children.pop();
+  return isList(node)
+    ? node.type.create({ ...node.attrs, tight: isTight(node, children) }, children)
+    : node.copy(Fragment.fromArray(children));
+}
+
+const joinLists = (first: Node, second: Node): Node =>
+  first.type.create(
+    { ...first.attrs, tight: first.attrs.tight && second.attrs.tight },
+    first.content.append(second.content),
+  );
+
+function isTight({ attrs }: Node, items: readonly Node[]): boolean {
+  // Only some lists can follow a paragraph without a blank line.
+  const canFollow = (node: Node | null) => {
+    const firstLine = node?.firstChild?.firstChild;
+    return node && firstLine && isList(node) && (node.attrs.order ?? 1) === 1 && !isEmptyParagraph(firstLine);
+  };
+  const isCompact = (item: Node) =>
+    item.childCount === 1 || (item.childCount === 2 && canFollow(item.maybeChild(1)));
+  return (attrs.tight && items.every(isCompact)) || (items.length === 1 && items[0]?.childCount === 1);
+}
+
+function normalizeTable(table: Node): Node {
+  const columns = Math.max(...table.children.map((row) => row.childCount));
+  const rows = table.children.map((row, rowIndex) => {
+    const cells = Array.from({ length: columns }, (_, column) => {
+      const type = rowIndex === 0 ? nodes.table_header : nodes.table_cell;
+      const align = table.firstChild?.maybeChild(column)?.attrs.align ?? null;
+      const line = row.maybeChild(column)?.firstChild ?? nodes.paragraph.create();
+      return type.create({ align }, normalizeLine(line, true));
+    });
+    return row.copy(Fragment.fromArray(cells));
+  });
+  return table.copy(Fragment.fromArray(rows));
+}
+
+/** @param isSingleLine whether the line cannot contain breaks, as in headings and cells. */
+function normalizeLine(line: Node, isSingleLine: boolean): Node {
+  let parts: Node[] = [];
+  for (const child of line.children) {
+    if (!child.isText)
+      parts.push(
+        child.type === nodes.hard_break && isSingleLine
+          ? schema.text(' ')
+          : child.mark(marks.code.removeFromSet(child.marks)),
+      );
+    // Markdown cannot separate two adjacent pieces of code.
+    else if (hasCode(child))
+      parts.push(child.mark((hasCode(parts.at(-1)) ? parts.at(-1) : child)?.marks ?? []));
+    else parts.push(...splitSpaces(child));
+  }
+  const isSpace = (part: Node) => part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCode(part);
+  const isEnd = (part: Node | undefined) => !part || part.type === nodes.hard_break;
+  // Removing a space can bring a break to the end of the line, so this repeats until nothing changes.
+  for (let count = -1; count !== parts.length; ) {
+    count = parts.length;
+    parts = parts.filter((part, index) =>
+      part.type === nodes.hard_break
+        ? index > 0 && index < parts.length - 1
+        : !isSpace(part) || !(isEnd(parts[index - 1]) || isEnd(parts[index + 1])),
+    );
+  }
+  return line.copy(Fragment.fromArray(parts));
+}
+
+/** Splits a text into words and spaces. Line breaks and tabs become spaces. */
+const splitSpaces = (text: Node): Node[] =>
+  [...(text.text ?? '').replace(/[^\S\u00a0]/g, ' ').matchAll(/ +|[^ ]+/g)].map(([piece]) =>
+    schema.text(piece, text.marks),
+  );
+
+/** Whether two nodes look the same. Marks of spaces and breaks are invisible. */
+export const looksSame = (one: Node | null | undefined, other: Node | null | undefined): boolean =>
+  one && other ? withoutInvisibleMarks(one).eq(withoutInvisibleMarks(other)) : one === other;
+
+function withoutInvisibleMarks(node: Node): Node {
+  if (!node.isTextblock)
+    return node.isLeaf ? node : node.copy(Fragment.fromArray(node.children.map(withoutInvisibleMarks)));
+  const parts = node.children.flatMap((child) => {
+    if (child.type === nodes.hard_break) return child.mark([]);
+    if (!child.isText || hasCode(child)) return child;
+    return splitSpaces(child).map((piece) => (piece.text?.startsWith(' ') ? piece.mark([]) : piece));
+  });
+  return node.copy(Fragment.fromArray(parts));
+}

@@ -1,0 +1,180 @@
+import { type DOMOutputSpec, type MarkType, type Node, type NodeType, Schema } from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
+
+const element =
+  (tag: string): (() => DOMOutputSpec) =>
+  () => [tag, 0];
+
+/** The blocks, inline nodes and marks that a rich text can have. Nothing else can be typed or pasted. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: element('p') },
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      defining: true,
+      attrs: { level: { default: 2 } },
+      parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: element('blockquote'),
+    },
+    bullet_list: {
+      group: 'block',
+      content: 'list_item+',
+      // In a tight list, no blank lines separate the items.
+      attrs: { marker: { default: '-' }, tight: { default: true } },
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: element('ul'),
+    },
+    ordered_list: {
+      group: 'block',
+      content: 'list_item+',
+      attrs: { order: { default: 1 }, marker: { default: '.' }, tight: { default: true } },
+      parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start || 1 }) }],
+      toDOM: ({ attrs }) => ['ol', { start: attrs.order }, 0],
+    },
+    list_item: {
+      content: 'paragraph block*',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: element('li'),
+    },
+    ...tableNodes({
+      tableGroup: 'block',
+      cellContent: 'paragraph',
+      cellAttributes: {
+        align: {
+          default: null,
+          getFromDOM: (dom) => /left|center|right/.exec(dom.style.textAlign)?.[0] ?? null,
+          setDOMAttr: (value, attrs) => {
+            if (value) attrs.style = `text-align: ${value}`;
+          },
+        },
+      },
+    }),
+    horizontal_rule: {
+      group: 'block',
+      attrs: { markup: { default: '***' } },
+      parseDOM: [{ tag: 'hr' }],
+      toDOM: () => ['hr'],
+    },
+    figure: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { imageId: { default: '' } },
+      parseDOM: [{ tag: 'figure[data-image]', getAttrs: (dom) => ({ imageId: dom.dataset.image }) }],
+      toDOM: ({ attrs }) => ['figure', { 'data-image': attrs.imageId }],
+    },
+    note: {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      attrs: { open: { default: '{% note %}' }, close: { default: '{% /note %}' } },
+      parseDOM: [{ tag: 'div[role=note]' }],
+      toDOM: () => ['div', { role: 'note' }, 0],
+    },
+    /** A block that no other node can show, such as a code block or a comment. It keeps its Markdown. */
+    raw: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { markdown: { default: '' } },
+      parseDOM: [
+        { tag: 'pre[data-markdown]', getAttrs: (dom) => ({ markdown: dom.dataset.markdown }), priority: 60 },
+      ],
+      toDOM: ({ attrs }) => ['pre', { 'data-markdown': attrs.markdown }, attrs.markdown],
+    },
+    image: {
+      group: 'inline',
+      inline: true,
+      attrs: { src: {}, alt: { default: '' }, title: { default: null } },
+      parseDOM: [
+        {
+          tag: 'img[src]',
+          getAttrs: (dom) => ({
+            src: dom.getAttribute('src'),
+            alt: dom.getAttribute('alt') ?? '',
+            title: dom.getAttribute('title'),
+          }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['img', attrs],
+    },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+    text: { group: 'inline' },
+  },
+  marks: {
+    link: {
+      inclusive: false,
+      attrs: { href: {}, title: { default: null } },
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (dom) => ({ href: dom.getAttribute('href'), title: dom.getAttribute('title') }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs.href, title: attrs.title, rel: 'noreferrer' }, 0],
+    },
+    em: {
+      parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+      toDOM: element('em'),
+    },
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs wraps everything that it copies in a <b> that is not bold.
+        { tag: 'b', getAttrs: (dom) => dom.style.fontWeight !== 'normal' && null },
+        { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
+        { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d\d)$/.test(value) && null },
+      ],
+      toDOM: element('strong'),
+    },
+    strike: {
+      parseDOM: [{ tag: 's' }, { tag: 'del' }, { style: 'text-decoration=line-through' }],
+      toDOM: element('s'),
+    },
+    code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: element('code') },
+  },
+});
+
+export const { nodes, marks } = schema as {
+  nodes: Record<
+    | 'doc'
+    | 'paragraph'
+    | 'heading'
+    | 'blockquote'
+    | 'bullet_list'
+    | 'ordered_list'
+    | 'list_item'
+    | 'table'
+    | 'table_row'
+    | 'table_header'
+    | 'table_cell'
+    | 'horizontal_rule'
+    | 'figure'
+    | 'note'
+    | 'raw'
+    | 'image'
+    | 'hard_break',
+    NodeType
+  >;
+  marks: Record<'link' | 'em' | 'strong' | 'strike' | 'code', MarkType>;
+};
+
+/** Names of the tags of the site that a text field may allow. */
+export type TextTags = ReadonlySet<string>;
+
+export const isList = ({ type }: Node): boolean => type === nodes.bullet_list || type === nodes.ordered_list;
