@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths, api } from '../../routes.ts';
-import { UploadImages } from '../pages/upload-images.tsx';
-import type { OnUploaded } from '../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
-import { useEntries } from '../use-entries.ts';
 import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
+import { ImageLibrary } from './image-library.tsx';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** A field for an image. Editors choose an image from the library or upload one. */
@@ -74,47 +72,5 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
         </div>
       )}
     </LabelledField>
-  );
-}
-
-interface ImageLibraryProps {
-  selectedId: string;
-  onSelect: (id: string) => void;
-  onUploaded: OnUploaded;
-}
-
-function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
-  const [search, setSearch] = useState('');
-  const entries = useEntries();
-  const images = (entries.data ?? []).filter(
-    ({ contentType, state, title, id }) =>
-      contentType === 'pictures' &&
-      state !== 'removed' &&
-      `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
-  );
-  return (
-    <>
-      <UploadImages onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
-      <label className="visually-hidden" htmlFor="search-media">
-        Search media
-      </label>
-      <input
-        id="search-media"
-        type="search"
-        placeholder="Search media"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <ul className={styles.choices}>
-        {images.map(({ id, title }) => (
-          <li key={id}>
-            <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
-              <img src={api.image(id, 160)} alt="" loading="lazy" />
-              <span>{title}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

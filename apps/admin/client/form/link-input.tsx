@@ -2,9 +2,8 @@ import { findContentType } from '@studio/content/schema/content-types';
 import { type ComponentProps, useId } from 'react';
 import { useEntries } from '../use-entries.ts';
 
-/** An input for a link that suggests the pages of the site. */
-export function LinkInput(props: ComponentProps<'input'>) {
-  const listId = useId();
+/** Returns the titles of the pages of the site by their paths. */
+export function usePageTitles(): ReadonlyMap<string, string> {
   const entries = useEntries();
   const titles = new Map<string, string>();
   for (const { file, title, contentType } of entries.data ?? []) {
@@ -12,6 +11,13 @@ export function LinkInput(props: ComponentProps<'input'>) {
     const path = match?.contentType.pagePath(match.id);
     if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
   }
+  return titles;
+}
+
+/** An input for a link that suggests the pages of the site. */
+export function LinkInput(props: ComponentProps<'input'>) {
+  const listId = useId();
+  const titles = usePageTitles();
   return (
     <>
       <input type="text" inputMode="url" list={listId} {...props} />

@@ -26,7 +26,7 @@ import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
 import styles from './edit.module.css';
 
-const MarkdownField = lazy(() => import('../form/markdown-field.tsx'));
+const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx'));
 
 /** The form of an entry with a preview of its page. */
 export function EditEntry() {
@@ -160,10 +160,10 @@ function EntryForm({
             <Field schema={schema} path={[]} value={contents.fields} label="" />
             {contentType.bodyLabel && (
               <Suspense fallback={<p className="muted">Loading …</p>}>
-                <MarkdownField
+                <RichTextField
                   value={contents.body ?? ''}
                   label={contentType.bodyLabel}
-                  hasTags={contentType.createTags?.(context).figure !== undefined}
+                  tags={Object.keys(contentType.createTags?.(context) ?? {})}
                 />
               </Suspense>
             )}

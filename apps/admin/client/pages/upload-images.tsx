@@ -24,18 +24,25 @@ export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) 
         </UploadButton>
         <span className={`muted ${styles.dropHint}`}>or drop files here</span>
       </p>
-      <ul className="divided-list" aria-live="polite">
-        {uploads.map((upload, index) => (
-          <li key={index} className="row">
-            <UploadStatus
-              {...upload}
-              onRetry={() => enqueue([upload.file], upload.batch)}
-              hasLink={!onUploaded}
-            />
-          </li>
-        ))}
-      </ul>
+      <UploadList uploads={uploads} enqueue={enqueue} hasLinks={!onUploaded} />
     </div>
+  );
+}
+
+/** The list of uploads. @param hasLinks whether to link to the forms of the uploaded images. */
+export function UploadList({
+  uploads,
+  enqueue,
+  hasLinks,
+}: ReturnType<typeof useUploads> & { hasLinks: boolean }) {
+  return (
+    <ul className="divided-list" aria-live="polite">
+      {uploads.map((upload, index) => (
+        <li key={index} className="row">
+          <UploadStatus {...upload} onRetry={() => enqueue([upload.file], upload.batch)} hasLink={hasLinks} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

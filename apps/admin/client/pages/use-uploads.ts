@@ -10,9 +10,10 @@ import { upload } from '../upload.ts';
  *
  * @param index of the image among the successful uploads of its batch, from 0.
  * @param count number of files in the batch.
+ * @param file the uploaded file.
  * @returns a short text for editors that says where the image was added.
  */
-export type OnUploaded = (id: string, index: number, count: number) => string;
+export type OnUploaded = (id: string, index: number, count: number, file: File) => string;
 
 /** Files that were selected together. */
 interface Batch {
@@ -84,7 +85,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
         // A form rejects images that are not in its schema context.
         await refreshSchemaContext(queryClient);
         const destination =
-          latestProps.current.onUploaded?.(image.id, batch.uploadedCount, batch.count) ?? 'Uploaded';
+          latestProps.current.onUploaded?.(image.id, batch.uploadedCount, batch.count, file) ?? 'Uploaded';
         batch.uploadedCount += 1;
         updateUpload(file, { image, destination });
       } catch (error) {

@@ -1,24 +1,27 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A modal dialog and the button that opens it. */
+/** A modal dialog, with the button that opens it. */
 export function ModalDialog({
   trigger,
   title,
+  finalFocus,
   children,
   ...rootProps
 }: {
-  /** Props of the button that opens the dialog. */
-  trigger: ComponentProps<typeof Dialog.Trigger>;
+  /** Props of the button that opens the dialog. Without it, `open` opens the dialog. */
+  trigger?: ComponentProps<typeof Dialog.Trigger>;
   title: string;
+  /** Returns the element that gets the focus when the dialog closes; the trigger by default. */
+  finalFocus?: () => HTMLElement | undefined;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog.Root>, 'open' | 'onOpenChange'>) {
   return (
     <Dialog.Root {...rootProps}>
-      <Dialog.Trigger {...trigger} />
+      {trigger && <Dialog.Trigger {...trigger} />}
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog">
+        <Dialog.Popup className="dialog" finalFocus={finalFocus && (() => finalFocus() ?? true)}>
           <Dialog.Title>{title}</Dialog.Title>
           {children}
         </Dialog.Popup>

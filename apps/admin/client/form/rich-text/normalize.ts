@@ -105,6 +105,13 @@ function normalizeLine(line: Node, isSingleLine: boolean): Node {
         : !isSpace(part) || !(isEnd(parts[index - 1]) || isEnd(parts[index + 1])),
     );
   }
+  parts.forEach((part, index) => {
+    if (part.type !== nodes.hard_break) return;
+    // Emphasis cannot begin or end at a line break.
+    const next = parts.slice(index).find(({ type }) => type !== nodes.hard_break);
+    const before = parts[index - 1]?.marks ?? [];
+    parts[index] = part.mark(before.filter((mark) => mark.isInSet(next?.marks ?? [])));
+  });
   return line.copy(Fragment.fromArray(parts));
 }
 

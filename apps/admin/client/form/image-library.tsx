@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { api } from '../../routes.ts';
+import { UploadImages } from '../pages/upload-images.tsx';
+import type { OnUploaded } from '../pages/use-uploads.ts';
+import { useEntries } from '../use-entries.ts';
+import styles from './field.module.css';
+
+interface ImageLibraryProps {
+  selectedId: string;
+  onSelect: (id: string) => void;
+  onUploaded: OnUploaded;
+}
+
+/** The images of the library, with a search and an upload. */
+export function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
+  const [search, setSearch] = useState('');
+  const entries = useEntries();
+  const images = (entries.data ?? []).filter(
+    ({ contentType, state, title, id }) =>
+      contentType === 'pictures' &&
+      state !== 'removed' &&
+      `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return (
+    <>
+      <UploadImages onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
+      <label className="visually-hidden" htmlFor="search-media">
+        Search media
+      </label>
+      <input
+        id="search-media"
+        type="search"
+        placeholder="Search media"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <ul className={styles.choices}>
+        {images.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
+              <img src={api.image(id, 160)} alt="" loading="lazy" />
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

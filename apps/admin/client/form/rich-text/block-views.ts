@@ -1,0 +1,152 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { api } from '../../../routes.ts';
+import { moveBlock } from './commands.ts';
+import styles from './rich-text.module.css';
+
+/** What the blocks of the editor need from the form. */
+export interface BlockContext {
+  /** Returns the caption of an image, or undefined if there is no such image. */
+  imageTitle: (imageId: string) => string | undefined;
+  /** Lets the editor choose another image. */
+  replaceImage: (imageId: string, onSelect: (imageId: string) => void) => void;
+  showMarkdown: () => void;
+}
+
+type GetPosition = () => number | undefined;
+
+/** A block that is edited as a whole, with buttons to move and remove it. */
+abstract class BlockView implements NodeView {
+  dom: HTMLElement;
+  protected node: Node;
+
+  constructor(tag: 'figure' | 'div', node: Node, view: EditorView, getPosition: GetPosition) {
+    this.node = node;
+    this.dom = document.createElement(tag);
+    this.dom.className = styles.block ?? '';
+    const run = (action: (position: number) => void) => () => {
+      const position = getPosition();
+      if (position !== undefined) action(position);
+    };
+    const move = (name: string, direction: -1 | 1) =>
+      run((position) => {
+        if (!moveBlock(position, direction)(view.state, view.dispatch)) return;
+        // The block at the new place has new buttons.
+        const moved = view.nodeDOM(view.state.selection.from);
+        if (moved instanceof HTMLElement) findButton(moved, name)?.focus();
+      });
+    this.buttons = [
+      createButton('Move up', move('Move up', -1)),
+      createButton('Move down', move('Move down', 1)),
+      createButton(
+        'Remove',
+        run((position) => {
+          view.dispatch(view.state.tr.delete(position, position + this.node.nodeSize));
+          view.focus();
+        }),
+      ),
+    ];
+  }
+
+  protected buttons: HTMLButtonElement[];
+
+  /** Puts the buttons after the content. @param name of the block, for screen readers. */
+  protected addButtons(name: string): void {
+    const row = document.createElement('div');
+    row.className = styles.blockButtons ?? '';
+    row.append(...this.buttons);
+    this.nameButtons(name);
+    this.dom.append(row);
+  }
+
+  protected nameButtons(name: string): void {
+    for (const button of this.buttons) button.setAttribute('aria-label', `${button.textContent}: ${name}`);
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof Element && event.target.closest('button') !== null;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+}
+
+const findButton = (block: HTMLElement, text: string): HTMLButtonElement | undefined =>
+  [...block.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'text-button';
+  button.textContent = text;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** An image with its caption. */
+export class FigureView extends BlockView {
+  #caption = document.createElement('figcaption');
+  #context: BlockContext;
+
+  constructor(node: Node, view: EditorView, getPosition: GetPosition, context: BlockContext) {
+    super('figure', node, view, getPosition);
+    this.#context = context;
+    const { imageId } = node.attrs;
+    const image = document.createElement('img');
+    image.src = api.image(imageId, 1200);
+    image.alt = '';
+    this.dom.append(image, this.#caption);
+    this.buttons.unshift(
+      createButton('Replace', () =>
+        context.replaceImage(imageId, (nextId) => {
+          const position = getPosition();
+          if (position !== undefined)
+            view.dispatch(view.state.tr.setNodeAttribute(position, 'imageId', nextId));
+        }),
+      ),
+    );
+    this.addButtons('');
+    this.refresh();
+  }
+
+  /** Shows the current caption. */
+  refresh(): void {
+    const { imageId } = this.node.attrs;
+    const title = this.#context.imageTitle(imageId);
+    this.#caption.textContent = title ?? `There is no image "${imageId}".`;
+    this.nameButtons(title ?? imageId);
+  }
+}
+
+/** A block that the editor cannot show: its Markdown. */
+class RawView extends BlockView {
+  constructor(node: Node, view: EditorView, getPosition: GetPosition, { showMarkdown }: BlockContext) {
+    super('div', node, view, getPosition);
+    const source = document.createElement('pre');
+    source.textContent = node.attrs.markdown;
+    this.dom.append(source);
+    this.buttons.unshift(createButton('Edit as Markdown', showMarkdown));
+    this.addButtons(node.attrs.markdown.slice(0, 40));
+  }
+}
+
+/** Creates the views of the blocks. @param figures collects the figures, whose captions can change. */
+export const createBlockViews = (
+  context: BlockContext,
+  figures: Set<FigureView>,
+): Record<string, NodeViewConstructor> => ({
+  figure: (node, view, getPosition) => {
+    const figure = new FigureView(node, view, getPosition, context);
+    figures.add(figure);
+    return Object.assign(figure, { destroy: () => figures.delete(figure) });
+  },
+  raw: (node, view, getPosition) => new RawView(node, view, getPosition, context),
+  image: ({ attrs }) => {
+    // Images of other sites would not be loaded.
+    const dom = document.createElement('span');
+    dom.className = styles.image ?? '';
+    dom.textContent = `Image: ${attrs.alt} (${attrs.src})`;
+    return { dom };
+  },
+});

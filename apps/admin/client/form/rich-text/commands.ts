@@ -1,0 +1,184 @@
+import { chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import type { Mark, MarkType, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
+import { marks, nodes, schema } from './schema.ts';
+
+/** Returns whether the selection starts inside a node of a type. */
+export function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true;
+  return false;
+}
+
+/** Returns whether the selected text, or the text to be typed, has a mark. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  return selection.empty
+    ? type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
+    : doc.rangeHasMark(selection.from, selection.to, type);
+}
+
+/** Returns the level of the heading around the selection; 0 for other blocks. */
+export const headingLevel = ({ selection: { $from } }: EditorState): number =>
+  $from.parent.type === nodes.heading ? Number($from.parent.attrs.level) : 0;
+
+/** Makes the selected blocks headings. @param level 0 for paragraphs. */
+export const setHeading = (level: number): Command =>
+  level === 0 ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level });
+
+/** Wraps the selected blocks in a list, or takes them out of it. */
+export const toggleList =
+  (type: NodeType): Command =>
+  (state, dispatch, view) =>
+    (isInside(state, type) ? liftListItem(nodes.list_item) : wrapInList(type))(state, dispatch, view);
+
+/** Wraps the selected blocks in a quote or note, or takes them out of it. */
+export const toggleWrap =
+  (type: NodeType): Command =>
+  (state, dispatch, view) =>
+    (isInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
+
+/** Inserts a block after the block at the top that contains a position, or in place of it if it is empty. */
+const insertBlock =
+  (create: () => ReturnType<NodeType['create']>, position?: number): Command =>
+  (state, dispatch) => {
+    if (!dispatch) return true;
+    const block = create();
+    const $position = state.doc.resolve(position ?? state.selection.to);
+    const transaction = state.tr;
+    let start = $position.pos;
+    if ($position.depth > 0) {
+      const top = $position.node(1);
+      const isEmpty = top.type === nodes.paragraph && top.childCount === 0;
+      start = isEmpty ? $position.before(1) : $position.after(1);
+      transaction.replaceWith(start, $position.after(1), block);
+    } else transaction.insert(start, block);
+    const end = start + block.nodeSize;
+    // A line to continue in.
+    if (end === transaction.doc.content.size) transaction.insert(end, nodes.paragraph.create());
+    const selection = block.isAtom ? end : start;
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(selection + 1)));
+    dispatch(transaction.scrollIntoView());
+    return true;
+  };
+
+/** Inserts an image. @param position in the text; the selection by default. */
+export const insertFigure = (imageId: string, position?: number): Command =>
+  insertBlock(() => nodes.figure.create({ imageId }), position);
+
+/** Inserts a table with two columns and two rows. */
+export const insertTable: Command = insertBlock(() => {
+  const row = (type: NodeType) =>
+    nodes.table_row.create(
+      null,
+      [0, 1].map(() => type.create(null, nodes.paragraph.create())),
+    );
+  return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell)]);
+});
+
+/** Moves a block before its previous sibling or after its next one. @param position before the block. */
+export const moveBlock =
+  (position: number, direction: -1 | 1): Command =>
+  (state, dispatch) => {
+    const $position = state.doc.resolve(position);
+    const index = $position.index();
+    const block = $position.parent.maybeChild(index);
+    const sibling = $position.parent.maybeChild(index + direction);
+    if (!block || !sibling) return false;
+    const target = position + direction * sibling.nodeSize;
+    const transaction = state.tr.delete(position, position + block.nodeSize).insert(target, block);
+    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, target)).scrollIntoView());
+    return true;
+  };
+
+/** A link around the selection. */
+export interface SelectedLink {
+  href: string;
+  from: number;
+  to: number;
+}
+
+/** Returns the link at the start of the selection. */
+export function selectedLink({ selection: { $from } }: EditorState): SelectedLink | undefined {
+  const { parent, parentOffset } = $from;
+  const linkOf = (nodeMarks: readonly Mark[]) => marks.link.isInSet(nodeMarks);
+  const { node, offset } = parent.childAfter(parentOffset);
+  const before = parent.childBefore(parentOffset);
+  const [mark, start] =
+    node && linkOf(node.marks)
+      ? [linkOf(node.marks), offset]
+      : [before.node && linkOf(before.node.marks), before.offset];
+  if (!mark) return undefined;
+  // A link can have several pieces, such as bold ones.
+  let from = start;
+  let to = start;
+  parent.forEach((child, childOffset) => {
+    const isLinked = mark.isInSet(child.marks);
+    if (childOffset < start) from = isLinked ? Math.min(from, childOffset) : start;
+    else if (isLinked && childOffset === to) to += child.nodeSize;
+  });
+  return { href: String(mark.attrs.href), from: $from.start() + from, to: $from.start() + to };
+}
+
+/** Links the selected text, or changes the link around it. @param title of the page, the text of a link without selected text. */
+export const setLink =
+  (href: string, title: string): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state;
+    const link = selectedLink(state);
+    const mark = marks.link.create({ href });
+    const { from, to } = link ?? selection;
+    if (from === to) tr.insert(from, schema.text(title, [...selection.$from.marks(), mark]));
+    else tr.removeMark(from, to, marks.link).addMark(from, to, mark);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** Removes the link around the selection. */
+export const removeLink: Command = (state, dispatch) => {
+  const link = selectedLink(state);
+  if (!link) return false;
+  dispatch?.(state.tr.removeMark(link.from, link.to, marks.link));
+  return true;
+};
+
+const insertLineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  // Headings and cells have a single line.
+  if (state.selection.$from.parent.type !== nodes.paragraph || isInside(state, nodes.table)) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+});
+
+/** In a cell, Enter would start a second paragraph, which a cell cannot have. */
+const moveToNextRow: Command = (state, dispatch) =>
+  isInside(state, nodes.table) && goToNextCell(1)(state, dispatch);
+
+/** Keys of the editor. Tab leaves the editor outside tables. */
+export const KEYS: Readonly<Record<string, Command>> = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-b': toggleMark(marks.strong),
+  'Mod-i': toggleMark(marks.em),
+  'Mod-Alt-0': setHeading(0),
+  'Mod-Alt-2': setHeading(2),
+  'Mod-Alt-3': setHeading(3),
+  Enter: chainCommands(moveToNextRow, splitListItem(nodes.list_item)),
+  'Shift-Enter': insertLineBreak,
+  'Mod-[': liftListItem(nodes.list_item),
+  'Mod-]': sinkListItem(nodes.list_item),
+  Tab: goToNextCell(1),
+  'Shift-Tab': goToNextCell(-1),
+};
+
+/** Converts Markdown at the start of a line while it is typed. */
+export const markdownInputRules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
+    wrappingInputRule(/^[-*]\s$/, nodes.bullet_list),
+    wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
+    wrappingInputRule(/^>\s$/, nodes.blockquote),
+  ],
+});

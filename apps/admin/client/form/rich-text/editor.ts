@@ -1,0 +1,227 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
+import { insertFigure, KEYS, markdownInputRules } from './commands.ts';
+import { type Blocks, parseText } from './parse-text.ts';
+import { cleanPastedHtml } from './paste.ts';
+import styles from './rich-text.module.css';
+import type { TextTags } from './schema.ts';
+import { type SerializedText, serialize } from './serialize.ts';
+import 'prosemirror-view/style/prosemirror.css';
+import 'prosemirror-gapcursor/style/gapcursor.css';
+
+/** Most characters of pasted text. A longer text could not be saved. */
+const MAX_PASTE_LENGTH = 200_000;
+
+interface EditorOptions extends BlockContext {
+  parent: HTMLElement;
+  text: string;
+  /** Tags that the text may contain. */
+  tags: TextTags;
+  /** Called after each change of the document or the selection. */
+  onUpdate: (change: { isEdit: boolean }) => void;
+  openLinkDialog: () => void;
+  /** Receives dropped or pasted files. @param position in the text at which they were dropped. */
+  onFiles: (files: File[], position: number) => void;
+  onPasteTooLong: () => void;
+}
+
+/** Changes of decorations that transactions carry. */
+interface DecorationChange {
+  invalidBlock?: number | undefined;
+  addUpload?: { file: File; position: number };
+  removeUpload?: File;
+}
+
+/** A ProseMirror editor of a Markdown text. */
+export class RichTextEditor {
+  readonly view: EditorView;
+  #blocks: Blocks;
+  #tags: TextTags;
+  /** Why the first text cannot be shown as rich text. */
+  readonly error: string | undefined;
+  #figures = new Set<FigureView>();
+  /** Marks the invalid block. */
+  #invalidPlugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, set) => {
+        const change: DecorationChange | undefined = transaction.getMeta(this.#invalidPlugin);
+        if (!change) return set.map(transaction.mapping, transaction.doc);
+        const decorations: Decoration[] = [];
+        let index = 0;
+        transaction.doc.forEach((block, from) => {
+          // The Markdown has no empty paragraphs.
+          if (block.isTextblock && block.childCount === 0) return;
+          if (index === change.invalidBlock)
+            decorations.push(Decoration.node(from, from + block.nodeSize, { 'data-invalid': '' }));
+          index += 1;
+        });
+        return DecorationSet.create(transaction.doc, decorations);
+      },
+    },
+    props: { decorations: (state) => this.#invalidPlugin.getState(state) },
+  });
+  /** Shows where images are inserted once they are uploaded. */
+  #uploadPlugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, set) => {
+        const mapped = set.map(transaction.mapping, transaction.doc);
+        const change: DecorationChange | undefined = transaction.getMeta(this.#uploadPlugin);
+        if (change?.addUpload) {
+          const { file, position } = change.addUpload;
+          return mapped.add(transaction.doc, [
+            Decoration.widget(position, createPlaceholder(file), { file }),
+          ]);
+        }
+        return change?.removeUpload
+          ? mapped.remove(mapped.find(undefined, undefined, ({ file }) => file === change.removeUpload))
+          : mapped;
+      },
+    },
+    props: { decorations: (state) => this.#uploadPlugin.getState(state) },
+  });
+
+  constructor(options: EditorOptions) {
+    const { parent, text, tags, onUpdate, openLinkDialog, onFiles, onPasteTooLong } = options;
+    const { doc, blocks, error } = parseText(text, tags);
+    this.#blocks = blocks;
+    this.#tags = tags;
+    this.error = error;
+    const acceptFiles = (data: DataTransfer | null, position: number): boolean => {
+      const files = [...(data?.files ?? [])].filter(({ type, name }) =>
+        /^image\/|\.hei[cf]$/i.test(type || name),
+      );
+      if (!tags.has('figure') || files.length === 0) return false;
+      onFiles(files, position);
+      return true;
+    };
+    const openLink: Command = () => {
+      openLinkDialog();
+      return true;
+    };
+    const state = EditorState.create({
+      doc,
+      plugins: [
+        history(),
+        keymap({ ...KEYS, 'Mod-k': openLink }),
+        keymap(baseKeymap),
+        markdownInputRules,
+        dropCursor({ color: 'currentcolor', width: 2 }),
+        gapCursor(),
+        tableEditing(),
+        this.#invalidPlugin,
+        this.#uploadPlugin,
+      ],
+    });
+    this.view = new EditorView(parent, {
+      state,
+      nodeViews: createBlockViews(options, this.#figures),
+      transformPastedHTML: (html) => cleanPastedHtml(html, tags),
+      handleDrop: (view, event) => {
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        return acceptFiles(event.dataTransfer, position ?? view.state.selection.to);
+      },
+      // Before the editor parses what is pasted.
+      handleDOMEvents: {
+        paste: (view, event) => {
+          const { clipboardData } = event;
+          const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
+          if (isTooLong) onPasteTooLong();
+          // Word also copies a text as an image.
+          const hasHtml = clipboardData?.types.includes('text/html') === true;
+          const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
+          if (isHandled) event.preventDefault();
+          return isHandled;
+        },
+      },
+      dispatchTransaction: (transaction) => {
+        this.view.updateState(this.view.state.apply(transaction));
+        onUpdate({ isEdit: transaction.docChanged && !transaction.getMeta('isExternal') });
+      },
+    });
+  }
+
+  run(command: Command): void {
+    command(this.view.state, this.view.dispatch, this.view);
+  }
+
+  /** Returns the text as Markdown. */
+  serialize(): SerializedText {
+    return serialize(this.view.state.doc, this.#blocks, this.#tags);
+  }
+
+  /** Shows another text. It can be undone. @returns why the text cannot be shown as rich text, or undefined. */
+  setText(text: string): string | undefined {
+    const { doc, blocks, error } = parseText(text, this.#tags);
+    if (error !== undefined) return error;
+    this.#blocks = blocks;
+    const { doc: oldDoc, tr } = this.view.state;
+    const start = oldDoc.content.findDiffStart(doc.content);
+    const end = oldDoc.content.findDiffEnd(doc.content);
+    if (start === null || !end) return undefined;
+    // The common start and the common end can overlap.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
+    if (!tr.doc.eq(doc)) tr.replaceWith(0, tr.doc.content.size, doc.content);
+    this.view.dispatch(tr.setMeta('isExternal', true));
+    return undefined;
+  }
+
+  /** Marks the block that contains a line of the Markdown. @param line from 1. */
+  markInvalid(line: number | undefined, text: string): void {
+    const index = line === undefined ? undefined : blockAtLine(parseText(text, this.#tags).blocks, line);
+    const change: DecorationChange = { invalidBlock: index };
+    this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
+  }
+
+  refreshCaptions(): void {
+    for (const figure of this.#figures) figure.refresh();
+  }
+
+  /** Marks the place of an image until it is uploaded. */
+  addUpload(file: File, position: number): void {
+    const $position = this.view.state.doc.resolve(position);
+    const change: DecorationChange = {
+      addUpload: { file, position: $position.depth > 0 ? $position.after(1) : position },
+    };
+    this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
+  }
+
+  /** Inserts an uploaded image at its place. */
+  insertUpload(file: File, imageId: string): void {
+    const placeholder = this.#uploadPlugin
+      .getState(this.view.state)
+      ?.find(undefined, undefined, (spec) => spec.file === file)[0];
+    const change: DecorationChange = { removeUpload: file };
+    this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
+    this.run(insertFigure(imageId, placeholder?.from));
+  }
+}
+
+function createPlaceholder(file: File): () => HTMLElement {
+  return () => {
+    const placeholder = document.createElement('p');
+    placeholder.className = styles.placeholder ?? '';
+    placeholder.textContent = `Uploading ${file.name} …`;
+    return placeholder;
+  };
+}
+
+/** Returns the index of the block that contains a line. @param line from 1. */
+function blockAtLine({ gaps, markdown }: Blocks, line: number): number {
+  let lineEnd = 1;
+  return markdown.findIndex((block, index) => {
+    lineEnd += countLineEnds(gaps[index] ?? '') + countLineEnds(block);
+    return lineEnd >= line;
+  });
+}
+
+const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;

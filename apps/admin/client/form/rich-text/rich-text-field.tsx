@@ -1,0 +1,259 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { BODY_PATH } from '../../../merge.ts';
+import { UploadList } from '../../pages/upload-images.tsx';
+import { useUploads } from '../../pages/use-uploads.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { useEntries } from '../../use-entries.ts';
+import fieldStyles from '../field.module.css';
+import { FieldConflictChoice } from '../field-conflict.tsx';
+import { fieldId, findIssue, useForm } from '../form-state.ts';
+import { ImageLibrary } from '../image-library.tsx';
+import { usePageTitles } from '../link-input.tsx';
+import { RemoteImageNotice } from '../remote-image-notice.tsx';
+import { insertFigure, removeLink, selectedLink, setLink } from './commands.ts';
+import { RichTextEditor } from './editor.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './rich-text.module.css';
+import { applyTextEdit } from './text-edit.ts';
+import { RichTextToolbar } from './toolbar.tsx';
+
+/** Why the Markdown view is open; '' if somebody chose it. */
+type MarkdownReason = string;
+
+const NOT_EXACT: MarkdownReason =
+  'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
+
+/** The open dialog. */
+type OpenDialog =
+  | { kind: 'link' }
+  | { kind: 'image'; selectedId: string; onSelect: (imageId: string) => void };
+
+interface RichTextFieldProps {
+  /** The Markdown. */
+  value: string;
+  label: string;
+  /** Names of the site's tags that the text may contain. Only the first value is used. */
+  tags: readonly string[];
+}
+
+/** A field for the body of an entry. It is edited as formatted text, and kept as Markdown. */
+export default function RichTextField({ value, label, tags: tagNames }: RichTextFieldProps) {
+  const { change, showInPreview, issues } = useForm();
+  const [tags] = useState(() => new Set(tagNames));
+  const issue = findIssue(issues, BODY_PATH);
+  const id = fieldId(BODY_PATH);
+  const labelId = useId();
+  const hintId = useId();
+  const issueId = useId();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<RichTextEditor>();
+  /** Null while the formatted view is shown. */
+  const [markdownReason, setMarkdownReason] = useState<MarkdownReason | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [notice, setNotice] = useState('');
+  const [, setRevision] = useState(0);
+  /** The Markdown of the editor's document. */
+  const editorText = useRef(value);
+  const pageTitles = usePageTitles();
+  const { data: entries = [] } = useEntries();
+  const imageTitles = new Map(
+    entries.flatMap((entry) =>
+      entry.contentType === 'pictures' && entry.state !== 'removed' ? [[entry.id, entry.title]] : [],
+    ),
+  );
+  const uploads = useUploads('new', (imageId, _index, _count, file) => {
+    editor?.insertUpload(file, imageId);
+    return 'Added to the text';
+  });
+  const isMarkdown = markdownReason !== null;
+
+  const handleUpdate = (current: RichTextEditor, isEdit: boolean) => {
+    setRevision((revision) => revision + 1);
+    showInPreview(current.view.state.selection.$from.parent.textContent);
+    if (!isEdit) return;
+    setNotice('');
+    const { text, isExact } = current.serialize();
+    if (!isExact) setMarkdownReason(NOT_EXACT);
+    if (text === editorText.current) return;
+    editorText.current = text;
+    change(BODY_PATH, text);
+  };
+  const openImageDialog = (selectedId: string, onSelect: (imageId: string) => void) =>
+    setDialog({ kind: 'image', selectedId, onSelect });
+  const latest = useRef({ handleUpdate, imageTitles, uploads });
+  latest.current = { handleUpdate, imageTitles, uploads };
+
+  // Created once, because the editor holds the text. The next effect passes on new values.
+  useEffect(() => {
+    if (!hostRef.current) return;
+    const created = new RichTextEditor({
+      parent: hostRef.current,
+      text: value,
+      tags,
+      onUpdate: ({ isEdit }) => latest.current.handleUpdate(created, isEdit),
+      openLinkDialog: () => setDialog({ kind: 'link' }),
+      onFiles: (files, position) => {
+        for (const file of files) created.addUpload(file, position);
+        latest.current.uploads.enqueue(files);
+      },
+      onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
+      imageTitle: (imageId) => latest.current.imageTitles.get(imageId),
+      replaceImage: openImageDialog,
+      showMarkdown: () => setMarkdownReason(''),
+    });
+    setEditor(created);
+    setMarkdownReason(created.error ?? null);
+    // The link to an issue. The form could not focus the field before it was loaded.
+    if (location.hash === `#${id}`) {
+      created.view.dom.scrollIntoView({ block: 'center' });
+      created.view.focus();
+    }
+    return () => created.view.destroy();
+  }, []);
+
+  // Shows a text that the editor has not written, such as the other person's text of a conflict.
+  useEffect(() => {
+    if (isMarkdown || !editor || value === editorText.current) return;
+    const error = editor.setText(value);
+    editorText.current = value;
+    if (error !== undefined) setMarkdownReason(error);
+  }, [value, editor, isMarkdown]);
+
+  const describedBy = [tags.has('figure') && hintId, issue && issueId].filter(Boolean).join(' ');
+  const ariaProps = {
+    'aria-labelledby': labelId,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(issue && { 'aria-invalid': 'true' as const }),
+  };
+  useEffect(() => {
+    editor?.view.setProps({
+      attributes: {
+        ...ariaProps,
+        // The text area has the id while it is shown.
+        ...(!isMarkdown && { id }),
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        spellcheck: 'true',
+        // The translator of a browser would change the text that is saved.
+        translate: 'no',
+      },
+    });
+  }, [editor, isMarkdown, id, labelId, describedBy, issue !== undefined]);
+
+  useEffect(() => {
+    if (!isMarkdown) editor?.markInvalid(issue?.line, value);
+  }, [editor, isMarkdown, issue?.line]);
+
+  const titles = [...imageTitles].join();
+  useEffect(() => editor?.refreshCaptions(), [editor, titles]);
+
+  const toggleMarkdown = () => {
+    if (!isMarkdown) return setMarkdownReason('');
+    const error = editor?.setText(value);
+    editorText.current = value;
+    setMarkdownReason(error ?? null);
+  };
+  const closeDialog = () => setDialog(null);
+  const applyLink = (href: string) => {
+    editor?.run(setLink(href, pageTitles.get(href) ?? href.replace(/^(https?:\/\/|mailto:|tel:)/, '')));
+    closeDialog();
+  };
+  const replaceRemoteImage = (markdown: string, imageId: string) =>
+    change(
+      BODY_PATH,
+      value.replace(markdown, () => `\n\n{% figure picture="${imageId}" /%}\n\n`),
+    );
+
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend id={labelId}>{label}</legend>
+      <FieldConflictChoice path={BODY_PATH} label={label} />
+      <div>
+        <button type="button" className="text-button" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
+          Markdown
+        </button>
+        {isMarkdown && markdownReason !== '' && (
+          <p className="error" role="status">
+            {markdownReason === NOT_EXACT
+              ? markdownReason
+              : `The formatted view cannot show this text: ${markdownReason}.`}
+          </p>
+        )}
+        {isMarkdown && (
+          <textarea
+            id={id}
+            className={styles.markdown}
+            translate="no"
+            value={value}
+            onFocus={() => showInPreview('')}
+            onChange={({ target }) => change(BODY_PATH, applyTextEdit(value, target.value))}
+            {...ariaProps}
+          />
+        )}
+        <div hidden={isMarkdown} className={styles.field}>
+          {editor && (
+            <RichTextToolbar
+              label={label}
+              editor={editor}
+              tags={tags}
+              openLinkDialog={() => setDialog({ kind: 'link' })}
+              openImageDialog={() => openImageDialog('', (imageId) => editor.run(insertFigure(imageId)))}
+            />
+          )}
+          <div ref={hostRef} />
+        </div>
+        {tags.has('figure') && (
+          <p id={hintId} className="muted">
+            Drop or paste a photograph into the text to upload it.
+          </p>
+        )}
+      </div>
+      <p className="error" role="status">
+        {notice}
+      </p>
+      <UploadList {...uploads} hasLinks />
+      {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
+      <p id={issueId} className={fieldStyles.issue} aria-live="polite">
+        {issue?.message}
+      </p>
+      {editor && (
+        <ModalDialog
+          title={dialog?.kind === 'image' ? 'Image' : 'Link'}
+          open={dialog !== null}
+          onOpenChange={closeDialog}
+          finalFocus={() => editor.view.dom}
+        >
+          {dialog?.kind === 'link' && (
+            <LinkDialog
+              href={selectedLink(editor.view.state)?.href ?? ''}
+              onApply={applyLink}
+              onRemove={() => {
+                editor.run(removeLink);
+                closeDialog();
+              }}
+            />
+          )}
+          {dialog?.kind === 'image' && (
+            <>
+              <ImageLibrary
+                selectedId={dialog.selectedId}
+                onSelect={(imageId) => {
+                  dialog.onSelect(imageId);
+                  closeDialog();
+                }}
+                onUploaded={(imageId, index, count) => {
+                  if (index === 0) dialog.onSelect(imageId);
+                  else editor.run(insertFigure(imageId));
+                  if (count === 1) closeDialog();
+                  return 'Added to the text';
+                }}
+              />
+              <DialogCloseButton>Close</DialogCloseButton>
+            </>
+          )}
+        </ModalDialog>
+      )}
+    </fieldset>
+  );
+}
