@@ -86,6 +86,7 @@ test(
     await stubPreview(page);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
+    await page.getByRole('button', { name: 'Markdown' }).click();
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no image/i).first()).toBeVisible();
@@ -118,6 +119,7 @@ test(
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
     const text = page.getByRole('textbox', { name: 'Text' });
+    await page.getByRole('button', { name: 'Markdown' }).click();
     await text.press('Control+End');
     const url = 'https://pictures.example/verandah.jpg';
     await page.evaluate(
@@ -125,6 +127,7 @@ test(
       `\n\nThe court in rain: ![A verandah](${url} "Rain")`,
     );
     await text.press('Control+V');
+    await page.getByRole('button', { name: 'Markdown' }).click();
 
     const notice = page.getByRole('region', { name: 'Image from another site' });
     await expect(notice.getByRole('link', { name: url })).toHaveAttribute('href', url);

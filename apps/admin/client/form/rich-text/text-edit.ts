@@ -14,9 +14,9 @@ export function applyTextEdit(text: string, edited: string): string {
   const maxEnd = Math.min(before.length, after.length) - start;
   while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const lineEnding = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-  const inserted = after
-    .slice(start, after.length - end)
-    .join('')
-    .replaceAll('\n', lineEnding);
-  return pieces.slice(0, start).join('') + inserted + pieces.slice(pieces.length - end).join('');
+  const toLineEndings = (part: string) => part.replaceAll('\n', lineEnding);
+  const inserted = toLineEndings(after.slice(start, after.length - end).join(''));
+  const result = pieces.slice(0, start).join('') + inserted + pieces.slice(pieces.length - end).join('');
+  // With mixed line endings, a CR can come to stand before an LF, which is a single line ending.
+  return result.replace(/\r\n?/g, '\n') === edited ? result : toLineEndings(edited);
 }

@@ -1,0 +1,400 @@
+import sharp from 'sharp';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { GOOGLE_DOCS_HTML, WORD_HTML } from '../support/clipboard.ts';
+import { sampleOnly } from '../support/sample.ts';
+import { horizontalOverflow, type Locator, type Page, test } from '../support/test.ts';
+
+const { site, signIn } = useTestAdmin();
+
+const ARTICLE = 'articles/monsoon-light.md';
+const readEntry = async (page: Page, file = ARTICLE) => (await page.request.get(api.entry(file))).json();
+const readBody = async (page: Page, file = ARTICLE): Promise<string> => (await readEntry(page, file)).body;
+const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text: formatting' });
+
+/** Opens an entry in its published state. */
+async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
+  await page.request.post(api.revert(file), { headers: { origin: site().url } });
+  await page.goto(`/admin${adminPaths.edit(file)}`);
+  await expect(textField(page)).toBeVisible();
+  return textField(page);
+}
+
+/** Saves another text, as another browser would. */
+async function saveBody(page: Page, body: string): Promise<void> {
+  const entry = await readEntry(page);
+  const response = await page.request.put(api.entry(ARTICLE), {
+    headers: { origin: site().url },
+    data: { version: entry.version, fields: entry.fields, body },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Pastes HTML, or plain text. */
+const paste = (field: Locator, type: 'text/html' | 'text/plain', content: string) =>
+  field.evaluate(
+    (element, [mime, data]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(mime, data);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, content] as const,
+  );
+
+/** Replaces the text by an empty one. */
+async function clear(field: Locator): Promise<void> {
+  await field.focus();
+  await field.press('Control+a');
+  await field.press('Delete');
+}
+
+async function chooseInMenu(page: Page, menu: string | RegExp, item: string): Promise<void> {
+  await toolbar(page).getByRole('button', { name: menu }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
+  await signIn(page);
+});
+
+test('an article is written without Markdown, and the preview shows it', {
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page }) => {
+  const field = await openEntry(page);
+  const before = await readBody(page);
+  await field.getByText('A dark feature wall is a decision').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await chooseInMenu(page, /^Style/, 'Heading');
+  await page.keyboard.type('Words of a test');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('This is ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(', 5 * 3 = 15 and ');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('Page, web address').fill('not a link');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByText('Choose a page from the list')).toBeVisible();
+  await expectAccessibleAdmin(page, 'an invalid link');
+  const list = await dialog.getByLabel('Page, web address').getAttribute('list');
+  await expect(page.locator(`datalist[id="${list}"] option[value="/contact"]`)).toHaveText('Contact');
+  await dialog.getByLabel('Page, web address').fill('/contact');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await chooseInMenu(page, 'Insert', 'Table');
+  for (const cell of ['Lamp', 'Lumens', 'Cove', '2,400']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Spot|light');
+  await chooseInMenu(page, 'Table', 'Add column');
+  await expectAccessibleAdmin(page, 'a table');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+
+  const written = [
+    '## Words of a test',
+    'This is **bold**, 5 * 3 = 15 and [Contact](/contact)',
+    '| Lamp | | Lumens |\n|---|---|---|\n| Cove | | 2,400 |\n| Spot\\|light | | |',
+  ].join('\n\n');
+  const paragraph =
+    'A dark feature wall is a decision for a side wall, never for the wall that holds the window or the one that faces it.';
+  expect(before).toContain(`${paragraph}\n\n`);
+  // Every other byte is unchanged.
+  await expect.poll(() => readBody(page)).toBe(before.replace(paragraph, () => `${paragraph}\n\n${written}`));
+
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 2, name: 'Words of a test' })).toBeAttached({
+    timeout: 90_000,
+  });
+  await expect(preview.getByRole('link', { name: 'Contact' }).last()).toBeAttached();
+  await expect(preview.getByRole('cell', { name: 'Spot|light' })).toBeAttached();
+
+  // The Markdown view edits the same text, and undo reaches back over it.
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await expect(field).toHaveValue(await readBody(page));
+  await expectAccessibleAdmin(page, 'Markdown');
+  await field.fill(before.replace(paragraph, () => `${paragraph}\n\n## Other words`));
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await expect(field.getByRole('heading', { name: 'Other words' })).toBeVisible();
+  await expect(field.getByText('Spot|light')).toHaveCount(0);
+  await field.press('Control+z');
+  await expect(field.getByText('Spot|light')).toBeVisible();
+  const undo = toolbar(page).getByRole('button', { name: 'Undo' });
+  while (!(await undo.isDisabled())) await undo.click();
+  await expect.poll(() => readBody(page)).toBe(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => readBody(page)).not.toBe(before);
+});
+
+test(
+  'a dropped photograph becomes a figure, which can be moved, replaced and removed',
+  sampleOnly,
+  async ({ page }) => {
+    await stubPreview(page);
+    const field = await openEntry(page);
+    const before = await readBody(page);
+    const photo = await sharp('content/pictures/hill-house/dusk.jpg')
+      .resize(1600)
+      .rotate(180)
+      .modulate({ hue: 120 })
+      .jpeg()
+      .toBuffer();
+    const target = field.getByRole('heading', { name: 'Lamps for four' });
+    await target.scrollIntoViewIfNeeded();
+    await target.evaluate((element, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], 'Wet court.jpg', { type: 'image/jpeg' }));
+      const { x, y, height } = element.getBoundingClientRect();
+      element.dispatchEvent(
+        new DragEvent('drop', {
+          dataTransfer,
+          bubbles: true,
+          cancelable: true,
+          clientX: x + 5,
+          clientY: y + height / 2,
+        }),
+      );
+    }, photo.toString('base64'));
+    await expect(field.getByText('Uploading Wet court.jpg …')).toBeVisible();
+    const figure = field.getByRole('figure').filter({ hasText: 'wet court' });
+    await expect(figure).toBeVisible({ timeout: 120_000 });
+    await expect(field.getByText('Uploading')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Add alt text' })).toBeVisible();
+    const heading = '## Lamps for four in the afternoon\n\n';
+    const tag = '{% figure picture="new/wet-court" /%}\n\n';
+    await expect.poll(() => readBody(page)).toBe(before.replace(heading, heading + tag));
+    await expectAccessibleAdmin(page, 'an uploaded figure');
+
+    await figure.getByRole('button', { name: 'Move up' }).press('Enter');
+    await expect(figure.getByRole('button', { name: 'Move up' })).toBeFocused();
+    await expect.poll(() => readBody(page)).toBe(before.replace(heading, tag + heading));
+    await figure.getByRole('button', { name: 'Replace' }).click();
+    await page.getByRole('dialog').getByLabel('Search media').fill('hill house, dusk');
+    await expectAccessibleAdmin(page, 'choosing an image');
+    await page.getByRole('dialog').getByRole('button', { name: 'Hill house, dusk' }).click();
+    await expect
+      .poll(() => readBody(page))
+      .toBe(before.replace(heading, tag.replace('new/wet-court', 'hill-house/dusk') + heading));
+    await field
+      .getByRole('figure')
+      .filter({ hasText: 'Hill house, dusk' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect.poll(() => readBody(page)).toBe(before);
+    await page.request.delete(api.forceRemove('pictures/new/wet-court.yaml'), {
+      headers: { origin: site().url },
+    });
+  },
+);
+
+test('notes, quotes and lists are made with the toolbar and the keyboard', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  const field = await openEntry(page);
+  await clear(field);
+  await page.keyboard.type('One');
+  await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Control+]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await chooseInMenu(page, 'Insert', 'Quote');
+  await page.keyboard.type('Said.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await chooseInMenu(page, 'Insert', 'Note');
+  await page.keyboard.type('1. ');
+  await page.keyboard.type('Noted.');
+  await expect
+    .poll(() => readBody(page))
+    .toBe('- One\n  - Two\n\n> Said.\n\n{% note %}\n1. Noted.\n{% /note %}\n');
+  await expectAccessibleAdmin(page, 'lists, a quote and a note');
+
+  // The toolbar is one stop of the Tab key, and Tab leaves the text.
+  await page.keyboard.press('Shift+Tab');
+  await expect(toolbar(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Home');
+  await expect(toolbar(page).getByRole('button', { name: /^Style/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar(page).getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field).not.toBeFocused();
+});
+
+test('text of Word and Google Docs is pasted without its styles', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  const field = await openEntry(page);
+  for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) {
+    await clear(field);
+    await paste(field, 'text/html', html);
+    await expect
+      .poll(() => readBody(page))
+      .toBe(
+        [
+          '## The verandah',
+          'Lime plaster is **breathable** and *soft*, see [our work](https://example.com/work?a=1).',
+          '- Wash the glass\n- Thin the creeper\n  1. In May\n  2. In June',
+          '| Surface | Finish |\n|---|---|\n| Ceiling | White lime |',
+          'The end.\n',
+        ].join('\n\n'),
+      );
+    await expect(field.locator('[style], [class*="Mso"], span')).toHaveCount(0);
+  }
+});
+
+test('very long texts do not stop the editor', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  const field = await openEntry(page);
+  const before = await readBody(page);
+  await paste(field, 'text/plain', 'Many words. '.repeat(440_000));
+  await expect(page.getByText('The copied text is too long.')).toBeVisible();
+  await expectAccessibleAdmin(page, 'a text that is too long');
+  expect(await readBody(page)).toBe(before);
+
+  await clear(field);
+  const style = `<style>${'p.a { color: red } '.repeat(280_000)}</style>`;
+  await paste(field, 'text/html', `${style}<p>Short words.</p>`);
+  await expect.poll(() => readBody(page)).toBe('Short words.\n');
+
+  const rows = Array.from({ length: 500 }, (_, index) => `| Row ${index} | ${index} |`).join('\n');
+  const table = `| Name | Number |\n|:--|--:|\n${rows}\n`;
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await field.fill(table);
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await field.getByRole('cell', { name: 'Row 499' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect.poll(() => readBody(page)).toBe(table.replace('| Row 499 |', '| Row 499! |'));
+});
+
+test(
+  'a text that the formatted view cannot show opens as Markdown, with the reason',
+  sampleOnly,
+  async ({ page }) => {
+    await stubPreview(page);
+    const field = await openEntry(page);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    const broken = 'One.\n\n{% note %}\nNot closed.\n';
+    await field.fill(broken);
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    const reason = page.getByText(
+      'The formatted view cannot show this text: line 3: {% note %} is not closed.',
+    );
+    await expect(reason).toBeVisible();
+    await page.reload();
+    await expect(reason).toBeVisible();
+    await expect(field).toHaveValue(broken);
+    await expectAccessibleAdmin(page, 'a text with an open tag');
+    await field.fill(`${broken}{% /note %}\n\n\`\`\`\ncode\n\`\`\`\n\nEnd.\n`);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await expect(field.getByRole('note')).toHaveText('Not closed.');
+    await expect(reason).toHaveCount(0);
+
+    // Code is shown as Markdown and moved as a whole.
+    await field.getByRole('button', { name: 'Move down' }).click();
+    await expect
+      .poll(() => readBody(page))
+      .toBe('One.\n\n{% note %}\nNot closed.\n{% /note %}\n\nEnd.\n\n```\ncode\n```\n');
+  },
+);
+
+test('a text of the legal pages offers no images and notes', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  const field = await openEntry(page, 'legal/privacy-policy.md');
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Table', 'Quote']);
+  await page.keyboard.press('Escape');
+  await expect(field.getByText('{% whatsapp /%}')).toBeVisible();
+  await expect(page.getByText('Drop or paste a photograph')).toHaveCount(0);
+});
+
+test('changes of two people are merged while both write', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  const field = await openEntry(page);
+  await saveBody(page, 'First.\n\nSecond.\n\nThird.\n');
+  await page.reload();
+  await field.getByText('First.').click();
+  await saveBody(page, 'First.\n\nSecond.\n\nThird of theirs.\n');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Mine.');
+  await expect.poll(() => readBody(page)).toBe('First. Mine.\n\nSecond.\n\nThird of theirs.\n');
+  await expect(field).toContainText('Third of theirs.');
+  await page.keyboard.type(' More.');
+  await expect.poll(() => readBody(page)).toBe('First. Mine. More.\n\nSecond.\n\nThird of theirs.\n');
+
+  await saveBody(page, 'First of theirs.\n\nSecond.\n\nThird of theirs.\n');
+  await page.keyboard.type(' Again.');
+  await page.getByRole('alert').getByRole('button', { name: 'Use theirs' }).click();
+  await expect(field).toContainText('First of theirs.');
+  await expect(field).not.toContainText('Again.');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+});
+
+test('a link to the text focuses it, and an error is described', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  await openEntry(page);
+  await page.goto(`/admin${adminPaths.edit(ARTICLE)}#field-body`);
+  await page.reload();
+  const field = textField(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
+  await clear(field);
+  await expect(field).toHaveAccessibleDescription(/this is empty; enter some text$/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('the editor works on a phone', sampleOnly, async ({ browser, page }) => {
+  const context = await browser.newContext({
+    baseURL: site().url,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await stubPreview(phone);
+  const field = await openEntry(phone);
+  await expectAccessibleAdmin(phone, 'the editor on a phone');
+  await field.getByText('A dark feature wall is a decision').tap();
+  await toolbar(phone).getByRole('button', { name: 'Insert' }).tap();
+  await expectAccessibleAdmin(phone, 'the menu on a phone');
+  await phone.getByRole('menuitem', { name: 'Table' }).tap();
+  await phone.keyboard.type('Lamp');
+  await toolbar(phone).getByRole('button', { name: 'Table' }).tap();
+  await phone.getByRole('menuitem', { name: 'Add row' }).tap();
+  await expect.poll(() => readBody(phone)).toContain('\n\n| Lamp | |\n|---|---|\n| | |\n| | |\n\n');
+  expect(await horizontalOverflow(phone)).toBe(0);
+  const sizes = await toolbar(phone)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
+
+test('pressed buttons are visible with forced colours', sampleOnly, async ({ page }) => {
+  await stubPreview(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const field = await openEntry(page);
+  await field.focus();
+  const bold = toolbar(page).getByRole('button', { name: 'Bold' });
+  const outline = () => bold.evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await outline()).toBe('none');
+  await page.keyboard.press('Control+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  expect(await outline()).toBe('solid');
+});
