@@ -4,7 +4,7 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirr
 import type { Mark, MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
-import { goToNextCell } from 'prosemirror-tables';
+import { addRowAfter, goToNextCell } from 'prosemirror-tables';
 import { marks, nodes, schema } from './schema.ts';
 
 /** Returns whether the selection starts inside a node of a type. */
@@ -151,9 +151,13 @@ const insertLineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** In a cell, Enter would start a second paragraph, which a cell cannot have. */
-const moveToNextRow: Command = (state, dispatch) =>
-  isInside(state, nodes.table) && goToNextCell(1)(state, dispatch);
+/** Moves to the next cell, and adds a row after the last one. */
+const moveToNextCell: Command = (state, dispatch, view) => {
+  if (!isInside(state, nodes.table)) return false;
+  if (goToNextCell(1)(state, dispatch) || !view) return true;
+  addRowAfter(state, dispatch);
+  return goToNextCell(1)(view.state, dispatch);
+};
 
 /** Keys of the editor. Tab leaves the editor outside tables. */
 export const KEYS: Readonly<Record<string, Command>> = {
@@ -165,11 +169,12 @@ export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-Alt-0': setHeading(0),
   'Mod-Alt-2': setHeading(2),
   'Mod-Alt-3': setHeading(3),
-  Enter: chainCommands(moveToNextRow, splitListItem(nodes.list_item)),
+  // A cell has a single line.
+  Enter: chainCommands(moveToNextCell, splitListItem(nodes.list_item)),
   'Shift-Enter': insertLineBreak,
   'Mod-[': liftListItem(nodes.list_item),
   'Mod-]': sinkListItem(nodes.list_item),
-  Tab: goToNextCell(1),
+  Tab: moveToNextCell,
   'Shift-Tab': goToNextCell(-1),
 };
 

@@ -3,10 +3,12 @@ import type { TextTags } from './schema.ts';
 
 /** Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags that the text may contain. */
 export function cleanPastedHtml(html: string, tags: TextTags): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // The content security policy also reports style elements of documents that are not shown.
+  const withoutStyles = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, '');
+  const { body } = new DOMParser().parseFromString(withoutStyles, 'text/html');
   // The clipboard of this editor needs no cleaning.
   if (!body.querySelector('[data-pm-slice]')) {
-    removeAll(body, 'style, meta, link, xml, title, script, o\\:p:empty');
+    removeAll(body, 'meta, link, xml, title, script, o\\:p:empty');
     convertWordLists(body);
     // Google Docs puts a nested list beside the item that it belongs to, and line breaks between paragraphs.
     for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))

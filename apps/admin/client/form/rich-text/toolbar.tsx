@@ -1,10 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import {
   hasMark,
   headingLevel,
@@ -51,6 +50,13 @@ interface RichTextToolbarProps {
   openImageDialog: () => void;
 }
 
+/** A button in a group that another button opens. */
+interface GroupItem {
+  name: string;
+  action: () => void;
+  isPressed?: boolean;
+}
+
 /** The toolbar of the editor. Arrow keys move between its buttons. */
 export function RichTextToolbar({
   label,
@@ -60,36 +66,61 @@ export function RichTextToolbar({
   openImageDialog,
 }: RichTextToolbarProps) {
   const { state } = editor.view;
+  const [openGroup, setOpenGroup] = useState<string | null>(null);
+  const openerRef = useRef<HTMLElement>(null);
   const run = (command: Command) => {
     editor.run(command);
     editor.view.focus();
   };
   const isInTable = isInside(state, nodes.table);
-  // Cells of a table have one line of text.
-  const insertItems: [name: string, action: () => void, isShown: boolean][] = [
-    ['Image', openImageDialog, tags.has('figure')],
-    ['Table', () => run(insertTable), !isInTable],
-    [
-      'Note',
-      () => run(toggleWrap(nodes.note)),
-      tags.has('note') && !isInTable && !isInside(state, nodes.note),
-    ],
-    ['Quote', () => run(toggleWrap(nodes.blockquote)), !isInTable && !isInside(state, nodes.blockquote)],
-    ['Remove note box', () => run(toggleWrap(nodes.note)), isInside(state, nodes.note)],
-    ['Remove quote marks', () => run(toggleWrap(nodes.blockquote)), isInside(state, nodes.blockquote)],
-  ];
+  const isInNote = isInside(state, nodes.note);
+  const isInQuote = isInside(state, nodes.blockquote);
   const level = headingLevel(state);
+  const styleItems: GroupItem[] = HEADINGS.map(([value, name]) => ({
+    name,
+    action: () => run(setHeading(value)),
+    isPressed: value === level,
+  }));
+  const insertItems: (GroupItem | false)[] = [
+    tags.has('figure') && { name: 'Image', action: openImageDialog },
+    // Cells have one line of text.
+    !isInTable && { name: 'Table', action: () => run(insertTable) },
+    tags.has('note') &&
+      !isInTable && { name: 'Note', action: () => run(toggleWrap(nodes.note)), isPressed: isInNote },
+    !isInTable && { name: 'Quote', action: () => run(toggleWrap(nodes.blockquote)), isPressed: isInQuote },
+  ];
+  const tableItems: GroupItem[] = TABLE_COMMANDS.map(([name, command]) => ({
+    name,
+    action: () => run(command),
+  }));
+  const groups: Record<string, (GroupItem | false)[]> = {
+    Style: styleItems,
+    Insert: insertItems,
+    Table: isInTable ? tableItems : [],
+  };
+  const openerProps = (name: string) => ({
+    isExpanded: openGroup === name,
+    isDisabled: groups[name]?.length === 0,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      openerRef.current = event.currentTarget;
+      setOpenGroup(openGroup === name ? null : name);
+    },
+  });
+  const items = (openGroup === null ? [] : (groups[openGroup] ?? [])).filter((item) => item !== false);
+
   return (
-    <Toolbar.Root className={styles.toolbar ?? ''} aria-label={`${label}: formatting`}>
-      <ToolbarMenu editor={editor} name={headingName(level)} description="Style">
-        <Menu.RadioGroup value={level} onValueChange={(next: number) => run(setHeading(next))}>
-          {HEADINGS.map(([value, name]) => (
-            <Menu.RadioItem key={value} value={value} className={styles.menuItem ?? ''} closeOnClick>
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </ToolbarMenu>
+    <Toolbar.Root
+      className={styles.toolbar ?? ''}
+      aria-label={`${label}: formatting`}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || openGroup === null) return;
+        setOpenGroup(null);
+        openerRef.current?.focus();
+      }}
+    >
+      <ToolbarButton {...openerProps('Style')} aria-label={`Style: ${headingName(level)}`}>
+        {headingName(level)}
+      </ToolbarButton>
       <ToolbarButton
         onClick={() => run(toggleMark(marks.strong))}
         isPressed={hasMark(state, marks.strong)}
@@ -119,82 +150,60 @@ export function RichTextToolbar({
       >
         Numbered list
       </ToolbarButton>
-      <ToolbarMenu editor={editor} name="Insert">
-        {insertItems
-          .filter(([, , isShown]) => isShown)
-          .map(([name, action]) => (
-            <Menu.Item key={name} className={styles.menuItem ?? ''} onClick={action}>
-              {name}
-            </Menu.Item>
-          ))}
-      </ToolbarMenu>
-      <ToolbarMenu editor={editor} name="Table" isDisabled={!isInTable}>
-        {TABLE_COMMANDS.map(([name, command]) => (
-          <Menu.Item key={name} className={styles.menuItem ?? ''} onClick={() => run(command)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </ToolbarMenu>
+      <ToolbarButton {...openerProps('Insert')}>Insert</ToolbarButton>
+      <ToolbarButton {...openerProps('Table')}>Table</ToolbarButton>
       <ToolbarButton onClick={() => run(undo)} isDisabled={undoDepth(state) === 0} {...shortcut('Z')}>
         Undo
       </ToolbarButton>
       <ToolbarButton onClick={() => run(redo)} isDisabled={redoDepth(state) === 0} {...shortcut('Shift+Z')}>
         Redo
       </ToolbarButton>
+      {openGroup !== null && items.length > 0 && (
+        <Toolbar.Group className={styles.group ?? ''} aria-label={openGroup}>
+          {items.map(({ name, action, ...state }) => (
+            <ToolbarButton
+              key={name}
+              onClick={() => {
+                setOpenGroup(null);
+                action();
+              }}
+              {...state}
+            >
+              {name}
+            </ToolbarButton>
+          ))}
+        </Toolbar.Group>
+      )}
     </Toolbar.Root>
   );
 }
 
-interface ToolbarButtonProps {
-  children: ReactNode;
-  onClick: () => void;
+interface ToolbarButtonProps extends ComponentProps<'button'> {
   isPressed?: boolean;
   isDisabled?: boolean;
-  title?: string;
-  'aria-keyshortcuts'?: string;
+  /** Whether the group that the button opens is open. */
+  isExpanded?: boolean;
 }
 
-function ToolbarButton({ isPressed, isDisabled = false, ...props }: ToolbarButtonProps) {
+function ToolbarButton({
+  isPressed,
+  isDisabled = false,
+  isExpanded,
+  children,
+  ...props
+}: ToolbarButtonProps) {
   return (
     <Toolbar.Button
       className={styles.tool ?? ''}
       aria-pressed={isPressed}
+      aria-expanded={isExpanded}
       disabled={isDisabled}
       // The focus stays in the text, so that phones keep their keyboard open.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
-    />
-  );
-}
-
-interface ToolbarMenuProps {
-  editor: RichTextEditor;
-  name: string;
-  /** What the name says, for screen readers. */
-  description?: string;
-  isDisabled?: boolean;
-  children: ReactNode;
-}
-
-function ToolbarMenu({ editor, name, description, isDisabled = false, children }: ToolbarMenuProps) {
-  return (
-    <Menu.Root modal={false}>
-      <Toolbar.Button
-        className={styles.tool ?? ''}
-        disabled={isDisabled}
-        render={<Menu.Trigger />}
-        aria-label={description && `${description}: ${name}`}
-      >
-        {name}
-        <span aria-hidden="true"> ▾</span>
-      </Toolbar.Button>
-      <Menu.Portal>
-        <Menu.Positioner align="start" className={styles.menuPositioner ?? ''}>
-          <Menu.Popup className={styles.menu ?? ''} finalFocus={() => editor.view.dom}>
-            {children}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    >
+      {children}
+      {isExpanded !== undefined && <span aria-hidden="true"> ▾</span>}
+    </Toolbar.Button>
   );
 }
