@@ -19,6 +19,9 @@ import 'prosemirror-gapcursor/style/gapcursor.css';
 /** Most characters of pasted text. A longer text could not be saved. */
 const MAX_PASTE_LENGTH = 200_000;
 
+/** Space in pixels between the cursor and the edges of the window. The toolbar is at the top. */
+const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
+
 interface EditorOptions extends BlockContext {
   parent: HTMLElement;
   text: string;
@@ -124,6 +127,9 @@ export class RichTextEditor {
     this.view = new EditorView(parent, {
       state,
       nodeViews: createBlockViews(options, this.#figures),
+      // The cursor stays clear of the toolbar.
+      scrollThreshold: SCROLL_MARGIN,
+      scrollMargin: SCROLL_MARGIN,
       transformPastedHTML: (html) => cleanPastedHtml(html, tags),
       handleDrop: (view, event) => {
         const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;

@@ -69,6 +69,11 @@ test('an image of this site is rendered', () => {
   expect(render('![a chair](/assets/chair.jpg)\n')).toContain('<img src="/assets/chair.jpg"');
 });
 
+test('a comment is not rendered', () => {
+  const html = render('One <!-- Ask Imran. --> two.\n\n<!-- Not\n\nthis. -->\n\nThree.\n');
+  expect(html).toBe('<p>One  two.</p><p>Three.</p>');
+});
+
 test('an unknown tag is an error with its line', () => {
   expect(() => render('One.\n\n{% gallery /%}\n')).toThrow(/^content\/articles\/a\.md: line 11: .*gallery/);
 });
