@@ -157,6 +157,14 @@ test(
       .modulate({ hue: 120 })
       .jpeg()
       .toBuffer();
+    let continueUpload = () => {};
+    const isPlaceholderSeen = new Promise<void>((resolve) => {
+      continueUpload = resolve;
+    });
+    await page.route(`**${api.images()}`, async (route) => {
+      await isPlaceholderSeen;
+      await route.continue();
+    });
     const target = field.getByRole('heading', { name: 'Lamps for four' });
     await target.scrollIntoViewIfNeeded();
     await target.evaluate((element, base64) => {
@@ -175,6 +183,7 @@ test(
       );
     }, photo.toString('base64'));
     await expect(field.getByText('Uploading Wet court.jpg …')).toBeVisible();
+    continueUpload();
     const figure = field.getByRole('figure').filter({ hasText: 'wet court' });
     await expect(figure).toBeVisible({ timeout: 120_000 });
     await expect(field.getByText('Uploading')).toHaveCount(0);
