@@ -234,7 +234,7 @@ export interface ImageUploadResponse {
 export interface EnquirySummary {
   id: string;
   status: 'queued' | 'sent' | 'failed' | 'quarantined';
-  kind: 'message' | 'application' | 'newsletter';
+  kind: 'message' | 'application' | 'newsletter' | 'brief';
   /** ISO 8601. */
   receivedAt: string;
   subject: string;

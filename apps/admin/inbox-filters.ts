@@ -3,6 +3,7 @@ export const INBOX_FILTERS = [
   'open',
   'overdue',
   'answered',
+  'briefs',
   'applications',
   'newsletter',
   'spam',

@@ -17,6 +17,8 @@ test.each([
   [paths.contact(), '/contact'],
   [paths.contact('Nazaakat Products'), '/contact?subject=Nazaakat+Products'],
   [paths.enquire('Nazaakat Products'), '/contact?subject=Nazaakat+Products#write'],
+  [paths.brief(), '/brief'],
+  [paths.brief('Hill house'), '/brief?about=Hill+house'],
   [paths.process(), '/process'],
   [paths.designStudio(), '/design-studio'],
   [paths.homes(), '/homes'],

@@ -20,6 +20,8 @@ export const paths = {
   contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
   /** The form on the contact page, with a subject selected. */
   enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
+  /** The form for a brief. @param about what the visitor likes, to start with. */
+  brief: (about?: string) => withQuery('/brief', { about }),
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),

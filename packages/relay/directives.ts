@@ -1,3 +1,4 @@
+import { withoutEmptyParts } from '@studio/enquiry/brief';
 import { cleanLine } from '@studio/enquiry/clean';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { truncate } from '@studio/enquiry/truncate';
@@ -53,7 +54,11 @@ function withNormalizedEmail({ name, value }: Field): Field {
  * own subject. Values are truncated first: 65,000 characters inserted 8,000 times would exhaust the memory.
  */
 function interpolate(subject: string, fields: readonly Field[]): string {
-  return subject.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
-    truncate(firstValue(fields, name.toLowerCase()), MAX_SUBJECT_LENGTH),
-  );
+  let hasEmptyValue = false;
+  const text = subject.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = truncate(firstValue(fields, name.toLowerCase()).trim(), MAX_SUBJECT_LENGTH);
+    hasEmptyValue ||= value === '';
+    return value;
+  });
+  return hasEmptyValue ? withoutEmptyParts(text) : text;
 }

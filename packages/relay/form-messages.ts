@@ -11,6 +11,7 @@ const schema = z.object({
   emailInvalid: message('Please enter a valid email address'),
   subjectRequired: message('Please select a subject'),
   messageRequired: message('Please enter your message'),
+  projectRequired: message('Please write one line about the project'),
   positionRequired: message('Please select a position of interest'),
   experienceRequired: message('Please select your years of experience'),
   cvRequired: message('Please upload your CV'),

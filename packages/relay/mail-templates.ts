@@ -1,3 +1,4 @@
+import { type BriefRow, briefRows, isBrief } from '@studio/enquiry/brief';
 import { brand } from './brand.ts';
 import type { Field } from './enquiry.ts';
 import type { MailAction, MailContent } from './system-mail.ts';
@@ -15,8 +16,20 @@ export function escapeHtml(text: string): string {
 const cellStyle = 'padding:10px 14px;text-align:left;vertical-align:top';
 const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
-function tableRow({ name, value }: Field): string {
-  return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${escapeHtml(value)}</td></tr>`;
+/** The rows of a mail's table: those of a brief, or the fields as they were sent. */
+const rowsOf = (fields: readonly Field[]): BriefRow[] =>
+  isBrief(fields) ? briefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
+
+/** Converts URLs in escaped text to links. */
+const linkUrls = (html: string): string =>
+  html.replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (url) => `<a href="${url}" style="color:${brand.accent}">${url}</a>`,
+  );
+
+function tableRow({ label, value, hasLinks }: BriefRow): string {
+  const valueHtml = hasLinks ? linkUrls(escapeHtml(value)) : escapeHtml(value);
+  return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${valueHtml}</td></tr>`;
 }
 
 /** A button, and the URL as a plain link for mail programs without styles and for copying. */
@@ -28,15 +41,15 @@ function actionHtml({ label, url }: MailAction): string {
 
 /** Renders the HTML part of a mail. All values are escaped, and it loads no external resources. */
 export function mailHtml({ subject, fields, action }: MailContent): string {
-  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${fields.map(tableRow).join('')}</tbody></table>`;
+  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${rowsOf(fields).map(tableRow).join('')}</tbody></table>`;
   const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? actionHtml(action) : ''}${table}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
 /** Renders the plain text part of a mail. */
 export function mailText({ fields, action }: MailContent): string {
-  const lines = fields.map(({ name, value }) =>
-    value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`,
+  const lines = rowsOf(fields).map(({ label, value }) =>
+    value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,
   );
   return [...(action ? [`${action.label}:\n${action.url}`] : []), ...lines].join('\n\n');
 }

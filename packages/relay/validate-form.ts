@@ -1,3 +1,4 @@
+import { isBrief } from '@studio/enquiry/brief';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { type Field, firstValue } from './enquiry.ts';
 import { readFormMessages } from './form-messages.ts';
@@ -27,6 +28,11 @@ const applicationRules: readonly Rule[] = [
   { field: 'experience', message: messages.experienceRequired },
 ];
 
+const briefRules: readonly Rule[] = [
+  { field: 'message', message: messages.projectRequired },
+  ...contactRules.slice(0, 3),
+];
+
 /**
  * Validates a form as the site's own script does, with the same order and messages. Without that script browsers accept
  * blank fields and addresses such as `a@b`. Only fields that were posted are checked, so other kinds of forms pass.
@@ -37,7 +43,8 @@ const applicationRules: readonly Rule[] = [
 export function validateForm(fields: readonly Field[], fileCount: number): string | undefined {
   const has = (name: string) => fields.some((field) => field.name.toLowerCase() === name);
   const isApplication = has('position') && has('experience');
-  for (const { field, message, isValid } of isApplication ? applicationRules : contactRules) {
+  const rules = isApplication ? applicationRules : isBrief(fields) ? briefRules : contactRules;
+  for (const { field, message, isValid } of rules) {
     const value = firstValue(fields, field).trim();
     if (has(field) && !(isValid?.(value) ?? value !== '')) return message;
   }

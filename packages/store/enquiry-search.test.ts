@@ -81,6 +81,7 @@ test.each([
   ['application', { Name: 'Joy', email: 'j@x.example', Position: 'Architect', experience: '1-3 years' }],
   ['message', { email: 'j@x.example', position: 'Architect', experience: ' ' }],
   ['newsletter', { email: 'r@x.example', website: '' }],
+  ['brief', { message: 'A kitchen', email: 'r@x.example', city: '', budget: '', stays: '' }],
 ])('the kind %s', (kind, values) => {
   expect(enquiryKind(fields(values))).toBe(kind);
 });

@@ -1,3 +1,4 @@
+import { isBrief } from '@studio/enquiry/brief';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EnquiryKind, Tables } from './tables.ts';
 
@@ -53,5 +54,6 @@ export function enquiryKind(fields: readonly Field[]): EnquiryKind {
     fields.filter(({ value }) => value.trim() !== '').map(({ name }) => name.toLowerCase()),
   );
   if (names.has('position') && names.has('experience')) return 'application';
+  if (isBrief(fields)) return 'brief';
   return names.size === 1 && names.has('email') ? 'newsletter' : 'message';
 }

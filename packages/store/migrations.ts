@@ -102,6 +102,20 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE TABLE self_test (id integer PRIMARY KEY CHECK (id = 1), stored_at text NOT NULL)',
   ],
+  // Briefs. SQLite cannot change a CHECK, so the column is made again, with what depends on it.
+  [
+    'DROP INDEX open_enquiries',
+    'DROP INDEX enquiries_by_time',
+    'ALTER TABLE enquiries DROP COLUMN is_open',
+    'ALTER TABLE enquiries DROP COLUMN kind',
+    `ALTER TABLE enquiries ADD COLUMN kind text NOT NULL DEFAULT 'message'
+      CHECK (kind IN ('message', 'application', 'newsletter', 'brief'))`,
+    'UPDATE enquiries SET kind = enquiry_kind(fields)',
+    `ALTER TABLE enquiries ADD COLUMN is_open integer GENERATED ALWAYS AS
+      (answered_at IS NULL AND status <> 'quarantined' AND kind <> 'newsletter') VIRTUAL`,
+    'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
+    'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

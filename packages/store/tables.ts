@@ -14,7 +14,7 @@ import type {
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
 /** The form that sent an enquiry. */
-export type EnquiryKind = 'message' | 'application' | 'newsletter';
+export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
  * A fault that the self-test of the relay finds. `storage`: files or rows cannot be written. `disk`: nearly full. `mail`: mail cannot

@@ -167,6 +167,7 @@ it('filters, counts and sorts', async () => {
     open: 2,
     overdue: 2,
     answered: 1,
+    briefs: 0,
     applications: 0,
     newsletter: 1,
     spam: 0,

@@ -17,6 +17,7 @@ function hasFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, overdue
     open: () => [where('isOpen', '=', 1)],
     overdue: () => [where('isOpen', '=', 1), where('receivedAt', '<=', overdueSince)],
     answered: () => [isNoSpam, where('answeredAt', 'is not', null)],
+    briefs: () => [isNoSpam, where('kind', '=', 'brief')],
     applications: () => [isNoSpam, where('kind', '=', 'application')],
     newsletter: () => [isNoSpam, where('kind', '=', 'newsletter')],
     spam: () => [where('status', '=', 'quarantined')],

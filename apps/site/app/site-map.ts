@@ -50,6 +50,7 @@ export const siteMap: readonly SiteRoute[] = [
   page('/blog', 'blog.tsx'),
   page('/blog/:id', 'article.tsx', articleIds.map(paths.article)),
   page('/contact', 'contact.tsx'),
+  page('/brief', 'brief.tsx'),
   page('/process', 'process.tsx'),
   page('/design-studio', 'design-studio.tsx'),
   page('/homes', 'homes.tsx'),

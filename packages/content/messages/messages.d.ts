@@ -27,6 +27,10 @@ declare module 'virtual:messages/newsletter' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'newsletter'>;
   export = messages;
 }
+declare module 'virtual:messages/brief' {
+  const messages: import('../schema/message-modules.ts').MessagesModule<'brief'>;
+  export = messages;
+}
 declare module 'virtual:messages/failure' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'failure'>;
   export = messages;

@@ -93,6 +93,7 @@ export const contentTypes: readonly ContentType[] = [
   createPageType('about', 'About', paths.about),
   createPageType('blog', 'Journal page', paths.blog),
   createPageType('contact', 'Contact', () => paths.contact()),
+  createPageType('brief', 'Brief', () => paths.brief()),
   createPageType('thank-you', 'Thank you', paths.thankYou),
   createPageType('not-found', 'Page not found', () => '/404'),
   { name: 'studio', label: 'Studio', filePattern: 'studio.yaml', pagePath: paths.home },

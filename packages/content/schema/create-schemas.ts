@@ -13,6 +13,7 @@ import { imageMetadataSchema } from './image-metadata.ts';
 import { createImageReferences } from './image-reference.ts';
 import { messagesSchema } from './messages.ts';
 import { aboutSchema } from './pages/about.ts';
+import { briefSchema } from './pages/brief.ts';
 import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
 import { homesSchema } from './pages/homes.ts';
@@ -54,6 +55,7 @@ export function createSchemas(context: SchemaContext) {
     about: aboutSchema(imageReferences),
     blog: blogSchema,
     contact: contactSchema(imageReferences),
+    brief: briefSchema,
     'thank-you': thankYouSchema,
     'not-found': notFoundSchema,
     studio: studioSchema,

@@ -11,6 +11,8 @@ interface FieldProps {
   required?: boolean | undefined;
   /** Takes half of the row in a wide form. */
   half?: boolean | undefined;
+  /** Whether the label leaves out that the field is optional, as in a form where most fields are. */
+  isPlain?: boolean | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -74,7 +76,7 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
 }
 
 /** Returns the props of a field's control, and a function that renders label and error around it. */
-export function useField({ name, label, required = false, half }: FieldProps) {
+export function useField({ name, label, required = false, half, isPlain }: FieldProps) {
   const { idPrefix, error } = useEnquiryForm();
   const id = `${idPrefix}-${name}`;
   const message = error?.field === name ? error.message : undefined;
@@ -92,7 +94,7 @@ export function useField({ name, label, required = false, half }: FieldProps) {
       <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {!required && ` ${forms.optional}`}
+          {!required && !isPlain && ` ${forms.optional}`}
         </label>
         {control}
         {message && (

@@ -2,12 +2,12 @@ import * as forms from 'virtual:messages/forms';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import * as v from 'valibot';
 
-const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-const email = v.pipe(
+export const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
+export const email = v.pipe(
   requiredText(forms.emailRequired),
   v.check((text) => normalizeEmail(text) !== null, forms.emailInvalid),
 );
-const name = requiredText(forms.nameRequired);
+export const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
 /** Creates the schema of the contact form. Fields are validated in this order (specification, section 5). */

@@ -1,5 +1,6 @@
 import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
 import {
   breadcrumbsJsonLd,
@@ -13,6 +14,7 @@ import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
+import buttons from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact/details.tsx';
@@ -37,7 +39,11 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (
     <>
-      <Hero {...content.hero} />
+      <Hero {...content.hero}>
+        <Link to={paths.brief()} className={buttons.link}>
+          {pageNames.brief}
+        </Link>
+      </Hero>
       <FormSection
         id="write"
         {...content.form}

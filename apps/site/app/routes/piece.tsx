@@ -118,6 +118,9 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           <Link to={enquiryPath} className={buttons.link}>
             {content.enquire}
           </Link>
+          <Link to={paths.brief(piece.title)} className={buttons.link}>
+            {pageNames.brief}
+          </Link>
         </div>
       </CallToAction>
       <PiecePager

@@ -112,6 +112,9 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <Link to={paths.contact()} className={buttons.primary}>
           {content.buttonText}
         </Link>
+        <Link to={paths.brief(project.title)} className={buttons.link}>
+          {pageNames.brief}
+        </Link>
         <WhatsAppLink about={project.title} path={paths.project(project.id)} className={buttons.link} />
       </p>
       {next && <NextProject {...next} />}

@@ -1,3 +1,4 @@
+import { briefRows } from '@studio/enquiry/brief';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -190,7 +191,7 @@ function MarkAsAnswered({ id }: { id: string }) {
   );
 }
 
-function Fields({ message: { fields } }: { message: EnquiryResponse }) {
+function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
   const isText = (name: string) => /^(message|cover)/i.test(name);
   // The name and the address are in the head.
   const shortFields = fields.filter(
@@ -206,16 +207,38 @@ function Fields({ message: { fields } }: { message: EnquiryResponse }) {
           </p>
         ))}
       <dl className={styles.fields}>
-        {shortFields.map(({ name, value }, index) => (
-          <div key={`${name} ${index}`}>
-            <dt>{labelFor(name)}</dt>
+        {(kind === 'brief'
+          ? briefRows(shortFields)
+          : shortFields.map(({ name, value }) => ({ label: labelFor(name), value, hasLinks: false }))
+        ).map(({ label, value, hasLinks }, index) => (
+          <div key={`${label} ${index}`}>
+            <dt>{label}</dt>
             <dd dir="auto">
-              {/^phone$/i.test(name) ? <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a> : value}
+              {/^phone$/i.test(label) ? (
+                <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a>
+              ) : hasLinks ? (
+                <LinkedText text={value} />
+              ) : (
+                value
+              )}
             </dd>
           </div>
         ))}
       </dl>
     </>
+  );
+}
+
+/** A text whose web addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as pageNames from 'virtual:messages/pages';
 import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { Link, useLocation } from 'react-router';
@@ -24,6 +25,9 @@ export function BoardTools({ things }: { things: readonly SavedThing[] }) {
       <button type="button" className={buttons.link} onClick={() => replaceSaved(() => [], messages.cleared)}>
         {messages.clear}
       </button>
+      <Link to={paths.brief()} className={buttons.link}>
+        {pageNames.brief}
+      </Link>
       {/* A shared list has the primary button of the screen. */}
       <Link to={`${paths.contact()}#write`} className={hash ? buttons.link : buttons.primary}>
         {messages.send}

@@ -1,0 +1,78 @@
+import * as messages from 'virtual:messages/brief';
+import * as forms from 'virtual:messages/forms';
+import type { BriefContent } from '@studio/content/schema/pages/brief';
+import { withoutEmptyParts } from '@studio/enquiry/brief';
+import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
+import { TextField } from '../fields.tsx';
+import { isOwnRelay } from '../transport.ts';
+import { AreaField } from './area-field.tsx';
+import styles from './brief.module.css';
+import { briefSchema } from './brief-schema.ts';
+import { BudgetField } from './budget-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FilesField } from './files-field.tsx';
+import { Part } from './part.tsx';
+
+interface BriefFormProps {
+  setup: EnquirySetup;
+  content: Omit<BriefContent, 'meta' | 'title' | 'text'>;
+  /** When the studio answers, such as “within two days”. */
+  promise: string;
+}
+
+/** The form for a brief: four parts about the project, of which three unfold, and the sender. */
+export function BriefForm({ setup, content, promise }: BriefFormProps) {
+  const { what, where, when, likes, sender } = content;
+  return (
+    <div className={styles.brief}>
+      <EnquiryForm
+        name="Brief"
+        label={messages.form}
+        target={setup}
+        returnUrl={setup.returnUrl}
+        schema={briefSchema}
+        subject={(data) =>
+          withoutEmptyParts(
+            messages.mailSubject({
+              what: String(data.get('what') ?? ''),
+              city: String(data.get('city') ?? '').trim(),
+            }),
+          )
+        }
+        // The site's own relay replaces the placeholders.
+        noScriptSubject={
+          isOwnRelay(setup)
+            ? messages.mailSubject({ what: '{what}', city: '{city}' })
+            : messages.mailSubjectPlain
+        }
+        button={{ idle: content.buttonText, busy: messages.sending }}
+        purpose={content.purpose}
+        failureMessage={messages.failed}
+        thanks={{ title: content.thanks, text: promise }}
+      >
+        <Part id="what" title={what.title} text={what.text}>
+          <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
+          <TextField name="message" label={messages.project} required rows={2} />
+        </Part>
+        <Part id="where" title={where.title} text={where.text} isOptional>
+          <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
+          <AreaField />
+        </Part>
+        <Part id="when" title={when.title} text={when.text} isOptional>
+          <ChoiceField name="start" label={messages.start} options={when.starts} />
+          <BudgetField unknownBudget={when.unknownBudget} budgets={when.budgets} />
+        </Part>
+        <Part id="likes" title={likes.title} text={likes.text} isOptional>
+          <TextField name="likes" label={messages.likes} rows={2} isPlain />
+          <TextField name="stays" label={messages.stays} rows={2} isPlain />
+          <FilesField />
+        </Part>
+        <Part id="sender" title={sender.title} text={sender.text}>
+          <TextField name="name" label={forms.fullName} required autoComplete="name" />
+          <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
+          <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
+        </Part>
+      </EnquiryForm>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { noScriptClass, requiresScriptClass } from '../../critical-path/contract.ts';
+import styles from './brief.module.css';
+
+interface PartProps {
+  id: string;
+  title: string;
+  text: string;
+  /** Whether the part begins folded, with script. */
+  isOptional?: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A part of the brief: its title beside its fields. With script, an optional part unfolds when its title is pressed. */
+export function Part({ id, title, text, isOptional = false, children }: PartProps) {
+  const [isFolded, setIsFolded] = useState(isOptional);
+  const titleId = `${id}-title`;
+  const fieldsId = `${id}-fields`;
+  return (
+    <section aria-labelledby={titleId} className={styles.part} data-folded={isFolded || undefined}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {isOptional ? (
+            <>
+              <button
+                type="button"
+                aria-expanded={!isFolded}
+                aria-controls={fieldsId}
+                className={`${styles.fold} ${requiresScriptClass}`}
+                onClick={() => setIsFolded(!isFolded)}
+              >
+                {title}
+                <span aria-hidden="true" className={styles.sign}>
+                  {isFolded ? '+' : '–'}
+                </span>
+              </button>
+              <span className={noScriptClass}>{title}</span>
+            </>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div id={fieldsId} className={styles.fields}>
+        {children}
+      </div>
+    </section>
+  );
+}
