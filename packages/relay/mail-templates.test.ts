@@ -20,3 +20,32 @@ test('the HTML shows an action as a button and as a plain link', () => {
 test('the plain text begins with the link', () => {
   expect(mailText(mail)).toBe(`Sign in <now>:\n${url}\n\nPlease note: Once.`);
 });
+
+test('a brief reads in its order, with its size in both units and links to saved things', () => {
+  const fields = [
+    { name: 'name', value: 'Asha <b>' },
+    { name: 'message', value: 'See https://evil.example' },
+    { name: 'city', value: 'Jaipur' },
+    { name: 'area', value: '120' },
+    { name: 'areaUnit', value: 'm²' },
+    { name: 'budget', value: 'I don’t know yet' },
+    { name: 'stays', value: '' },
+    { name: 'saved', value: 'Chair\nhttps://studio.example/homes/chair?a=1&b="2' },
+  ];
+  const briefMail = createSystemMail('hello@example.com', 'New Brief: Jaipur', fields);
+  const html = mailHtml(briefMail);
+  expect([...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+    'Project',
+    'City',
+    'Size',
+    'Budget',
+    'Saved on the site',
+    'Name',
+  ]);
+  expect(html).toContain('120 m² (1,292 sq ft)');
+  expect(html).toContain('Asha &lt;b&gt;');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://studio.example/homes/chair?a=1&amp;b=&quot;2',
+  ]);
+  expect(mailText(briefMail)).toContain('Size: 120 m² (1,292 sq ft)\n\nBudget: I don’t know yet');
+});

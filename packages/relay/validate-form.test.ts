@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { briefSchema } from '../../apps/site/app/forms/brief/brief-schema.ts';
 import {
   applicationSchema,
   contactSchema,
@@ -23,6 +24,16 @@ const application = {
   position: 'Architect',
   experience: '1 year',
   message: '',
+};
+
+const brief = {
+  message: 'A kitchen',
+  city: '',
+  budget: 'Later',
+  stays: '',
+  name: 'Asha',
+  email: 'a@b.example',
+  phone: '',
 };
 
 const longest = `${'a'.repeat(244)}@b.example`;
@@ -72,6 +83,12 @@ describe('The relay validates forms as the site does', () => {
     expect(validateForm(fieldsOf(values), 0)).toBe(firstError(schema, data)?.message);
     data.set('attachment', new File(['%PDF-'], 'cv.pdf'));
     expect(validateForm(fieldsOf(values), 1)).toBe(firstError(schema, data)?.message);
+  });
+
+  test.each(cases(brief))('brief %j', (values) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(values)) data.set(name, value);
+    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(briefSchema, data)?.message);
   });
 
   test.each(cases({ email: 'a@b.example' }))('newsletter form %j', (values) => {

@@ -110,7 +110,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE enquiries DROP COLUMN kind',
     `ALTER TABLE enquiries ADD COLUMN kind text NOT NULL DEFAULT 'message'
       CHECK (kind IN ('message', 'application', 'newsletter', 'brief'))`,
-    'UPDATE enquiries SET kind = enquiry_kind(fields)',
+    'UPDATE enquiries SET kind = enquiry_kind_with_briefs(fields)',
     `ALTER TABLE enquiries ADD COLUMN is_open integer GENERATED ALWAYS AS
       (answered_at IS NULL AND status <> 'quarantined' AND kind <> 'newsletter') VIRTUAL`,
     'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',

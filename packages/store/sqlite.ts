@@ -64,7 +64,13 @@ export function emptyLog(database: DatabaseSync): void {
 
 /** Defines the functions with which migrations fill columns. */
 function defineFunctions(database: DatabaseSync): void {
-  database.function('enquiry_kind', (fields) => enquiryKind(JSON.parse(String(fields))));
+  const kindOf = (fields: unknown) => enquiryKind(JSON.parse(String(fields)));
+  // For the second change, whose column knows no briefs. Anybody can send their fields to an older relay.
+  database.function('enquiry_kind', (fields) => {
+    const kind = kindOf(fields);
+    return kind === 'brief' ? 'message' : kind;
+  });
+  database.function('enquiry_kind_with_briefs', kindOf);
   database.function('enquiry_search_text', (subject, fields) =>
     searchTextFor(String(subject), JSON.parse(String(fields))),
   );

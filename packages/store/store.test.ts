@@ -112,6 +112,8 @@ test('enquiries of an older version get their kind, their search text and whethe
   insert.run('answered', 'sent', message, '2026-11-27T10:00:00.000Z');
   insert.run('spam', 'quarantined', message, null);
   insert.run('newsletter', 'sent', JSON.stringify([email]), null);
+  const brief = ['city', 'budget', 'stays'].map((name) => ({ name, value: '' }));
+  insert.run('brief', 'sent', JSON.stringify([email, ...brief]), null);
   await older.destroy();
   const store = await Store.open(folder);
   const rows = await store.db
@@ -123,6 +125,7 @@ test('enquiries of an older version get their kind, their search text and whethe
   const text = 'a chair\nmeera@visitor.example\necru?';
   expect(rows).toEqual([
     { id: 'answered', kind: 'message', text, isOpen: 0 },
+    { id: 'brief', kind: 'brief', text: 'a chair\nmeera@visitor.example\n\n\n', isOpen: 1 },
     { id: 'newsletter', kind: 'newsletter', text: 'a chair\nmeera@visitor.example', isOpen: 0 },
     { id: 'open', kind: 'message', text, isOpen: 1 },
     { id: 'spam', kind: 'message', text, isOpen: 0 },

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { fillMessage, messages } from './messages.ts';
-import { enquiries, studioEmail } from './routes.ts';
+import { enquiries, readPageTexts, studioEmail } from './routes.ts';
 
 const FORM_LABELS = {
   Contact: messages.message.form,
   Application: messages.application.form,
   Newsletter: messages.newsletter.form,
+  Brief: messages.brief.form,
 } as const;
 
 /** Finds a form. */
@@ -29,6 +30,7 @@ export const THANKS = {
   Contact: enquiries.contact.thanks,
   Application: enquiries.application.thanks,
   Newsletter: enquiries.newsletter.thanks,
+  Brief: readPageTexts('brief').thanks,
 } as const;
 
 /**

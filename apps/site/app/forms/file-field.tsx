@@ -1,7 +1,6 @@
 import * as messages from 'virtual:messages/application';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requiresScriptClass } from '../critical-path/contract.ts';
-import { formatKilobytes, validateCv } from './cv-validation.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 import { useField } from './fields.tsx';
@@ -9,12 +8,15 @@ import { useField } from './fields.tsx';
 const ACCEPT =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+const loadValidation = () => import('./cv-validation.ts');
+
 /** A file field for a CV, with drag and drop. Validates the file at once and shows its name and size. */
 export function FileField({ name, label }: { name: string; label: string }) {
   const { controlProps, renderField } = useField({ name, label, required: true });
   const { showError, handleEdit, resetCount } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
-  const [accepted, setAccepted] = useState<File>();
+  /** Name and size of the chosen file. */
+  const [accepted, setAccepted] = useState<string>();
   /** Names of further files that were dropped and are ignored. */
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const [isDragOver, setIsDragOver] = useState(false);
@@ -30,10 +32,13 @@ export function FileField({ name, label }: { name: string; label: string }) {
     setAccepted(undefined);
     setIgnored(others.map((other) => other.name));
     if (!file) return;
-    const error = await validateCv(file);
+    // Without the code, the file is only validated by the service.
+    const validation = await loadValidation().catch(() => undefined);
+    const error = await validation?.validateCv(file);
     // Another file was chosen meanwhile.
     if (input.current?.files?.[0] !== file) return;
-    if (error === undefined) setAccepted(file);
+    if (error === undefined)
+      setAccepted(validation ? `${file.name}, ${validation.formatKilobytes(file.size)}` : file.name);
     else {
       input.current.value = '';
       showError({ field: name, message: error }, focus);
@@ -97,7 +102,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : messages.cvTypes}</span>
+        <span>{accepted ?? messages.cvTypes}</span>
         {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{messages.cvDrop}</span>}
         {ignored.length > 0 && <span>{`. ${messages.cvIgnored({ names: ignored.join(', ') })}`}</span>}
       </span>

@@ -8,6 +8,7 @@ import { BriefForm } from '../forms/brief/brief-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
+import { nonBreakingTitle } from '../ui/non-breaking.tsx';
 import type { Route } from './+types/brief';
 import styles from './brief/brief.module.css';
 
@@ -31,7 +32,7 @@ export default function Brief({ loaderData: { title, text, form } }: Route.Compo
     <>
       <header className={styles.header} data-background="paper" {...hydrateOnVisible}>
         <h1>{title}</h1>
-        <p className={styles.intro}>{text}</p>
+        <p className={styles.intro}>{nonBreakingTitle(text)}</p>
       </header>
       <BriefForm setup={setup} content={form} promise={promise} />
     </>

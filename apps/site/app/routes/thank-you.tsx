@@ -16,7 +16,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page after a form was sent without JavaScript. All three forms lead to it. */
+/** The page after a form was sent without JavaScript. All forms lead to it. */
 export default function ThankYou({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <FullScreenMessage title={content.title} text={content.text}>

@@ -1,3 +1,4 @@
+import fields from '../fields.module.css';
 import styles from './brief.module.css';
 
 interface ChoiceFieldProps {
@@ -17,7 +18,7 @@ interface ChoiceFieldProps {
 export function ChoiceField({ name, label, options, initial, isLabelHidden, isLarge }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : fields.label}>{label}</legend>
       <div className={isLarge ? `${styles.options} ${styles.large}` : styles.options}>
         {options.map((option) => (
           <label key={option} className={styles.option}>

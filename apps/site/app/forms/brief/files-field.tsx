@@ -1,4 +1,6 @@
 import * as messages from 'virtual:messages/brief';
+import { useEffect, useState } from 'react';
+import { useEnquiryForm } from '../enquiry-form.tsx';
 import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
 
@@ -12,10 +14,24 @@ export function FilesField() {
     label: messages.files,
     isPlain: true,
   });
+  const { resetCount } = useEnquiryForm();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (resetCount > 0) setNames([]);
+  }, [resetCount]);
   return renderField(
-    <>
-      <input {...controlProps} type="file" multiple accept={ACCEPT} />
-      <p className={fields.hint}>{messages.fileTypes}</p>
-    </>,
+    <div className={fields.drop}>
+      <input
+        {...controlProps}
+        type="file"
+        multiple
+        accept={ACCEPT}
+        className={fields.file}
+        onChange={({ target }) => setNames([...(target.files ?? [])].map(({ name }) => name))}
+      />
+      <span role="status" className={fields.hint}>
+        {names.length > 0 ? names.join(', ') : messages.fileTypes}
+      </span>
+    </div>,
   );
 }

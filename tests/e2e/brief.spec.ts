@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../packages/content/paths.ts';
+import {
+  CONTACT_VALUES,
+  expectFailed,
+  findField,
+  findForm,
+  mockFormService,
+  parseMultipart,
+  respondSuccess,
+  sendButton,
+  thanksMessage,
+} from '../support/forms.ts';
+import { fillMessage, messages } from '../support/messages.ts';
+import { pieces, projects, readPageTexts } from '../support/routes.ts';
+import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+
+const content = readPageTexts('brief');
+const KIND: string = content.what.options[0];
+const START: string = content.when.starts[1];
+const BAND: string = content.when.budgets[1].bands[1];
+
+const briefForm = (page: Page): Locator => findForm(page, 'Brief');
+
+/** Opens the parts that are folded. */
+async function unfoldParts(form: Locator): Promise<void> {
+  for (const part of ['where', 'when', 'likes'])
+    await form.getByRole('button', { name: content[part].title }).click();
+}
+
+/** Fills in everything but files. */
+async function fillBrief(form: Locator): Promise<void> {
+  await form.getByRole('radio', { name: KIND, exact: true }).check();
+  await findField(form, 'message').fill('A kitchen that faces north.');
+  await unfoldParts(form);
+  await findField(form, 'city').fill('Jaipur');
+  await findField(form, 'area').fill('120');
+  await form.getByRole('radio', { name: START, exact: true }).check();
+  await findField(form, 'budget').selectOption(BAND);
+  await findField(form, 'likes').fill('Stone floors');
+  await findField(form, 'stays').fill('The neem tree');
+  for (const name of ['name', 'email', 'phone'] as const)
+    await findField(form, name).fill(CONTACT_VALUES[name]);
+}
+
+test('a brief is sent with its parts, and its subject names what and where', {
+  tag: '@main',
+}, async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await fillBrief(form);
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(parseMultipart(requests[0])).toMatchObject({
+    _subject: fillMessage(messages.brief.mailSubject, { what: KIND, city: 'Jaipur' }),
+    message: 'A kitchen that faces north.',
+    city: 'Jaipur',
+    area: '120',
+    stays: 'The neem tree',
+    email: CONTACT_VALUES.email,
+  });
+});
+
+test('only one line, a name and an e-mail address are required, one error at a time', async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  for (const [name, message, value] of [
+    ['message', messages.forms.projectRequired, 'A kitchen'],
+    ['name', messages.forms.nameRequired, 'Asha'],
+    ['email', messages.forms.emailRequired, 'asha'],
+    ['email', messages.forms.emailInvalid, 'asha@home.example'],
+  ] as const) {
+    await sendButton(form).click();
+    await expect(form.getByRole('alert')).toHaveText([message]);
+    await expect(findField(form, name)).toBeFocused();
+    await findField(form, name).fill(value);
+  }
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(parseMultipart(requests[0])).toMatchObject({
+    _subject: messages.brief.mailSubjectPlain,
+    budget: expect.stringMatching(/\S/),
+  });
+});
+
+test('a failed send keeps the brief, says why, and a second one sends it once', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/500|SendFailure/);
+  const ids: (string | undefined)[] = [];
+  await mockFormService(page, async (route) => {
+    ids.push(parseMultipart(route.request())._id);
+    if (ids.length > 1) await respondSuccess(route);
+    else await route.fulfill({ status: 500 });
+  });
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await fillBrief(form);
+  await sendButton(form).click();
+  await expectFailed(form, messages.brief.failed, messages.failure.fault);
+  await expect(findField(form, 'stays')).toHaveValue('The neem tree');
+  await sendButton(form).dblclick();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(ids).toEqual([expect.stringMatching(/\S/), ids[0]]);
+});
+
+test('the keyboard chooses, unfolds and sends', { tag: '@chromium' }, async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await form.getByRole('radio', { name: KIND, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A shop');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: content.where.title })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Jaipur');
+  await findField(form, 'name').focus();
+  await page.keyboard.type('Asha');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('asha@home.example');
+  await page.keyboard.press('Enter');
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(parseMultipart(requests[0])).toMatchObject({ what: content.what.options[1], city: 'Jaipur' });
+});
+
+test('/contact, /saved, a project and a piece offer the brief', async ({ page }) => {
+  const title = projects[0]?.title ?? '';
+  for (const path of [
+    paths.contact(),
+    paths.project(projects[0]?.id ?? ''),
+    paths.piece(pieces[0]?.slug ?? ''),
+  ]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: messages.pages.brief, exact: true }),
+      path,
+    ).toBeVisible();
+  }
+  await page.goto(paths.project(projects[0]?.id ?? ''));
+  await page.getByRole('main').getByRole('link', { name: messages.pages.brief, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('about') === title);
+});
+
+test.describe('through the site’s own relay', () => {
+  test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
+
+  test('a brief without script arrives as a table, with its files', { tag: '@main' }, async ({
+    pageWithoutScript: page,
+  }) => {
+    const word = `w${Math.random().toString(36).slice(2, 10)}`;
+    await page.goto(paths.brief());
+    const form = briefForm(page);
+    await form.getByRole('radio', { name: KIND, exact: true }).check();
+    await findField(form, 'message').fill(`A kitchen, ${word}`);
+    await findField(form, 'city').fill('Jaipur');
+    await findField(form, 'area').fill('120');
+    await findField(form, 'name').fill('Asha');
+    await findField(form, 'email').fill('asha@home.example');
+    const photograph = readFileSync('public/apple-touch-icon.png');
+    await findField(form, 'attachment').setInputFiles([
+      { name: 'door.png', mimeType: 'image/png', buffer: photograph },
+      { name: 'window.png', mimeType: 'image/png', buffer: photograph },
+    ]);
+    await sendButton(form).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    const findMail = async () => {
+      const mails: { subject: string; text: string }[] = await (
+        await page.request.get('/mailbox/api/messages')
+      ).json();
+      return mails.find(({ text }) => text.includes(word));
+    };
+    await expect.poll(findMail, { timeout: 15_000 }).toBeDefined();
+    const mail = await findMail();
+    expect(mail?.subject).toBe(fillMessage(messages.brief.mailSubject, { what: KIND, city: 'Jaipur' }));
+    expect(mail?.text).toContain('Size: 120 m² (1,292 sq ft)');
+    expect(JSON.stringify(mail)).toMatch(/door\.png[\s\S]*window\.png/);
+  });
+});
