@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { briefRows, convertArea, describeArea, isBrief, withoutEmptyParts } from './brief.ts';
+import { convertArea, describeArea } from './area.ts';
+import { briefRows, isBrief } from './brief.ts';
+import { withoutEmptyParts } from './subject.ts';
 
 const fieldsOf = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));

@@ -1,6 +1,6 @@
-import { withoutEmptyParts } from '@studio/enquiry/brief';
 import { cleanLine } from '@studio/enquiry/clean';
 import { normalizeEmail } from '@studio/enquiry/email-address';
+import { withoutEmptyParts } from '@studio/enquiry/subject';
 import { truncate } from '@studio/enquiry/truncate';
 import { type Field, firstValue } from './enquiry.ts';
 

@@ -148,6 +148,110 @@ test('/contact, /saved, a project and a piece offer the brief', async ({ page })
   await expect(page).toHaveURL((url) => url.searchParams.get('about') === title);
 });
 
+test('a draft survives navigation and a new tab, unfolds its parts, and is gone once sent', {
+  tag: '@main',
+}, async ({ page, context }) => {
+  await mockFormService(page, respondSuccess);
+  await openPage(page, paths.brief());
+  await fillBrief(briefForm(page));
+  await page.reload();
+  const secondTab = await context.newPage();
+  await mockFormService(secondTab, respondSuccess);
+  await openPage(secondTab, paths.brief());
+  const form = briefForm(secondTab);
+  await expect(findField(form, 'message')).toHaveValue('A kitchen that faces north.');
+  await expect(findField(form, 'stays')).toBeVisible();
+  await expect(findField(form, 'stays')).toHaveValue('The neem tree');
+  await expect(findField(form, 'budget')).toHaveValue(BAND);
+  await expect(form.getByRole('radio', { name: KIND, exact: true })).toBeChecked();
+  await expect(form.getByRole('status').filter({ hasText: messages.brief.restored })).toBeVisible();
+  await sendButton(form).click();
+  await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
+  await page.goto(paths.contact());
+  await openPage(page, paths.brief());
+  await expect(findField(briefForm(page), 'message')).toHaveValue('');
+});
+
+test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
+  await openPage(page, paths.brief());
+  await fillBrief(briefForm(page));
+  await openPage(page, paths.brief());
+  await page.reload();
+  await briefForm(page).getByRole('button', { name: messages.brief.clear }).click();
+  await expect(findField(briefForm(page), 'message')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('brief-draft'))).toBeNull();
+});
+
+test('what is typed in two tabs is kept', { tag: '@chromium' }, async ({ page, context }) => {
+  await openPage(page, paths.brief());
+  const otherTab = await context.newPage();
+  await openPage(otherTab, paths.brief());
+  await findField(briefForm(page), 'message').fill('A kitchen');
+  await findField(briefForm(otherTab), 'name').fill('Asha');
+  // The tabs fill in what the other one has, as soon as they hear of it.
+  await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
+  await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
+});
+
+test('full storage and a damaged draft are said, and the brief is sent all the same', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('brief-draft')) localStorage.setItem('brief-draft', '{"version":1');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await fillBrief(form);
+  await expect(form.getByRole('status').filter({ hasText: messages.brief.notStored })).toBeVisible();
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('the area is shown in the other unit, and a number that is none is not', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await unfoldParts(form);
+  const converted = form.locator('output');
+  await findField(form, 'area').fill('120');
+  await expect(converted).toContainText('1,292 sq ft');
+  await form.getByRole('radio', { name: 'sq ft' }).check();
+  await expect(converted).toContainText('11 m²');
+  await findField(form, 'area').fill('three rooms');
+  await expect(converted).toHaveText('');
+});
+
+test('saved things are sent with links, and what a page was about is filled in', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  const [piece] = pieces;
+  const thing = { id: `piece/${piece?.slug}`, title: 'A chair', note: 'in teak' };
+  await page.addInitScript(
+    (text) => localStorage.setItem('saved', text),
+    JSON.stringify({ version: 1, things: [thing] }),
+  );
+  await page.goto(paths.brief('Hill house'));
+  const form = briefForm(page);
+  await expect(findField(form, 'likes')).toHaveValue('Hill house');
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await findField(form, 'message').fill('A chair');
+  await findField(form, 'name').fill('Asha');
+  await findField(form, 'email').fill('asha@home.example');
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  const { saved = '' } = parseMultipart(requests[0]);
+  expect(saved).toContain(
+    `A chair (in teak): ${new URL(page.url()).origin}${paths.piece(piece?.slug ?? '')}`,
+  );
+});
+
 test.describe('through the site’s own relay', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 

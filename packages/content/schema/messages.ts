@@ -124,6 +124,11 @@ export const messagesSchema = z.strictObject({
     stays: plainMessage(),
     files: plainMessage(40),
     fileTypes: plainMessage(120),
+    converted: messageTemplate(40, 'area'),
+    restored: plainMessage(80),
+    clear: plainMessage(20),
+    notStored: plainMessage(160),
+    unreadable: plainMessage(160),
   }),
   failure: group('When a form was not sent', {
     offline: plainMessage(160),

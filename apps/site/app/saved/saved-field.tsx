@@ -15,8 +15,10 @@ let isTicked = true;
 /**
  * The visitor's shortlist as a line of the message. It is sent because the box is ticked, and stays here if the visitor unticks it.
  * Renders nothing while nothing is saved.
+ *
+ * @param props.hasLinks whether the message has a link to each thing.
  */
-export function SavedField() {
+export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
   const { things } = useSaved();
   if (things.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function SavedField() {
         <input
           type="checkbox"
           name="saved"
-          value={describeThings(things, location.origin)}
+          value={describeThings(things, location.origin, hasLinks)}
           data-label={messages.fieldName}
           defaultChecked={isTicked}
           onChange={({ target }) => {

@@ -26,3 +26,18 @@ test('a long list leaves notes out of the link first, then out of its lines, and
   for (const text of [long, longest, describeThings(hostile, ORIGIN)])
     expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);
 });
+
+test('on request, each line has the link to its page, whatever its id is', () => {
+  const list: SavedThing[] = [
+    { id: 'project/hill-house', title: 'Hill house', note: 'the stair' },
+    { id: 'photograph/hill-house/dusk', title: 'Dusk', note: '' },
+    { id: 'piece/../a b?#', title: '', note: '' },
+    { id: 'candle/mitti', title: 'Mitti', note: '' },
+  ];
+  expect(describeThings(list, ORIGIN, true).split('\n').slice(0, 4)).toEqual([
+    'Hill house (the stair): https://studio.example/portfolio/hill-house',
+    'Dusk',
+    'piece/../a b?#: https://studio.example/homes/..%2Fa%20b%3F%23',
+    'Mitti: https://studio.example/nazaakat#mitti',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { paths } from '@studio/content/paths';
-import type { SavedThing } from './saved-format.ts';
+import { kindOf, type SavedThing } from './saved-format.ts';
 import { toShareFragment } from './share-link.ts';
 
 /** Longest text of a list in a message, in UTF-16 code units: less than the 64 KB of a field in packages/relay/parse-form.ts. */
@@ -10,11 +10,15 @@ export const MAX_MESSAGE_LENGTH = 20_000;
  * that would be too long to send, first in the link.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
+ * @param hasLinks whether each line ends with the URL of its page.
  */
-export function describeThings(things: readonly SavedThing[], origin: string): string {
+export function describeThings(things: readonly SavedThing[], origin: string, hasLinks = false): string {
   const withoutNotes = things.map((thing) => ({ ...thing, note: '' }));
   const write = (listed: readonly SavedThing[], linked: readonly SavedThing[]) =>
-    [...listed.map(describeThing), new URL(paths.saved(toShareFragment(linked)), origin).href].join('\n');
+    [
+      ...listed.map((thing) => describeThing(thing, hasLinks ? origin : undefined)),
+      new URL(paths.saved(toShareFragment(linked)), origin).href,
+    ].join('\n');
   const shortest = write(withoutNotes, withoutNotes);
   const texts = [write(things, things), write(things, withoutNotes), shortest];
   return (
@@ -23,5 +27,25 @@ export function describeThings(things: readonly SavedThing[], origin: string): s
   );
 }
 
-const describeThing = ({ title, id, note }: SavedThing): string =>
-  note ? `${title || id} (${note})` : title || id;
+function describeThing(thing: SavedThing, origin: string | undefined): string {
+  const { title, id, note } = thing;
+  const text = note ? `${title || id} (${note})` : title || id;
+  const path = origin === undefined ? undefined : pathOf(thing);
+  return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
+}
+
+/** Returns the path of a thing's page. Only the catalogue of /saved knows that of a photograph; the link to the list shows it. */
+function pathOf({ id }: SavedThing): string | undefined {
+  const kind = kindOf(id);
+  const name = id.slice(kind.length + 1);
+  switch (kind) {
+    case 'project':
+      return paths.project(name);
+    case 'piece':
+      return paths.piece(name);
+    case 'candle':
+      return paths.candle(name);
+    case 'photograph':
+      return undefined;
+  }
+}

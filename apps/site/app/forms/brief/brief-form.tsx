@@ -1,7 +1,8 @@
 import * as messages from 'virtual:messages/brief';
 import * as forms from 'virtual:messages/forms';
 import type { BriefContent } from '@studio/content/schema/pages/brief';
-import { withoutEmptyParts } from '@studio/enquiry/brief';
+import { withoutEmptyParts } from '@studio/enquiry/subject';
+import { useDeferred } from '../../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
 import { TextField } from '../fields.tsx';
 import { isOwnRelay } from '../transport.ts';
@@ -20,9 +21,14 @@ interface BriefFormProps {
   promise: string;
 }
 
+const loadEnhancements = () => import('./enhancements.ts');
+const loadSavedField = () => import('../../saved/saved-field.tsx');
+
 /** The form for a brief: four parts about the project, of which three unfold, and the sender. */
 export function BriefForm({ setup, content, promise }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
+  const enhanced = useDeferred(loadEnhancements);
+  const saved = useDeferred(loadSavedField);
   return (
     <div className={styles.brief}>
       <EnquiryForm
@@ -50,13 +56,14 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
         failureMessage={messages.failed}
         thanks={{ title: content.thanks, text: promise }}
       >
+        <div role="status">{enhanced && <enhanced.DraftNotice />}</div>
         <Part id="what" title={what.title} text={what.text}>
           <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
           <TextField name="message" label={messages.project} required rows={2} />
         </Part>
         <Part id="where" title={where.title} text={where.text} isOptional>
           <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
-          <AreaField />
+          <AreaField>{enhanced && <enhanced.ConvertedArea />}</AreaField>
         </Part>
         <Part id="when" title={when.title} text={when.text} isOptional>
           <ChoiceField name="start" label={messages.start} options={when.starts} />
@@ -65,6 +72,7 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
         <Part id="likes" title={likes.title} text={likes.text} isOptional>
           <TextField name="likes" label={messages.likes} rows={2} isPlain />
           <TextField name="stays" label={messages.stays} rows={2} isPlain />
+          {saved && <saved.SavedField hasLinks />}
           <FilesField />
         </Part>
         <Part id="sender" title={sender.title} text={sender.text}>

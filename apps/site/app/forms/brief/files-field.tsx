@@ -1,8 +1,8 @@
 import * as messages from 'virtual:messages/brief';
-import { useEffect, useState } from 'react';
-import { useEnquiryForm } from '../enquiry-form.tsx';
+import { useRef, useState } from 'react';
 import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
+import { useFormReset } from './use-form-reset.ts';
 
 const ACCEPT = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
 
@@ -14,15 +14,14 @@ export function FilesField() {
     label: messages.files,
     isPlain: true,
   });
-  const { resetCount } = useEnquiryForm();
+  const input = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (resetCount > 0) setNames([]);
-  }, [resetCount]);
+  useFormReset(input, () => setNames([]));
   return renderField(
     <div className={fields.drop}>
       <input
         {...controlProps}
+        ref={input}
         type="file"
         multiple
         accept={ACCEPT}

@@ -12,7 +12,10 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the brief: its title beside its fields. With script, an optional part unfolds when its title is pressed. */
+/**
+ * A part of the brief: its title beside its fields. With script, an optional part unfolds when its title is pressed, and for a
+ * draft (fill-fields.ts).
+ */
 export function Part({ id, title, text, isOptional = false, children }: PartProps) {
   const [isFolded, setIsFolded] = useState(isOptional);
   const titleId = `${id}-title`;

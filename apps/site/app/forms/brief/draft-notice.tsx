@@ -1,0 +1,76 @@
+import * as messages from 'virtual:messages/brief';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import buttons from '../../ui/button.module.css';
+import { useEnquiryForm } from '../enquiry-form.tsx';
+import { createBriefDrafts } from './brief-drafts.ts';
+import styles from './draft-notice.module.css';
+import { fillEmptyFields } from './fill-fields.ts';
+
+/** Maximum length of the query parameter `about`, in UTF-16 code units. */
+const MAX_ABOUT_LENGTH = 120;
+
+/** The draft of this page. */
+const briefDrafts = createBriefDrafts();
+
+/**
+ * Fills in the draft, and says what became of it. The query `?about=…` is what the visitor likes, unless the draft says something
+ * else. Loaded after hydration.
+ */
+export function DraftNotice() {
+  const place = useRef<HTMLDivElement>(null);
+  const { handleEdit } = useEnquiryForm();
+  const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
+  const [isRestored, setIsRestored] = useState(false);
+
+  useLayoutEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const stored = briefDrafts.readFields(pristineData(form));
+    fillEmptyFields(form, stored);
+    setIsRestored(Object.keys(stored).length > 0);
+    const save = () => briefDrafts.save(new FormData(form));
+    // What the visitor wrote before this code was loaded.
+    save();
+    const about = new URLSearchParams(location.search).get('about');
+    if (about) fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).toWellFormed() });
+    // The form is reset once it is sent, or with the button below.
+    const remove = () => {
+      briefDrafts.remove();
+      setIsRestored(false);
+    };
+    form.addEventListener('input', save);
+    form.addEventListener('reset', remove);
+    const unsubscribe = briefDrafts.subscribeToOtherTabs((fields) => fillEmptyFields(form, fields));
+    return () => {
+      form.removeEventListener('input', save);
+      form.removeEventListener('reset', remove);
+      unsubscribe();
+    };
+  }, []);
+
+  const clear = () => {
+    place.current?.closest('form')?.reset();
+    handleEdit();
+  };
+  return (
+    <div ref={place} className={styles.draft}>
+      {state === 'notStored' && <p>{messages.notStored}</p>}
+      {state === 'unreadable' && <p>{messages.unreadable}</p>}
+      {isRestored && (
+        <p>
+          {messages.restored}{' '}
+          <button type="button" className={buttons.link} onClick={clear}>
+            {messages.clear}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the values of a form as it was before anybody changed it. */
+function pristineData(form: HTMLFormElement): FormData {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return new FormData(copy);
+}

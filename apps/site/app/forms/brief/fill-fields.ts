@@ -1,0 +1,43 @@
+/** Fills values into the fields of a form that nobody has changed, and unfolds the parts that have values. */
+export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const control of form.elements) {
+      if (!isField(control) || control.name !== name || isChanged(control)) continue;
+      if (isRadio(control)) {
+        if (control.value !== value || control.checked || isChosen(form, name)) continue;
+        control.checked = true;
+      } else if (control.value === value || !accepts(control, value)) continue;
+      else control.value = value;
+    }
+  }
+  for (const part of form.querySelectorAll('section'))
+    if ([...part.querySelectorAll('input, select, textarea')].some(isChanged))
+      part.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (control: Element): control is Field =>
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement ||
+  (control instanceof HTMLInputElement && !/^(file|hidden|checkbox)$/.test(control.type));
+
+const isRadio = (control: Field): control is HTMLInputElement => control.type === 'radio';
+
+/** Returns whether one of a group's radio buttons was chosen by the visitor. */
+const isChosen = (form: HTMLFormElement, name: string): boolean =>
+  [...form.elements].some((control) => isField(control) && control.name === name && isChanged(control));
+
+/** Returns whether a field can have a value. An option may have been removed since. */
+const accepts = (control: Field, value: string): boolean =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
+
+/** Returns whether a visitor or a draft has changed a field. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
+  if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+    return control.type === 'radio' && control.checked && !control.defaultChecked;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return control.value !== control.defaultValue;
+  return false;
+}
