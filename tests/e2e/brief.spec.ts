@@ -167,9 +167,9 @@ test('a draft survives navigation and a new tab, unfolds its parts, and is gone 
   await expect(form.getByRole('status').filter({ hasText: messages.brief.restored })).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
-  await page.goto(paths.contact());
-  await openPage(page, paths.brief());
-  await expect(findField(briefForm(page), 'message')).toHaveValue('');
+  await secondTab.goto(paths.contact());
+  await openPage(secondTab, paths.brief());
+  await expect(findField(form, 'message')).toHaveValue('');
 });
 
 test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
@@ -225,6 +225,36 @@ test('the area is shown in the other unit, and a number that is none is not', {
   await expect(converted).toContainText('11 m²');
   await findField(form, 'area').fill('three rooms');
   await expect(converted).toHaveText('');
+});
+
+test('all photographs are sent, and files that are none or too large are refused at once', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await fillBrief(form);
+  const files = findField(form, 'attachment');
+  const photograph = readFileSync('public/apple-touch-icon.png');
+  const png = (name: string, buffer: Buffer = photograph) => ({ name, mimeType: 'image/png', buffer });
+  await files.setInputFiles([png('door.png'), png('text.png', Buffer.from('text'))]);
+  await expect(form.getByRole('alert')).toHaveText(
+    fillMessage(messages.brief.wrongFile, { name: 'text.png' }),
+  );
+  await files.setInputFiles([png('large.png', Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]))]);
+  await expect(form.getByRole('alert')).toHaveText(
+    fillMessage(messages.brief.filesTooLarge, { size: '11.0' }),
+  );
+  await expect(files).toHaveValue('');
+  await files.setInputFiles([png('door.png'), png('window.png')]);
+  await expect(form.getByRole('status').filter({ hasText: 'door.png, window.png' })).toBeVisible();
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  const body = requests[0]?.postDataBuffer()?.toString('latin1') ?? '';
+  expect([...body.matchAll(/name="attachment"; filename="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'door.png',
+    'window.png',
+  ]);
 });
 
 test('saved things are sent with links, and what a page was about is filled in', {

@@ -112,8 +112,6 @@ export function createBriefDrafts() {
   };
 }
 
-export type BriefDrafts = ReturnType<typeof createBriefDrafts>;
-
 /** The text fields of the form. The shortlist has its own storage. */
 const fieldsOf = (data: FormData): Fields =>
   Object.fromEntries(

@@ -1,0 +1,32 @@
+import * as messages from 'virtual:messages/brief';
+import {
+  fileExtension,
+  MAX_FILES_BYTES,
+  matchesSignature,
+  SIGNATURE_BYTES,
+} from '@studio/enquiry/file-types';
+import { readBytes } from '../copy-files.ts';
+
+const MAX_FILES = 6;
+const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'pdf'];
+
+/**
+ * Validates photographs and plans by their number, extension, first bytes and size together.
+ *
+ * @returns an error message for the visitor, or undefined.
+ */
+export async function validateFiles(files: readonly File[]): Promise<string | undefined> {
+  if (files.length > MAX_FILES) return messages.tooManyFiles;
+  for (const file of files) {
+    const { name, size } = file;
+    if (!EXTENSIONS.includes(fileExtension(name)) || size === 0) return messages.wrongFile({ name });
+    const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
+    if (!head || !matchesSignature(name, new Uint8Array(head))) return messages.wrongFile({ name });
+  }
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (totalBytes > MAX_FILES_BYTES) return messages.filesTooLarge({ size: formatMegabytes(totalBytes) });
+  return undefined;
+}
+
+/** Formats a size in MB of 1,024 KB, with one decimal. */
+const formatMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
