@@ -164,7 +164,7 @@ test('a draft survives navigation and a new tab, unfolds its parts, and is gone 
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
   await expect(findField(form, 'budget')).toHaveValue(BAND);
   await expect(form.getByRole('radio', { name: KIND, exact: true })).toBeChecked();
-  await expect(form.getByRole('status').filter({ hasText: messages.brief.restored })).toBeVisible();
+  await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.restored })).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
   await secondTab.goto(paths.contact());
@@ -177,7 +177,7 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await fillBrief(briefForm(page));
   await openPage(page, paths.brief());
   await page.reload();
-  await briefForm(page).getByRole('button', { name: messages.brief.clear }).click();
+  await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clear }).click();
   await expect(findField(briefForm(page), 'message')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('brief-draft'))).toBeNull();
 });
@@ -206,7 +206,7 @@ test('full storage and a damaged draft are said, and the brief is sent all the s
   await openPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
-  await expect(form.getByRole('status').filter({ hasText: messages.brief.notStored })).toBeVisible();
+  await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.notStored })).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect(requests).toHaveLength(1);
@@ -227,9 +227,9 @@ test('the area is shown in the other unit, and a number that is none is not', {
   await expect(converted).toHaveText('');
 });
 
-test('all photographs are sent, and files that are none or too large are refused at once', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('all photographs are sent, and files that are none or too large are refused at once', async ({
+  page,
+}) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, paths.brief());
   const form = briefForm(page);
@@ -239,11 +239,11 @@ test('all photographs are sent, and files that are none or too large are refused
   const png = (name: string, buffer: Buffer = photograph) => ({ name, mimeType: 'image/png', buffer });
   await files.setInputFiles([png('door.png'), png('text.png', Buffer.from('text'))]);
   await expect(form.getByRole('alert')).toHaveText(
-    fillMessage(messages.brief.wrongFile, { name: 'text.png' }),
+    fillMessage(messages.briefEnhanced.wrongFile, { name: 'text.png' }),
   );
   await files.setInputFiles([png('large.png', Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]))]);
   await expect(form.getByRole('alert')).toHaveText(
-    fillMessage(messages.brief.filesTooLarge, { size: '11.0' }),
+    fillMessage(messages.briefEnhanced.filesTooLarge, { size: '11.0' }),
   );
   await expect(files).toHaveValue('');
   await files.setInputFiles([png('door.png'), png('window.png')]);

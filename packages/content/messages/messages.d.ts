@@ -31,6 +31,10 @@ declare module 'virtual:messages/brief' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'brief'>;
   export = messages;
 }
+declare module 'virtual:messages/briefEnhanced' {
+  const messages: import('../schema/message-modules.ts').MessagesModule<'briefEnhanced'>;
+  export = messages;
+}
 declare module 'virtual:messages/failure' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'failure'>;
   export = messages;

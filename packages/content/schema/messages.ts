@@ -124,6 +124,8 @@ export const messagesSchema = z.strictObject({
     stays: plainMessage(),
     files: plainMessage(40),
     fileTypes: plainMessage(120),
+  }),
+  briefEnhanced: group('The brief, in browsers with JavaScript', {
     tooManyFiles: plainMessage(80),
     wrongFile: messageTemplate(120, 'name'),
     filesTooLarge: messageTemplate(160, 'size'),

@@ -4,20 +4,15 @@
  * @returns the name of a field whose file was changed, moved or deleted since it was chosen, or undefined.
  */
 export async function copyFiles(data: FormData): Promise<string | undefined> {
-  const copies: [field: string, copy: File][] = [];
-  for (const [field, file] of data) {
+  for (const [field, file] of [...data]) {
     if (!(file instanceof File)) continue;
     const content = await readBytes(file);
     // Firefox reads a file whose size has changed without an error.
     if (content?.byteLength !== file.size) return field;
-    copies.push([
-      field,
-      new File([content], file.name, { type: file.type, lastModified: file.lastModified }),
-    ]);
+    // A field may have several files. The first copy replaces them all.
+    if (data.getAll(field).includes(file)) data.delete(field);
+    data.append(field, new File([content], file.name, { type: file.type, lastModified: file.lastModified }));
   }
-  for (const [field] of copies) data.delete(field);
-  // A field may have several files.
-  for (const [field, copy] of copies) data.append(field, copy);
   return undefined;
 }
 

@@ -70,6 +70,14 @@ describe('copyFiles', () => {
     expect(copy instanceof File && (await copy.text())).toBe(PDF);
   });
 
+  test('keeps all files of a field in their order', async () => {
+    const data = formWith(new File(['1'], 'one.jpg'));
+    data.append('attachment', new File(['2'], 'two.jpg'));
+    expect(await copyFiles(data)).toBeUndefined();
+    expect(data.getAll('attachment')).toMatchObject([{ name: 'one.jpg' }, { name: 'two.jpg' }]);
+    expect(data.get('name')).toBe('Asha');
+  });
+
   test.each([
     ['cannot be read', () => Promise.reject(new DOMException('Gone', 'NotFoundError'))],
     ['is shorter now', async () => new ArrayBuffer(2)],

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/brief';
+import * as messages from 'virtual:messages/briefEnhanced';
 import { convertArea } from '@studio/enquiry/area';
 import { useEffect, useRef, useState } from 'react';
 

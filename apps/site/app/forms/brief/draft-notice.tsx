@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/brief';
+import * as messages from 'virtual:messages/briefEnhanced';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
 import { useEnquiryForm } from '../enquiry-form.tsx';

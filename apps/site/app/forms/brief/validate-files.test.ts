@@ -1,4 +1,4 @@
-import * as texts from 'virtual:messages/brief';
+import * as texts from 'virtual:messages/briefEnhanced';
 import { expect, test } from 'vitest';
 import { validateFiles } from './validate-files.ts';
 

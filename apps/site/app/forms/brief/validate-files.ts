@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/brief';
+import * as messages from 'virtual:messages/briefEnhanced';
 import {
   fileExtension,
   MAX_FILES_BYTES,
