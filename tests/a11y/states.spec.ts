@@ -94,6 +94,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await openPage(page, '/contact');
     await expect(page.getByRole('checkbox')).toBeChecked();
   },
+  'a brief with all parts unfolded, saved things and an error': async (page) => {
+    await saveThings(page);
+    await openPage(page, paths.brief());
+    const form = findForm(page, 'Brief');
+    for (const button of await form.locator('button[aria-expanded]').all()) await button.click();
+    await form.locator('[name="area"]').fill('120');
+    await expect(form.getByRole('checkbox')).toBeChecked();
+    await form.locator('button[type="submit"]').click();
+    await expect(form.getByRole('alert')).toBeVisible();
+  },
   'an invalid field': async (page) => {
     await openPage(page, '/contact');
     await findForm(page, 'Contact').locator('[name="name"]').fill('Asha');
