@@ -43,8 +43,9 @@ async function fillBrief(form: Locator): Promise<void> {
     await findField(form, name).fill(CONTACT_VALUES[name]);
 }
 
+// In Firefox, Playwright cannot read the body of a request, and appends to the text of an email field.
 test('a brief is sent with its parts, and its subject names what and where', {
-  tag: '@main',
+  tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, paths.brief());
@@ -62,7 +63,9 @@ test('a brief is sent with its parts, and its subject names what and where', {
   });
 });
 
-test('only one line, a name and an e-mail address are required, one error at a time', async ({ page }) => {
+test('only one line, a name and an e-mail address are required, one error at a time', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, paths.brief());
   const form = briefForm(page);
@@ -85,10 +88,9 @@ test('only one line, a name and an e-mail address are required, one error at a t
   });
 });
 
-test('a failed send keeps the brief, says why, and a second one sends it once', async ({
-  page,
-  browserMonitor,
-}) => {
+test('a failed send keeps the brief, says why, and a second one sends it once', {
+  tag: '@chromium',
+}, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500|SendFailure/);
   const ids: (string | undefined)[] = [];
   await mockFormService(page, async (route) => {
@@ -258,11 +260,8 @@ test('all photographs are sent, and files that are none or too large are refused
   await expect(form.getByRole('status').filter({ hasText: 'door.png, window.png' })).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  const body = requests[0]?.postDataBuffer()?.toString('latin1') ?? '';
-  expect([...body.matchAll(/name="attachment"; filename="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-    'door.png',
-    'window.png',
-  ]);
+  const names = await page.evaluate(() => (globalThis as { sentNames?: string[] }).sentNames);
+  expect(names).toEqual(['door.png', 'window.png']);
 });
 
 test('saved things are sent with links, and what a page was about is filled in', {
@@ -293,7 +292,7 @@ test('saved things are sent with links, and what a page was about is filled in',
 test.describe('through the site’s own relay', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
-  test('a brief without script arrives as a table, with its files', { tag: '@main' }, async ({
+  test('a brief without script arrives as a table, with its files', { tag: ['@chromium', '@main'] }, async ({
     pageWithoutScript: page,
   }) => {
     const word = `w${Math.random().toString(36).slice(2, 10)}`;
