@@ -29,7 +29,8 @@ export function mailtoUrl(email: string, subject: string, text: string): string 
 }
 
 function labelOf(form: HTMLFormElement | null, name: string): string {
-  const control = form?.elements.namedItem(name);
+  const found = form?.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
   return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
