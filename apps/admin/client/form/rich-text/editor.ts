@@ -113,7 +113,8 @@ export class RichTextEditor {
     const state = EditorState.create({
       doc,
       plugins: [
-        history(),
+        // The default of 100 steps ends within some minutes of slow typing.
+        history({ depth: 1000 }),
         keymap({ ...KEYS, 'Mod-k': openLink }),
         keymap(baseKeymap),
         markdownInputRules,
