@@ -203,8 +203,9 @@ test.describe('the CV', () => {
 test('the form posts its fields and the CV, shows thanks for 5 s, and clears itself', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
+  const response = Promise.withResolvers<void>();
   const requests = await mockFormService(page, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await response.promise;
     await respondSuccess(route);
   });
   await page.clock.install();
@@ -217,6 +218,7 @@ test('the form posts its fields and the CV, shows thanks for 5 s, and clears its
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(messages.application.sending);
   await expect(submitButton(page)).toBeDisabled();
+  response.resolve();
   const thanks = thanksMessage(page, 'Application');
   await expect(thanks).toBeVisible();
   expect(parseMultipart(requests[0])).toMatchObject({

@@ -160,14 +160,16 @@ for (const length of [679, 6_000])
   });
 
 test('a double click and Enter send the form once', async ({ page }) => {
+  const response = Promise.withResolvers<void>();
   const requests = await mockFormService(page, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await response.promise;
     await respondSuccess(route);
   });
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await submitButton(page).dblclick();
   await findField(findForm(page, 'Contact'), 'name').press('Enter');
+  response.resolve();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
