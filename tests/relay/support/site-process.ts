@@ -52,7 +52,7 @@ export async function startSite(
       resolve(code);
     });
   });
-  for (const end = Date.now() + 45_000; !output.includes('Site:'); await sleep(10)) {
+  for (const end = Date.now() + 90_000; !output.includes('Site:'); await sleep(10)) {
     if (hasExited || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
   }
   return {
