@@ -13,7 +13,7 @@ export const TRANSLATE_SCRIPT = `{
     if (node.nodeType === Node.TEXT_NODE) {
       const parent = node.parentElement;
       if (!/\\S/.test(node.data) || !(parent instanceof HTMLElement)) return;
-      if (parent.closest('script, style, noscript, textarea, font')) return;
+      if (parent.closest('script, style, noscript, textarea, font, [translate=no]')) return;
       const translation = node.data.toUpperCase();
       if (parent.localName === 'title') node.data = translation;
       else node.replaceWith(wrapInFont(wrapInFont(translation)));
