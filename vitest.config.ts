@@ -53,7 +53,7 @@ export default defineConfig({
       project('dev-server', ['tests/dev-server/**/*.test.ts']),
       project('extension-points', ['tests/extension-points/**/*.test.ts'], 240_000),
       project('deployment', ['tests/deployment/**/*.test.ts']),
-      project('webkit', ['tests/webkit/**/*.test.ts'], 60_000),
+      project('webkit', ['tests/webkit/**/*.test.ts']),
     ],
   },
 });

@@ -1,6 +1,6 @@
 /**
  * Script that simulates a browser's built-in translation: replaces each text node, also those added later, by two nested `font`
- * elements with the text in capitals. It is source text, so that it works in any engine.
+ * elements with the text in capitals, except below `translate=no`. It is source text, so that it works in any engine.
  */
 export const TRANSLATE_SCRIPT = `{
   const wrapInFont = (child) => {
