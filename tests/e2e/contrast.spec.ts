@@ -11,7 +11,7 @@ const SCREENS = [
 ];
 
 /** Paths of pages without an image under the top bar. */
-const PATHS_WITHOUT_IMAGE = ['/nazaakat', '/blog', '/process', '/design-studio', '/saved'];
+const PATHS_WITHOUT_IMAGE = ['/nazaakat', '/blog', '/process', '/design-studio', '/saved', '/brief'];
 const hasNoImage = (path: string): boolean =>
   PATHS_WITHOUT_IMAGE.includes(path) || /^\/(homes\/|privacy|terms|thank)/.test(path);
 

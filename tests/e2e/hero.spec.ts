@@ -17,7 +17,7 @@ const WIDE = [
 /** Pages whose first viewport is an image and a title. */
 const heroPaths = onePathPerPageType.filter(
   (path) =>
-    !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|homes\/pieces)/.test(
+    !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|brief|homes\/pieces)/.test(
       path,
     ),
 );
