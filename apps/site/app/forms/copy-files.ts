@@ -6,7 +6,7 @@
 export async function copyFiles(data: FormData): Promise<string | undefined> {
   for (const [field, file] of [...data]) {
     if (!(file instanceof File)) continue;
-    const content = await readBytes(file);
+    const content = await file.arrayBuffer().catch(() => undefined);
     // Firefox reads a file whose size has changed without an error.
     if (content?.byteLength !== file.size) return field;
     // A field may have several files. The first copy replaces them all.
@@ -15,7 +15,3 @@ export async function copyFiles(data: FormData): Promise<string | undefined> {
   }
   return undefined;
 }
-
-/** Reads a file, or returns undefined if the browser can no longer read it. */
-export const readBytes = (file: Blob): Promise<ArrayBuffer | undefined> =>
-  file.arrayBuffer().catch(() => undefined);

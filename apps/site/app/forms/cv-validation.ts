@@ -6,7 +6,6 @@ import {
   matchesSignature,
   SIGNATURE_BYTES,
 } from '@studio/enquiry/file-types';
-import { readBytes } from './copy-files.ts';
 
 /**
  * Validates a CV by its size, extension and first bytes.
@@ -16,7 +15,10 @@ import { readBytes } from './copy-files.ts';
 export async function validateCv(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return messages.cvTooLarge;
   if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return messages.cvWrongType;
-  const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
+  const head = await file
+    .slice(0, SIGNATURE_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined);
   if (!head) return messages.cvChanged;
   return matchesSignature(file.name, new Uint8Array(head)) ? undefined : messages.cvWrongType;
 }

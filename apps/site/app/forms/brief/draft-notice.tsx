@@ -1,7 +1,6 @@
 import * as messages from 'virtual:messages/briefEnhanced';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
-import { useEnquiryForm } from '../enquiry-form.tsx';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
 import { fillEmptyFields } from './fill-fields.ts';
@@ -18,7 +17,6 @@ const briefDrafts = createBriefDrafts();
  */
 export function DraftNotice() {
   const place = useRef<HTMLDivElement>(null);
-  const { handleEdit } = useEnquiryForm();
   const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
   const [isRestored, setIsRestored] = useState(false);
 
@@ -49,8 +47,11 @@ export function DraftNotice() {
   }, []);
 
   const clear = () => {
-    place.current?.closest('form')?.reset();
-    handleEdit();
+    const form = place.current?.closest('form');
+    form?.reset();
+    // The form clears its error and its own draft at each input. Not by its `handleEdit`, whose module would load its style sheet
+    // again.
+    form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
     <div ref={place} className={styles.draft}>

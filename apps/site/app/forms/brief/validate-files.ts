@@ -5,7 +5,6 @@ import {
   matchesSignature,
   SIGNATURE_BYTES,
 } from '@studio/enquiry/file-types';
-import { readBytes } from '../copy-files.ts';
 
 const MAX_FILES = 6;
 const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'pdf'];
@@ -20,7 +19,10 @@ export async function validateFiles(files: readonly File[]): Promise<string | un
   for (const file of files) {
     const { name, size } = file;
     if (!EXTENSIONS.includes(fileExtension(name)) || size === 0) return messages.wrongFile({ name });
-    const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
+    const head = await file
+      .slice(0, SIGNATURE_BYTES)
+      .arrayBuffer()
+      .catch(() => undefined);
     if (!head || !matchesSignature(name, new Uint8Array(head))) return messages.wrongFile({ name });
   }
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
