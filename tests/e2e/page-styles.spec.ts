@@ -12,8 +12,7 @@ const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 
 /**
  * Returns the computed styles of elements, and the boxes of those in the viewport. Excludes bold text: its font weight loads
- * with the deferred CSS, which changes the width of words and the height of long articles. Excludes elements without a box: they have
- * no appearance, and hydration adds some.
+ * with the deferred CSS, which changes the width of words and the height of long articles.
  *
  * @param elements their selector. By default those of the header and of the first two sections.
  */
@@ -23,9 +22,8 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
       [...document.querySelectorAll(selector)]
         // Lazy images are not loaded yet. Their containers are compared.
         .filter((element) => !element.matches('img[loading=lazy], strong'))
-        .flatMap((element) => {
+        .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
-          if (width === 0 || height === 0) return [];
           const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =
             getComputedStyle(element);
           const visibleBox = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');

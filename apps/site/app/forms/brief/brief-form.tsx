@@ -2,6 +2,7 @@ import * as messages from 'virtual:messages/brief';
 import * as forms from 'virtual:messages/forms';
 import type { BriefContent } from '@studio/content/schema/pages/brief';
 import { withoutEmptyParts } from '@studio/enquiry/subject';
+import { useRef } from 'react';
 import { useDeferred } from '../../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
 import { TextField } from '../fields.tsx';
@@ -29,8 +30,9 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
   const enhanced = useDeferred(loadEnhancements);
   const saved = useDeferred(loadSavedField);
+  const brief = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.brief}>
+    <div ref={brief} className={styles.brief}>
       <EnquiryForm
         name="Brief"
         label={messages.form}
@@ -56,14 +58,14 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
         failureMessage={messages.failed}
         thanks={{ title: content.thanks, text: promise }}
       >
-        <div role="status">{enhanced && <enhanced.DraftNotice />}</div>
+        <div role="status">{enhanced && <enhanced.DraftNotice brief={brief} />}</div>
         <Part id="what" title={what.title} text={what.text}>
           <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
           <TextField name="message" label={messages.project} required rows={2} />
         </Part>
         <Part id="where" title={where.title} text={where.text} isOptional>
           <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
-          <AreaField>{enhanced && <enhanced.ConvertedArea />}</AreaField>
+          <AreaField>{enhanced && <enhanced.ConvertedArea brief={brief} />}</AreaField>
         </Part>
         <Part id="when" title={when.title} text={when.text} isOptional>
           <ChoiceField name="start" label={messages.start} options={when.starts} />

@@ -1,13 +1,12 @@
 import * as messages from 'virtual:messages/briefEnhanced';
 import { convertArea } from '@studio/enquiry/area';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** The area of the form in the other unit, once it is a number. Loaded after hydration. */
-export function ConvertedArea() {
-  const place = useRef<HTMLSpanElement>(null);
+/** The area of the form in the other unit, once it is a number. Loaded after hydration. @param props.brief contains the form */
+export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> }) {
   const [converted, setConverted] = useState<string>();
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = brief.current?.querySelector('form');
     if (!form) return;
     const convert = () => {
       const data = new FormData(form);
@@ -21,6 +20,6 @@ export function ConvertedArea() {
       form.removeEventListener('input', convert);
       form.removeEventListener('reset', clear);
     };
-  }, []);
-  return <span ref={place}>{converted && messages.converted({ area: converted })}</span>;
+  }, [brief]);
+  return converted && messages.converted({ area: converted });
 }

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/briefEnhanced';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
@@ -14,14 +14,15 @@ const briefDrafts = createBriefDrafts();
 /**
  * Fills in the draft, and says what became of it. The query `?about=…` is what the visitor likes, unless the draft says something
  * else. Loaded after hydration.
+ *
+ * @param props.brief contains the form.
  */
-export function DraftNotice() {
-  const place = useRef<HTMLDivElement>(null);
+export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> }) {
   const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
   const [isRestored, setIsRestored] = useState(false);
 
   useLayoutEffect(() => {
-    const form = place.current?.closest('form');
+    const form = brief.current?.querySelector('form');
     if (!form) return;
     const stored = briefDrafts.readFields(pristineData(form));
     fillEmptyFields(form, stored);
@@ -44,17 +45,19 @@ export function DraftNotice() {
       form.removeEventListener('reset', remove);
       unsubscribe();
     };
-  }, []);
+  }, [brief]);
 
   const clear = () => {
-    const form = place.current?.closest('form');
+    const form = brief.current?.querySelector('form');
     form?.reset();
     // The form clears its error and its own draft at each input. Not by its `handleEdit`, whose module would load its style sheet
     // again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  // No element without a notice: the page was painted without it.
+  if (state === 'kept' && !isRestored) return null;
   return (
-    <div ref={place} className={styles.draft}>
+    <div className={styles.draft}>
       {state === 'notStored' && <p>{messages.notStored}</p>}
       {state === 'unreadable' && <p>{messages.unreadable}</p>}
       {isRestored && (

@@ -1,4 +1,3 @@
 /** What the form does with script and its first view does not need. One file, loaded after hydration. */
 export { ConvertedArea } from './converted-area.tsx';
 export { DraftNotice } from './draft-notice.tsx';
-export { validateFiles } from './validate-files.ts';

@@ -8,7 +8,7 @@ const ACCEPT = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
 /** The name that form-to-email services expect. */
 const FIELD_NAME = 'attachment';
 
-const loadValidation = () => import('./enhancements.ts');
+const loadValidation = () => import('./validate-files.ts');
 
 /** A field for photographs and plans. Validates them at once and shows their names. */
 export function FilesField() {
