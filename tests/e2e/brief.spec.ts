@@ -254,7 +254,7 @@ test('all photographs are sent, and files that are none or too large are refused
   const png = (name: string, buffer: Buffer = photograph) => ({ name, mimeType: 'image/png', buffer });
   await files.setInputFiles([png('door.png'), png('text.png', Buffer.from('text'))]);
   await expect(form.getByRole('alert')).toHaveText(
-    fillMessage(messages.briefEnhanced.wrongFile, { name: 'text.png' }),
+    fillMessage(messages.briefFiles.wrongType, { name: 'text.png' }),
   );
   // Creates the file in the page, since sending it to the browser takes longer than the test.
   await files.evaluate((input: HTMLInputElement) => {
@@ -266,7 +266,7 @@ test('all photographs are sent, and files that are none or too large are refused
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await expect(form.getByRole('alert')).toHaveText(
-    fillMessage(messages.briefEnhanced.filesTooLarge, { size: '11.0' }),
+    fillMessage(messages.briefFiles.tooLarge, { size: '11.0' }),
   );
   await expect(files).toHaveValue('');
   await files.setInputFiles([png('door.png'), png('window.png')]);

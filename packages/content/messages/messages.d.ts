@@ -35,6 +35,10 @@ declare module 'virtual:messages/briefEnhanced' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'briefEnhanced'>;
   export = messages;
 }
+declare module 'virtual:messages/briefFiles' {
+  const messages: import('../schema/message-modules.ts').MessagesModule<'briefFiles'>;
+  export = messages;
+}
 declare module 'virtual:messages/failure' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'failure'>;
   export = messages;

@@ -126,14 +126,16 @@ export const messagesSchema = z.strictObject({
     fileTypes: plainMessage(120),
   }),
   briefEnhanced: group('The brief, in browsers with JavaScript', {
-    tooManyFiles: plainMessage(80),
-    wrongFile: messageTemplate(120, 'name'),
-    filesTooLarge: messageTemplate(160, 'size'),
     converted: messageTemplate(40, 'area'),
     restored: plainMessage(80),
     clear: plainMessage(20),
     notStored: plainMessage(160),
     unreadable: plainMessage(160),
+  }),
+  briefFiles: group('Files of the brief that cannot be sent', {
+    tooMany: plainMessage(80),
+    wrongType: messageTemplate(120, 'name'),
+    tooLarge: messageTemplate(160, 'size'),
   }),
   failure: group('When a form was not sent', {
     offline: plainMessage(160),

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/briefEnhanced';
+import * as messages from 'virtual:messages/briefFiles';
 import {
   fileExtension,
   MAX_FILES_BYTES,
@@ -15,18 +15,18 @@ const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'pdf'];
  * @returns an error message for the visitor, or undefined.
  */
 export async function validateFiles(files: readonly File[]): Promise<string | undefined> {
-  if (files.length > MAX_FILES) return messages.tooManyFiles;
+  if (files.length > MAX_FILES) return messages.tooMany;
   for (const file of files) {
     const { name, size } = file;
-    if (!EXTENSIONS.includes(fileExtension(name)) || size === 0) return messages.wrongFile({ name });
+    if (!EXTENSIONS.includes(fileExtension(name)) || size === 0) return messages.wrongType({ name });
     const head = await file
       .slice(0, SIGNATURE_BYTES)
       .arrayBuffer()
       .catch(() => undefined);
-    if (!head || !matchesSignature(name, new Uint8Array(head))) return messages.wrongFile({ name });
+    if (!head || !matchesSignature(name, new Uint8Array(head))) return messages.wrongType({ name });
   }
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (totalBytes > MAX_FILES_BYTES) return messages.filesTooLarge({ size: formatMegabytes(totalBytes) });
+  if (totalBytes > MAX_FILES_BYTES) return messages.tooLarge({ size: formatMegabytes(totalBytes) });
   return undefined;
 }
 
