@@ -107,9 +107,11 @@ export function removeEntry(
  * Discards an entry's unpublished changes. Discarding a rename also reverts its redirect and the links to the entry.
  *
  * @returns an id for restoring the changes; null if there are none.
+ * @throws HttpError 404 if no content type has such a file.
  */
 export function discardChanges(repository: Repository, file: string, person: Person): Promise<string | null> {
   return repository.withLock(async () => {
+    requireContentType(file);
     const renames = await findPendingRenames(repository);
     const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
