@@ -215,7 +215,8 @@ it('rejects a publish while another one is running', async () => {
   expect((await history()).filter(({ kind }) => kind === 'publish')).toHaveLength(1);
 });
 
-it('keeps ten releases', async () => {
+// Eleven publications.
+it('keeps ten releases', { timeout: 240_000 }, async () => {
   await publishVessels(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
   expect(readdirSync(join(admin().folder, 'releases'))).toHaveLength(10);
   expect((await history()).map(({ hasRelease }) => hasRelease).filter(Boolean)).toHaveLength(10);
