@@ -1,5 +1,6 @@
 import { findContentType } from '@studio/content/schema/content-types';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { request } from './api-client.ts';
@@ -11,6 +12,15 @@ export const useEntries = (search = '') =>
     queryFn: () => request<EntrySummary[]>(api.searchEntries(search)),
     placeholderData: (previous) => previous,
   });
+
+/** Returns the images that are not removed; none until they are loaded. The array stays the same until an entry changes. */
+export function useImages(): readonly EntrySummary[] {
+  const { data } = useEntries();
+  return useMemo(
+    () => (data ?? []).filter(({ contentType, state }) => contentType === 'pictures' && state !== 'removed'),
+    [data],
+  );
+}
 
 /** Returns a function that makes the label of an entry from its title and type: "Mitti (Candles)". Other files get their path. */
 export function useEntryLabel(): (file: string) => string {

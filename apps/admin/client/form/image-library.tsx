@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../routes.ts';
 import { UploadImages } from '../pages/upload-images.tsx';
 import type { OnUploaded } from '../pages/use-uploads.ts';
-import { useEntries } from '../use-entries.ts';
+import { useImages } from '../use-entries.ts';
 import styles from './field.module.css';
 
 interface ImageLibraryProps {
@@ -14,12 +14,8 @@ interface ImageLibraryProps {
 /** The images of the library, with a search and an upload. */
 export function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
   const [search, setSearch] = useState('');
-  const entries = useEntries();
-  const images = (entries.data ?? []).filter(
-    ({ contentType, state, title, id }) =>
-      contentType === 'pictures' &&
-      state !== 'removed' &&
-      `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
+  const images = useImages().filter(({ title, id }) =>
+    `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BODY_PATH } from '../../../merge.ts';
 import { UploadList } from '../../pages/upload-images.tsx';
 import { useUploads } from '../../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
-import { useEntries } from '../../use-entries.ts';
+import { useImages } from '../../use-entries.ts';
 import fieldStyles from '../field.module.css';
 import { FieldConflictChoice } from '../field-conflict.tsx';
 import { fieldId, findIssue, useForm } from '../form-state.ts';
@@ -55,12 +55,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   /** The Markdown of the editor's document. */
   const editorText = useRef(value);
   const pageTitles = usePageTitles();
-  const { data: entries = [] } = useEntries();
-  const imageTitles = new Map(
-    entries.flatMap((entry) =>
-      entry.contentType === 'pictures' && entry.state !== 'removed' ? [[entry.id, entry.title]] : [],
-    ),
-  );
+  const images = useImages();
+  const imageTitles = useMemo(() => new Map(images.map(({ id, title }) => [id, title])), [images]);
   const uploads = useUploads('new', (imageId, _index, _count, file) => {
     editor?.insertUpload(file, imageId);
     return 'Added to the text';
@@ -145,8 +141,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     if (!isMarkdown) editor?.markInvalid(issue?.line, value);
   }, [editor, isMarkdown, issue?.line]);
 
-  const titles = [...imageTitles].join();
-  useEffect(() => editor?.refreshCaptions(), [editor, titles]);
+  useEffect(() => editor?.refreshCaptions(), [editor, imageTitles]);
 
   const toggleMarkdown = () => {
     if (!isMarkdown) return setMarkdownReason('');
