@@ -256,8 +256,8 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough for three checks of the progress on any machine.
-  await throttleUpload(100 * 1024);
+  // So slow that the upload takes longer than the test, on any machine.
+  await throttleUpload(30 * 1024);
   await pauseClock(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(/\d+%$/);
