@@ -245,7 +245,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await cvField(page).setInputFiles(
-    cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(2 * MB)])),
+    cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(MB)])),
   );
   await expect(application).toContainText('slow.pdf');
   const devtools = await page.context().newCDPSession(page);
@@ -257,7 +257,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
       uploadThroughput,
     });
   // So slow that the upload takes longer than the test, on any machine.
-  await throttleUpload(30 * 1024);
+  await throttleUpload(15 * 1024);
   await pauseClock(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(/\d+%$/);

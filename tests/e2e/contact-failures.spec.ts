@@ -122,9 +122,7 @@ test('the text is selected when the clipboard is not available', { tag: '@skip-f
   await fillContact(contact);
   await submitButton(page).click();
   await contact.getByRole('button', { name: messages.failure.copy }).click();
-  await expect
-    .poll(() => page.evaluate(() => getSelection()?.toString()))
-    .toContain(CONTACT_VALUES.message);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain(CONTACT_VALUES.message);
 });
 
 test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
