@@ -244,9 +244,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await cvField(page).setInputFiles(
-    cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(MB)])),
-  );
+  await cvField(page).setInputFiles(cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(MB)])));
   await expect(application).toContainText('slow.pdf');
   const devtools = await page.context().newCDPSession(page);
   const throttleUpload = (uploadThroughput: number) =>
