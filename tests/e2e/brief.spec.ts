@@ -28,7 +28,7 @@ async function unfoldParts(form: Locator): Promise<void> {
     await form.getByRole('button', { name: content[part].title }).click();
 }
 
-/** Fills in everything but files. */
+/** Fills in everything but files, and waits for the code that keeps the draft, which also converts the area. */
 async function fillBrief(form: Locator): Promise<void> {
   await form.getByRole('radio', { name: KIND, exact: true }).check();
   await findField(form, 'message').fill('A kitchen that faces north.');
@@ -41,6 +41,7 @@ async function fillBrief(form: Locator): Promise<void> {
   await findField(form, 'stays').fill('The neem tree');
   for (const name of ['name', 'email', 'phone'] as const)
     await findField(form, name).fill(CONTACT_VALUES[name]);
+  await expect(form.locator('output')).toContainText('1,292 sq ft');
 }
 
 // In Firefox, Playwright cannot read the body of a request, and appends to the text of an email field.
@@ -159,6 +160,7 @@ test('a draft survives navigation and a new tab, unfolds its parts, and is gone 
   await openPage(page, paths.brief());
   await fillBrief(briefForm(page));
   await page.reload();
+  await expect(findField(briefForm(page), 'stays')).toBeVisible();
   const secondTab = await context.newPage();
   await mockFormService(secondTab, respondSuccess);
   await openPage(secondTab, paths.brief());
@@ -191,10 +193,11 @@ test('what is typed in two tabs is kept', { tag: '@chromium' }, async ({ page, c
   const otherTab = await context.newPage();
   await openPage(otherTab, paths.brief());
   await findField(briefForm(page), 'message').fill('A kitchen');
-  await findField(briefForm(otherTab), 'name').fill('Asha');
-  // The tabs fill in what the other one has, as soon as they hear of it.
-  await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
+  // Each tab fills in what the other one has, as soon as it hears of it.
   await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
+  await findField(briefForm(otherTab), 'name').fill('Asha');
+  await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
+  await expect(findField(briefForm(page), 'message')).toHaveValue('A kitchen');
 });
 
 test('full storage and a damaged draft are said, and the brief is sent all the same', {

@@ -108,6 +108,8 @@ for (const when of ['after', 'before'] as const)
         .getByRole('button', { name: first.category });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
+      // The filter shows the category before it changes the URL.
+      await expect(page).toHaveURL(/category=/);
       await expect(
         page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem'),
       ).toHaveCount(projects.filter(({ category }) => category === first.category).length);
@@ -209,7 +211,7 @@ test('a page that is rerendered during a press on a link keeps its scroll positi
   expect(scrollY).toBeGreaterThan(0);
   release.resolve();
   await page.locator(APP_READY_SELECTOR).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
   await page.mouse.up();
   await expect(page).toHaveURL((url) => url.pathname === paths.privacyPolicy());
 });
@@ -244,7 +246,7 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     await hydrate(page);
     await type('c');
 
-    expect(browserMonitor.messages.join()).toContain(RERENDERED_MESSAGE);
+    await expect.poll(() => browserMonitor.messages.join()).toContain(RERENDERED_MESSAGE);
     await expect(message).toBeFocused();
     await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typed));
     for (const name of ['name', 'email', 'phone'] as const) {
@@ -276,7 +278,7 @@ test('a form keeps all that was typed if React fails because an extension moved 
     wrapper.append(alert);
   });
   await page.keyboard.type('@example.org');
-  expect(browserMonitor.messages.join()).toContain('NotFoundError');
+  await expect.poll(() => browserMonitor.messages.join()).toContain('NotFoundError');
   await expect(findField(application, 'email')).toBeFocused();
   await expect(findField(application, 'email')).toHaveValue('asha@example.org');
   await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);

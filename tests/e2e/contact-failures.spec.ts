@@ -80,6 +80,13 @@ test('an unsent message can be sent by email or copied', async ({ page, browserM
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
+  // The focus in a field starts to load the banner.
+  const isLoaded = (extension: string) =>
+    page.evaluate(
+      (file) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(file).test(name)),
+      `/failure-notice-[^/]+\\.${extension}$`,
+    );
+  for (const extension of ['css', 'js']) await expect.poll(() => isLoaded(extension), extension).toBe(true);
   await page.context().setOffline(true);
   await submitButton(page).click();
   const banner = contact.getByRole('group', { name: FAILURE_MESSAGE });
@@ -115,7 +122,7 @@ test('the text is selected when the clipboard is not available', { tag: '@skip-f
   await fillContact(contact);
   await submitButton(page).click();
   await contact.getByRole('button', { name: messages.failure.copy }).click();
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain(CONTACT_VALUES.message);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain(CONTACT_VALUES.message);
 });
 
 test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {

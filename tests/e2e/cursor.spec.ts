@@ -1,11 +1,17 @@
 import { messages } from '../support/messages.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, offlineStatus, openPage, type Page, test } from '../support/test.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
+/** Opens a page and waits until a move of the mouse loads the cursor. The same code adds the status message of offline links. */
+async function openWithCursor(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await expect(offlineStatus(page)).toBeAttached();
+}
+
 test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {
-  await openPage(page, '/about');
+  await openWithCursor(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
   expect(await nativeCursor(page)).not.toBe('none');
   await page.mouse.move(400, 500);
@@ -35,7 +41,7 @@ test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {
 test('the cursor shrinks when pressed, grows over links, and disappears over text fields', async ({
   page,
 }) => {
-  await openPage(page, '/contact');
+  await openWithCursor(page, '/contact');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await expect(cursor(page)).toHaveCount(1);
@@ -58,7 +64,7 @@ test('the cursor shrinks when pressed, grows over links, and disappears over tex
 });
 
 test('the cursor is above a dialog', async ({ page }) => {
-  await openPage(page, '/portfolio');
+  await openWithCursor(page, '/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
@@ -66,12 +72,12 @@ test('the cursor is above a dialog', async ({ page }) => {
   await page.mouse.move(500, 400);
   await expect(cursor(page)).toHaveCount(1);
   await expect(cursor(page)).toHaveJSProperty('popover', 'manual');
-  expect(await cursor(page).evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  await expect(page.locator('[data-cursor]:popover-open')).toHaveCount(1);
 });
 
 test('the cursor is hidden below 768 px, also after a resize', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await openPage(page, '/about');
+  await openWithCursor(page, '/about');
   await page.mouse.move(200, 300);
   await page.mouse.move(220, 320);
   await page.waitForTimeout(400);
@@ -95,7 +101,7 @@ test.describe('on a touch screen', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
 
   test('there is no custom cursor', async ({ page }) => {
-    await openPage(page, '/about');
+    await openWithCursor(page, '/about');
     await page.touchscreen.tap(300, 300);
     await page.waitForTimeout(400);
     await expect(cursor(page)).toHaveCount(0);

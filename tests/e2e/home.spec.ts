@@ -37,8 +37,8 @@ test('the hero, the service cards and the story link to their pages', sampleOnly
 test('#why-choose-us scrolls to the advantages below the top bar', async ({ page }) => {
   await page.goto('/#why-choose-us');
   await expect(page.locator('#why-choose-us')).toBeInViewport();
-  const top = await page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(60);
+  const top = () => page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(60);
 });
 
 test.describe('the time-of-day section', () => {
@@ -80,10 +80,9 @@ test.describe('the time-of-day section', () => {
   test('a click moves the slider', async ({ page }) => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
-    await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
-    await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+    await slider.click({ position: { x: box.width - 4, y: box.height / 2 } });
     await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
     await expect(page.getByRole('region', { name: title }).locator('picture')).toHaveCount(timesOfDay.length);
   });
