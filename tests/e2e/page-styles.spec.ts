@@ -46,6 +46,14 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
 
 /** Delays the style sheets that are requested between `hold()` and `release()`. */
 async function delayStyleSheets(page: Page) {
+  // bootstrap.js shows the rest of the page after 6 seconds without them, which may pass on a busy machine.
+  await page.addInitScript(() => {
+    const originalSetTimeout = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (handler: () => void, delayMs?: number, ...rest: unknown[]) =>
+        delayMs === 6_000 ? 0 : originalSetTimeout(handler, delayMs, ...rest),
+    });
+  });
   let release = () => {};
   let released = Promise.resolve();
   await page.route(isStyleSheetUrl, async (route) => {
