@@ -2,7 +2,7 @@ import { paths } from '../../packages/content/paths.ts';
 import { drag, dragWithPen, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { pieces as allPieces, pieceCounts } from '../support/routes.ts';
-import { canScroll, expect, offlineStatus, openPage, type Page, test } from '../support/test.ts';
+import { canScroll, expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const [[firstCategory] = ['']] = pieceCounts;
 const pieceList = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
@@ -39,7 +39,7 @@ test.describe('the lightbox', () => {
       await close();
       await expect(dialog, method).toBeHidden();
       await expect(firstLink(page), method).toBeFocused();
-      expect(await canScroll(page), method).toBe(true);
+      await expect.poll(() => canScroll(page), method).toBe(true);
       await firstLink(page).click();
     }
   });
@@ -91,7 +91,7 @@ test.describe('the lightbox', () => {
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
     const dialog = await openLightbox(page);
-    await expect(offlineStatus(page)).toBeAttached();
+    await waitForPostHydration(page);
     const link = dialog.getByRole('link');
     const path = await link.getAttribute('href');
     await page.context().setOffline(true);
@@ -112,6 +112,7 @@ test.describe('the lightbox', () => {
     await openPage(page, filteredPath);
     await firstLink(page).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(paths.piece(current?.slug ?? ''));
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(paths.piece(next?.slug ?? ''));
@@ -158,18 +159,19 @@ test.describe('the lightbox', () => {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const parts = [dialog.getByText(/^\d+ \/ \d+$/), ...(await dialog.getByRole('button').all())];
-      const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter(
-        (box) => box !== null,
+      const parts = dialog.getByText(/^\d+ \/ \d+$/).or(dialog.getByRole('button'));
+      // All in one layout.
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
       );
       expect(boxes.length).toBeGreaterThanOrEqual(4);
       for (const [index, box] of boxes.entries())
         for (const other of boxes.slice(index + 1)) {
           const isSeparate =
-            box.x + box.width <= other.x + 0.5 ||
-            other.x + other.width <= box.x + 0.5 ||
-            box.y + box.height <= other.y + 0.5 ||
-            other.y + other.height <= box.y + 0.5;
+            box.right <= other.left + 0.5 ||
+            other.right <= box.left + 0.5 ||
+            box.bottom <= other.top + 0.5 ||
+            other.bottom <= box.top + 0.5;
           expect(isSeparate, `${width}: ${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
         }
     }
@@ -178,8 +180,12 @@ test.describe('the lightbox', () => {
   test('the image fills the height of a phone in landscape', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const dialog = await openLightbox(page);
-    const image = await dialog.getByRole('img').first().boundingBox();
-    expect(Math.max((image?.height ?? 0) / 390, (image?.width ?? 0) / (844 - 160))).toBeGreaterThan(0.95);
+    await expect
+      .poll(async () => {
+        const image = await dialog.getByRole('img').first().boundingBox();
+        return Math.max((image?.height ?? 0) / 390, (image?.width ?? 0) / (844 - 160));
+      })
+      .toBeGreaterThan(0.95);
     await expect(dialog.getByRole('button', { name: messages.viewer.next })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });

@@ -8,7 +8,7 @@ import {
   PIECE_PATH,
 } from '../support/model-viewer.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { drawCallCount, recordWebGl } from '../support/webgl.ts';
+import { recordWebGl, waitForIdle } from '../support/webgl.ts';
 
 /** Multi-touch input needs the Chrome DevTools Protocol. */
 test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });
@@ -132,23 +132,6 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
 });
 
 test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromium'] }, () => {
-  /** Waits until nothing is drawn for 400 ms. @returns the number of draw calls so far. */
-  async function waitForIdle(page: Page): Promise<number> {
-    let before = -1;
-    await expect
-      .poll(
-        async () => {
-          const now = await drawCallCount(page);
-          const isIdle = now === before;
-          before = now;
-          return isIdle;
-        },
-        { intervals: [400], timeout: 20_000 },
-      )
-      .toBe(true);
-    return before;
-  }
-
   /** Flicks the model horizontally. Sends all events at once, since a real flick is faster than rendering. */
   async function flick(devtools: CDPSession, from: number, to: number): Promise<void> {
     const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>

@@ -9,7 +9,7 @@ import {
 } from '../support/model-viewer.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test } from '../support/test.ts';
-import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl.ts';
+import { activeContextCount, drawCallCount, recordWebGl, waitForIdle } from '../support/webgl.ts';
 
 /** A small viewport, since rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
@@ -139,14 +139,8 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, PIECE_PATH);
     await openModel(page);
-    let drawCalls = 0;
-    await expect
-      .poll(async () => {
-        const before = drawCalls;
-        drawCalls = await drawCallCount(page);
-        return drawCalls > 0 && drawCalls === before;
-      })
-      .toBe(true);
+    const drawCalls = await waitForIdle(page);
+    expect(drawCalls).toBeGreaterThan(0);
     await page.waitForTimeout(2_000);
     expect(await drawCallCount(page), 'draw calls at rest').toBe(drawCalls);
 

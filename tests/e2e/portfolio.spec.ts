@@ -58,8 +58,9 @@ test.describe('the filter', () => {
       });
       const category = (await option.textContent()) ?? '';
       await option.click();
+      // The first click also waits for the application, which takes long on a slow processor.
       await expect
-        .poll(() => new URL(page.url()).searchParams.get('category') ?? CATEGORIES[0])
+        .poll(() => new URL(page.url()).searchParams.get('category') ?? CATEGORIES[0], { timeout: 60_000 })
         .toBe(category);
       // React Router applies the new URL later.
       await page.waitForTimeout(300);

@@ -2,7 +2,7 @@ import { startSite } from '../relay/support/site-process.ts';
 import { mockConnection, PREFETCH_WAIT_MS } from '../support/connection-info.ts';
 import { freePort } from '../support/free-port.ts';
 import { messages } from '../support/messages.ts';
-import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { expect, hydrate, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 
@@ -27,9 +27,8 @@ test('a page opens offline after hovering over its link', async ({ page, browser
     Object.defineProperty(navigator, 'onLine', { get: () => !('isOffline' in window) });
   });
   try {
-    const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
     await openPage(page, `${site.url}/`);
-    await (await lastScript).finished();
+    await waitForPostHydration(page);
     const prefetched = ['js', 'data'].map((extension) =>
       page.waitForEvent('requestfinished', (request) =>
         new RegExp(`/about[^/]*\\.${extension}$`).test(new URL(request.url()).pathname),
@@ -52,6 +51,7 @@ test('a page opens offline after hovering over its link', async ({ page, browser
 
 test('focus on a link prefetches its page, unless it moves on at once', async ({ page }) => {
   await openPage(page, '/');
+  await waitForPostHydration(page);
   const requestedPaths = recordRequests(page);
   // Both changes of focus are in one task, since Playwright may take longer than the prefetch delay between two keys.
   await aboutLink(page).evaluate((link) => {
@@ -70,6 +70,7 @@ test('on 4G scripts and hovered pages are prefetched', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => requestedPaths.length).toBeGreaterThan(5);
   await hydrate(page);
+  await waitForPostHydration(page);
   await aboutLink(page).hover();
   await expect
     .poll(() => requestedPaths.filter((path) => path.startsWith('/about')).length)
@@ -104,6 +105,7 @@ for (const [name, connection] of [
     await page.waitForTimeout(PREFETCH_WAIT_MS);
     expect(requestedPaths).toEqual([]);
     await hydrate(page);
+    await waitForPostHydration(page);
     requestedPaths.length = 0;
     await aboutLink(page).hover();
     await aboutLink(page).focus();

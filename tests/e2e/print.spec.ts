@@ -22,13 +22,13 @@ for (const [kind, path] of [
     await expect(page.getByRole('button', { name: messages.article.share })).toBeHidden();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
-    expect(await lightness(title)).toBeLessThan(90);
+    await expect.poll(() => lightness(title)).toBeLessThan(90);
     const text = page
       .getByRole('main')
       .locator('p')
       .filter({ hasText: /.{120}/ })
       .first();
-    expect(await lightness(text)).toBeLessThan(90);
+    await expect.poll(() => lightness(text)).toBeLessThan(90);
   });
 }
 
@@ -37,6 +37,9 @@ test('a project prints with its images', async ({ page }) => {
   await page.goto(`/portfolio/${project?.id}`);
   await page.emulateMedia({ media: 'print' });
   const images = page.getByRole('main').getByRole('img').filter({ visible: true });
-  expect(await images.count()).toBeGreaterThanOrEqual(project?.pictures.length ?? Number.POSITIVE_INFINITY);
-  for (const image of await images.all()) expect((await image.boundingBox())?.height).toBeGreaterThan(60);
+  await expect
+    .poll(() => images.count())
+    .toBeGreaterThanOrEqual(project?.pictures.length ?? Number.POSITIVE_INFINITY);
+  for (const image of await images.all())
+    await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(60);
 });

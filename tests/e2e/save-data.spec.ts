@@ -1,7 +1,7 @@
 import { mockConnection, PREFETCH_WAIT_MS } from '../support/connection-info.ts';
 import { messages } from '../support/messages.ts';
 import { articles, pieces, projects } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { expect, type Locator, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
 const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
@@ -48,9 +48,8 @@ const PREFETCHES: [name: string, path: string, find: (page: Page) => Locator, fi
 
 /** Opens a page and waits until it is idle, then hovers and focuses an element. @returns list that collects the requested files. */
 async function hoverAndFocus(page: Page, path: string, find: (page: Page) => Locator): Promise<string[]> {
-  const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, path);
-  await (await lastScript).finished();
+  await waitForPostHydration(page);
   const requestedFiles: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -79,18 +78,21 @@ test.describe('on a touch screen', () => {
 
   for (const path of ['/portfolio', '/homes'])
     test(`${path} prefetches the code of its dialog, except on 2G`, async ({ page, context }) => {
-      const countScripts = async (tab: Page): Promise<number> => {
-        const lastScript = tab.waitForResponse(/\/post-hydration-[^/]+\.js$/);
+      const openAndWait = async (tab: Page) => {
         await openPage(tab, path);
-        await (await lastScript).finished();
-        await tab.waitForTimeout(PREFETCH_WAIT_MS);
-        return tab.evaluate(
+        await waitForPostHydration(tab);
+      };
+      const countScripts = (tab: Page): Promise<number> =>
+        tab.evaluate(
           () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
         );
-      };
       await mockConnection(page, { effectiveType: '4g' });
       const otherPage = await context.newPage();
       await mockConnection(otherPage, { effectiveType: '2g' });
-      expect(await countScripts(otherPage)).toBeLessThan(await countScripts(page));
+      await openAndWait(otherPage);
+      await otherPage.waitForTimeout(PREFETCH_WAIT_MS);
+      const countOn2g = await countScripts(otherPage);
+      await openAndWait(page);
+      await expect.poll(() => countScripts(page)).toBeGreaterThan(countOn2g);
     });
 });

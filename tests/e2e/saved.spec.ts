@@ -20,10 +20,15 @@ const board = (page: Page): Locator => page.getByRole('list', { name: texts.titl
 const titles = (page: Page): Locator => board(page).getByRole('heading');
 const savedLink = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('link', { name: fillMessage(texts.count, { count }) });
+const saveButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
 const saveIcon = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
     .getByRole('button', { name: fillMessage(messages.frame.saveThing, { title }), exact: true });
+
+const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** Stores a list before the next page loads, unless there is one. */
 const storeList = (page: Page, ids: readonly string[]) =>
@@ -45,7 +50,7 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   const requests = await mockFormService(page, respondSuccess);
 
   await openPage(page, paths.project(project.id));
-  const save = page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
+  const save = saveButton(page);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
   const menu = page.getByRole('button', { name: messages.frame.openMenu });
@@ -54,13 +59,14 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(savedLink(page, 1)).toBeVisible();
   expect(await menu.boundingBox()).toEqual(place);
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: texts.savedToast });
-  await toast.getByRole('button', { name: texts.undo }).click();
+  await toast(page, texts.savedToast).getByRole('button', { name: texts.undo }).click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
 
   await openPage(page, paths.piece(piece.slug));
-  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await saveButton(page).click();
+  await expect(savedLink(page, 2)).toBeVisible();
   await openPage(page, paths.nazaakat());
   await saveIcon(page, candle.name).click();
   await savedLink(page, 3).click();
@@ -81,9 +87,7 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: messages.article.share }).click();
-  await expect(
-    page.locator('[data-sonner-toast]').filter({ hasText: messages.article.copied }),
-  ).toBeVisible();
+  await expect(toast(page, messages.article.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -126,8 +130,9 @@ test('an unticked list is not sent', { tag: '@skip-firefox' }, async ({ page }) 
 test('a thing is moved by dragging, removed, brought back, and the list cleared', async ({ page }) => {
   await storeList(page, ALL_IDS);
   await openPage(page, paths.saved());
-  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
+  // Before the catalogue is loaded there are no images, and the frames have another size.
   await expect(board(page).locator('img')).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
   const images = await board(page).locator('picture').all();
   const [from, to] = await Promise.all([images[0]?.boundingBox(), images[2]?.boundingBox()]);
   if (!from || !to) throw new Error('The board shows no images');
@@ -143,14 +148,37 @@ test('a thing is moved by dragging, removed, brought back, and the list cleared'
   const removeThird = page.getByRole('button', { name: fillMessage(texts.removeThing, { title: third }) });
   await removeThird.click();
   await expect(titles(page)).toHaveText([second, first]);
-  const undo = page.getByRole('button', { name: texts.undo });
-  await undo.click();
+  const undo = (text: string) => toast(page, text).getByRole('button', { name: texts.undo });
+  await undo(texts.removedToast).click();
   await expect(titles(page)).toHaveText([second, third, first]);
   await page.getByRole('button', { name: texts.clear }).click();
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
-  await undo.last().click();
+  await undo(texts.cleared).click();
   await expect(titles(page)).toHaveCount(3);
+});
+
+// Playwright waits after each event, so the page sends them. Firefox has another id for the mouse.
+test('a drag moves a thing, even if the page renders nothing before its end', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
+  await storeList(page, ALL_IDS);
+  await openPage(page, paths.saved());
+  await expect(board(page).locator('img')).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
+  await board(page).evaluate((list) => {
+    const pictures = [...list.querySelectorAll('picture')];
+    const send = (type: string, index: number, place: number) => {
+      const { left, top, width, height } = pictures[index]?.getBoundingClientRect() ?? new DOMRect();
+      const [clientX, clientY] = [left + width * place, top + height / 2];
+      const options = { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY };
+      pictures[0]?.dispatchEvent(new PointerEvent(type, options));
+    };
+    send('pointerdown', 0, 0.5);
+    send('pointermove', 2, 0.8);
+    send('pointerup', 2, 0.8);
+  });
+  await expect(titles(page)).toHaveText([second, third, first]);
 });
 
 test('removed things fall out with a line, and a hostile link harms nothing', async ({ page }) => {
@@ -183,8 +211,8 @@ test('without storage the list lasts for the visit, and the page says so', async
     }),
   );
   await openPage(page, paths.piece(piece?.slug ?? ''));
-  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.notStored })).toBeVisible();
+  await saveButton(page).click();
+  await expect(toast(page, texts.notStored)).toBeVisible();
   await savedLink(page, 1).click();
   await expect(titles(page)).toHaveText([piece?.title ?? '']);
   await expect(page.getByText(texts.notStoredNotice)).toBeVisible();
@@ -192,7 +220,7 @@ test('without storage the list lasts for the visit, and the page says so', async
 
 test('a click on Save before hydration saves', async ({ page }) => {
   await page.goto(paths.piece(piece?.slug ?? ''));
-  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await saveButton(page).click();
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
@@ -200,7 +228,7 @@ test('Save says so if its code cannot be loaded', async ({ page, browserMonitor 
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openPage(page, paths.piece(piece?.slug ?? ''));
-  await page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true }).click();
+  await saveButton(page).click();
   await expect(page.getByText(messages.error.broke)).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ test('a link loads a document when a new release has replaced the script of its 
   await expect(page).toHaveURL(/\/about$/);
   await hydrate(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
 });
 
 // This test takes 20 s. degraded-loading.spec.ts and tests/webkit/journeys.test.ts have faster tests for other browsers.

@@ -7,7 +7,7 @@ import {
   thanksMessage,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 /** Makes all access to web storage throw, as in some private windows and with some policies. */
 const denyStorage = (page: Page) =>
@@ -55,6 +55,7 @@ test('a link that is clicked offline opens when the connection returns', async (
 }) => {
   browserMonitor.allowedMessages.push(/./);
   await openPage(page, '/');
+  await waitForPostHydration(page);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
   await page.waitForTimeout(1_500);

@@ -1,5 +1,14 @@
 import { messages } from '../support/messages.ts';
-import { canScroll, expect, hydrate, offlineStatus, openPage, type Page, test } from '../support/test.ts';
+import {
+  canScroll,
+  expect,
+  hydrate,
+  offlineStatus,
+  openPage,
+  type Page,
+  test,
+  waitForPostHydration,
+} from '../support/test.ts';
 
 const topBar = (page: Page) => page.getByRole('banner');
 const expectState = (page: Page, expected: 'top' | 'scrolled') =>
@@ -96,6 +105,7 @@ test('the Services menu closes when it loses the focus', async ({ page }) => {
   const button = topBar(page).getByRole('button', { name: messages.pages.services });
   const nazaakat = topBar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
   await button.press('Enter');
+  await expect(nazaakat).toBeVisible();
   await nazaakat.focus();
   await expect(nazaakat).toBeFocused();
   await page.keyboard.press('Tab');
@@ -108,10 +118,8 @@ test('a link that is clicked offline shows a message and opens when the connecti
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-  const lastScript = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, '/about');
-  await (await lastScript).finished();
-  await page.waitForTimeout(100);
+  await waitForPostHydration(page);
   await page.context().setOffline(true);
   await page
     .getByRole('contentinfo')
@@ -186,7 +194,7 @@ test.describe('below 768 px', () => {
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
     await openPage(page, '/about');
-    await expect(offlineStatus(page)).toBeAttached();
+    await waitForPostHydration(page);
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
     const menu = page.getByRole('navigation', { name: messages.frame.menu });
     await page.context().setOffline(true);
@@ -206,7 +214,7 @@ test('rotating a phone closes its menu', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await canScroll(page)).toBe(true);
+  await expect.poll(() => canScroll(page)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
@@ -224,6 +232,7 @@ test('all links of the open menu can be reached, and the focus stays in the bar'
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
     const links = page.locator('#mobile-menu').getByRole('link');
+    await expect(links.first()).toBeVisible();
     const count = await links.count();
     expect(count).toBeGreaterThan(0);
     for (let press = 0; press < count + 4; press += 1) {

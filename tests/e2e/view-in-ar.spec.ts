@@ -44,7 +44,9 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     await arControl(page).click();
     const link = page.getByRole('link', { name: /choice=Walnut$/ });
     await expect(link).toBeVisible();
-    expect(await page.getByRole('img', { name: messages.model.qrCode }).innerHTML()).not.toBe(initialCode);
+    await expect
+      .poll(() => page.getByRole('img', { name: messages.model.qrCode }).innerHTML())
+      .not.toBe(initialCode);
     // The enquiry names the selected timber.
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();

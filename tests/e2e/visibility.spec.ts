@@ -6,7 +6,8 @@ import { articles, contact, projects, readPageTexts, samplePaths } from '../supp
 import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
 
 /**
- * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255.
+ * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255. Poll it, since images and fonts are
+ * painted later.
  *
  * @param edge distance in CSS pixels: measures only this far inside and outside the left edge.
  */
@@ -32,9 +33,9 @@ test.describe('with forced colors', () => {
   test('the slider, the edges of buttons and the current dot of a carousel are visible', async ({ page }) => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
-    expect(await measurePixelRange(page, slider)).toBeGreaterThan(100);
+    await expect.poll(() => measurePixelRange(page, slider)).toBeGreaterThan(100);
     const hero = carousel(page, messages.home.highlights).getByRole('link').first();
-    expect(await measurePixelRange(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
+    await expect.poll(() => measurePixelRange(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
     // A wide screen may show all testimonials, and then the carousel has no dots.
     await page.setViewportSize({ width: 700, height: 900 });
     const testimonials = carousel(page, messages.home.testimonials);
@@ -55,31 +56,36 @@ test.describe('with forced colors', () => {
     test(`the logo is visible on the background of the ${colorScheme} colour scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/blog');
-      expect(
-        await measurePixelRange(page, page.getByRole('banner').locator('a img:visible')),
-      ).toBeGreaterThan(100);
+      await expect
+        .poll(() => measurePixelRange(page, page.getByRole('banner').locator('a img:visible')))
+        .toBeGreaterThan(100);
     });
 
   test('the background of a title does not cover the label above it', async ({ page }) => {
     await openPage(page, `/portfolio/${projects[0]?.id}`);
     const label = page.getByRole('main').getByText(messages.project.next, { exact: true });
     await label.scrollIntoViewIfNeeded();
-    const box = await label.boundingBox();
-    if (!box) throw new Error('There is no next project');
-    // Only a strip below the middle of the label, where its letters are. The title is painted later and would cover them.
-    const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
-    const { channels } = await sharp(await page.screenshot({ clip }))
-      .greyscale()
-      .stats();
-    expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
+    // Polls, since the layout above may still change.
+    await expect
+      .poll(async () => {
+        const box = await label.boundingBox();
+        if (!box) throw new Error('There is no next project');
+        // Only a strip below the middle of the label, where its letters are. The title is painted later and would cover them.
+        const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
+        const { channels } = await sharp(await page.screenshot({ clip }))
+          .greyscale()
+          .stats();
+        return (channels[0]?.max ?? 0) - (channels[0]?.min ?? 0);
+      })
+      .toBeGreaterThan(100);
   });
 
   test('the menu button is visible', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/about');
-    expect(
-      await measurePixelRange(page, page.getByRole('button', { name: messages.frame.openMenu })),
-    ).toBeGreaterThan(100);
+    await expect
+      .poll(() => measurePixelRange(page, page.getByRole('button', { name: messages.frame.openMenu })))
+      .toBeGreaterThan(100);
   });
 });
 
@@ -119,7 +125,7 @@ test('the icon of the Services button is visible, and turns when the menu opens'
   const { channels } = await sharp(closed).greyscale().stats();
   expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
   await services.click();
-  expect((await takeScreenshot()).equals(closed), 'the icon is unchanged').toBe(false);
+  await expect.poll(async () => (await takeScreenshot()).equals(closed), 'the icon is unchanged').toBe(false);
 });
 
 test('the accessible name of a card’s link begins with its title, and the title is a heading', async ({
@@ -146,8 +152,9 @@ test('the accessible name of a card’s link begins with its title, and the titl
 test('a toast has the font of the site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, `/blog/${articles[0]?.id}`);
-  await page.getByRole('button', { name: messages.article.share }).click();
+  // Read before, since the toast disappears after 4 seconds.
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await page.getByRole('button', { name: messages.article.share }).click();
   await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', family);
 });
 

@@ -9,11 +9,15 @@ export const [first, second] = projects as [(typeof projects)[number], (typeof p
 export const projectCard = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: messages.portfolio.list }).getByRole('link', { name: title });
 
-/** Opens the gallery of a project by a click, after hydration. Waits for the URL, which changes a frame later. */
+/**
+ * Opens the gallery of a project by a click, after hydration. Waits for the URL, which changes a frame later, and for the end of the
+ * transition, which covers the dialog and takes its input.
+ */
 export async function openGallery(page: Page, project = first): Promise<Locator> {
   await projectCard(page, project.title).click();
   const dialog = page.getByRole('dialog', { name: project.title });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/portfolio/${project.id}$`));
+  await page.evaluate(() => document.activeViewTransition?.finished);
   return dialog;
 }

@@ -136,7 +136,10 @@ export async function advanceTimer(page: Page, delayMs: number, times = 1): Prom
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Returns whether the page behind a dialog or menu scrolls. */
+/**
+ * Returns whether the page, or the page behind a dialog or menu, scrolls within 250 ms after the wheel is turned. Poll for `true`, since
+ * a busy page scrolls later.
+ */
 export async function canScroll(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 400);
@@ -146,3 +149,6 @@ export async function canScroll(page: Page): Promise<boolean> {
 
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
 export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');
+
+/** Waits for the code that loads after hydration, which prefetches pages and handles links while the browser is offline. */
+export const waitForPostHydration = (page: Page): Promise<void> => expect(offlineStatus(page)).toBeAttached();

@@ -47,6 +47,6 @@ const findCutOffElements = (page: Page): Promise<string[]> =>
 
 /** Expects that nothing is cut off by the left or right edge of the screen. @param description of the screen, for messages. */
 export async function expectToFit(page: Page, description: string): Promise<void> {
-  expect(await horizontalOverflow(page), `${description}: pixels past the right edge`).toBe(0);
-  expect(await findCutOffElements(page), description).toEqual([]);
+  await expect.poll(() => horizontalOverflow(page), `${description}: pixels past the right edge`).toBe(0);
+  await expect.poll(() => findCutOffElements(page), description).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** WebGL counters of a page. */
 interface WebGlCounters {
@@ -75,5 +75,22 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
 }
 
 /** Returns the number of draw calls. */
-export const drawCallCount = (page: Page) =>
+export const drawCallCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);
+
+/**
+ * Waits until the page draws nothing for 400 ms and three frames. It counts frames, since a busy page may take longer than that for each.
+ *
+ * @returns the number of draw calls so far.
+ */
+export async function waitForIdle(page: Page): Promise<number> {
+  const drawsOn = () =>
+    page.evaluate(async () => {
+      const { drawCalls } = window as unknown as WebGlCounters;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+      return (window as unknown as WebGlCounters).drawCalls > drawCalls;
+    });
+  await expect.poll(drawsOn, { timeout: 20_000 }).toBe(false);
+  return drawCallCount(page);
+}

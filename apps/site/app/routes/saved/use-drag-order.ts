@@ -16,7 +16,8 @@ const SCROLL_STEP_PX = 16;
  */
 export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly SavedId[]) => void) {
   const [drag, setDrag] = useState<{ id: SavedId; order: readonly SavedId[] }>();
-  const press = useRef<{ id: SavedId; x: number; y: number }>(undefined);
+  /** The press with the newest order, which the last render may not have yet. */
+  const press = useRef<{ id: SavedId; x: number; y: number; order?: readonly SavedId[] }>(undefined);
   const hasDragged = useRef(false);
   const isDragging = drag !== undefined;
 
@@ -53,16 +54,17 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
       onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
         const start = press.current;
         if (!start) return;
-        if (!drag && Math.hypot(clientX - start.x, clientY - start.y) < DRAG_THRESHOLD_PX) return;
+        if (!start.order && Math.hypot(clientX - start.x, clientY - start.y) < DRAG_THRESHOLD_PX) return;
         if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
         hasDragged.current = true;
         if (clientY < SCROLL_BAND_PX) scrollBy({ top: -SCROLL_STEP_PX, behavior: 'instant' });
         if (clientY > innerHeight - SCROLL_BAND_PX) scrollBy({ top: SCROLL_STEP_PX, behavior: 'instant' });
-        const order = drag?.order ?? ids;
-        setDrag({ id: start.id, order: orderAt(order, start.id, clientX, clientY) });
+        start.order = orderAt(start.order ?? ids, start.id, clientX, clientY);
+        setDrag({ id: start.id, order: start.order });
       },
       onPointerUp: () => {
-        if (drag?.order.some((id, index) => id !== ids[index])) onReorder(drag.order);
+        const order = press.current?.order;
+        if (order?.some((id, index) => id !== ids[index])) onReorder(order);
         end();
       },
       onPointerCancel: end,
