@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from '@playwright/test';
+import { api } from '../../apps/admin/routes.ts';
 import { expectAccessible } from '../a11y/axe.ts';
 import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
@@ -106,6 +107,19 @@ export async function signInByMail(page: Page): Promise<void> {
   const button = mailBody.getByRole('link', { name: 'Sign in' });
   const url = (await button.getAttribute('href')) ?? '';
   await expect(mailBody.getByRole('link', { name: url }), 'the plain link').toHaveAttribute('href', url);
+  // The new tab asks for the session before it has signed in. A late response must neither delay the next one nor replace it.
+  const nextResponse = page
+    .context()
+    .waitForEvent('response', (response) => response.url().endsWith(api.session()));
+  await page.context().route(
+    `**${api.session()}`,
+    async (route) => {
+      const response = await route.fetch();
+      await nextResponse;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   const opened = page.context().waitForEvent('page');
   await button.click();
   const tab = await opened;
