@@ -196,6 +196,7 @@ test(
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
     await expect(row(page, 'Leela')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAdmin(page, 'deleting a message');
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('No messages', { exact: true })).toBeVisible();

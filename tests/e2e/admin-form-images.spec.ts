@@ -145,6 +145,7 @@ test(
       timeout: 120_000,
     });
     await expect(text).toContainText(url);
+    await expect(select).toBeEnabled();
 
     await select.setInputFiles(await createImages('Court'));
     await expect(notice).toHaveCount(0, { timeout: 120_000 });

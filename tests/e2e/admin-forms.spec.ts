@@ -57,6 +57,8 @@ for (const screen of SCREENS)
       await expect(vessel).toHaveValue(`A bowl of theirs, ${screen.width}`);
       await expect(conflict).toHaveCount(0);
       await expect(vessel).toBeFocused();
+      // Until then, this form would merge the next change of the other browser, since no field of it is changed.
+      await expect(page.getByText('Saved as a draft')).toBeVisible();
 
       await saveFromOtherBrowser(page, { vessel: `Another of theirs, ${screen.width}` });
       await vessel.fill('Another of mine');
@@ -177,6 +179,7 @@ for (const screen of SCREENS)
       await expectAccessibleAdmin(page, 'search results');
       await page.goto('/admin?kind=candles');
       await page.getByRole('button', { name: 'New candle' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleAdmin(page, 'a new entry');
       await closeDialog();
 
@@ -189,6 +192,7 @@ for (const screen of SCREENS)
           .getByRole('button', { name: opener, exact: opener === 'Remove' })
           .first()
           .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessibleAdmin(page, state);
         await closeDialog();
       }

@@ -19,6 +19,7 @@ test('dropped images are uploaded and show their status', {
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin?kind=pictures');
+  await expect(page.getByText('or drop files here')).toBeVisible();
   // Holds uploads until all progress bars are visible.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -119,13 +120,14 @@ test(
         canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
       );
     const before = await previews();
+    // Hovering scrolls it into view.
+    await focus.hover();
     const box = await page
       .locator('fieldset', { has: focus })
       .getByRole('presentation')
       .first()
       .boundingBox();
     if (!box) throw new Error('There is no image');
-    await focus.hover();
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.28, { steps: 5 });
     await page.mouse.up();
@@ -143,7 +145,6 @@ test(
     const start: number[] = (await saved()).phone;
     // Move one corner by mouse, another by keyboard, then the whole crop.
     const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
-    // Hovering scrolls it into view.
     await corner('bottom right').hover();
     const photo = await page
       .locator('fieldset', { has: crop() })

@@ -48,8 +48,9 @@ test(
     const expectMessage = (text: string) =>
       expect(page.getByRole('dialog').filter({ hasText: `${text} of ${names.length}.` })).toBeVisible();
     await down.press('Enter');
+    await expect(findRows(page)).toContainText(withMoved(names, 0, 1));
     await expect(down).toBeFocused();
-    await down.press('Enter');
+    await page.keyboard.press('Enter');
     await expect(message).toContainText(`${first} is now 3 of ${names.length}.`);
     await expect(page.locator('[aria-live="polite"]').filter({ has: message })).toHaveCount(1);
     await expectOrder(page, withMoved(names, 0, 2));

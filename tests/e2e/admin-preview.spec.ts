@@ -34,12 +34,22 @@ test(
     expect(await heading.textContent()).toBe(headingText);
     expect(await title()).toBe(titleBefore);
 
-    // The frame returns from any other navigation.
+    // The frame returns from any other navigation. Its page is held until the message is seen.
+    const src = (await page.locator('iframe').getAttribute('src')) ?? '';
+    const messageSeen = Promise.withResolvers<void>();
+    await page.route(
+      ({ pathname }) => pathname === new URL(src, site().url).pathname,
+      async (route) => {
+        await messageSeen.promise;
+        await route.continue();
+      },
+    );
     await page.locator('iframe').evaluate((element) => {
       if (element instanceof HTMLIFrameElement)
         element.contentWindow?.location.assign('/admin/preview/about');
     });
     await expect(page.getByText('Loading preview …')).toBeVisible({ timeout: 60_000 });
+    messageSeen.resolve();
     await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
     await expect(heading).toHaveText(headingText);
     expect(await title()).toBe(titleBefore);
@@ -47,7 +57,8 @@ test(
     // A saved colour changes the background of the page.
     await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-    await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
+    // Not the empty document that the frame has before.
+    await expect(heading).toBeAttached({ timeout: 60_000 });
     for (const [value, computed] of [
       ['#f4f4f4', 'rgb(244, 244, 244)'],
       ['#ffffff', 'rgb(255, 255, 255)'],

@@ -29,8 +29,8 @@ test(
     await signIn(page);
     for (const path of ADMIN_PATHS) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByText('Loading …')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByText('Loading …')).toHaveCount(0);
       // The focal point is positioned on the loaded image.
       const hasImages = () =>
         page.evaluate(() =>

@@ -48,8 +48,8 @@ test('every page fits a phone', {
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   for (const path of ADMIN_PATHS) {
     await page.goto(`/admin/${path}`);
-    await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
     await expectAccessibleAdmin(page, path);
     // A page without entries does not load the list of entries.
     if (path === 'sessions') expect(requests).not.toContain(api.entries());

@@ -101,6 +101,7 @@ test(
 
     // Signing out deletes everything from this browser.
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAdmin(page, 'signing out with an unsaved note');
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();

@@ -20,6 +20,8 @@ const IGNORED_MESSAGES = [
   /ViewTransition opt-in disabled/,
   // Without a graphics card: screenshots of WebGL.
   /GL Driver Message .*GPU stall due to ReadPixels/,
+  // Chromium: a busy machine used a response that the admin preloads only some seconds after the page had loaded.
+  /\/admin\/api\/\S+ was preloaded using link preload but not used within a few seconds/,
   // Firefox: the page was left while a font was loading (NS_BINDING_ABORTED).
   /downloadable font: download failed .* status=2152398850 /,
 ];

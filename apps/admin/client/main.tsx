@@ -1,5 +1,5 @@
 import './admin.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -14,6 +14,9 @@ import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
+
+// Not in a timer, which is the default. A list then shows a move before the next key or frame, whose handlers build on it.
+notifyManager.setScheduler(queueMicrotask);
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,6 +2,7 @@ import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EntryContents, EntryResponse, ErrorResponse } from '../../api-types.ts';
 import { type FieldConflict, mergeContents, normalizeValue, replaceField } from '../../merge.ts';
 import { api } from '../../routes.ts';
@@ -71,7 +72,8 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
   const latestContext = useRef(context);
   latestContext.current = context;
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaving = useRef(false);
+  /** The request of the save that is running. */
+  const runningRequest = useRef<Promise<EntryResponse>>(undefined);
   const isUnmounted = useRef(false);
 
   const backUp = useCallback(() => {
@@ -91,8 +93,11 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
       const merged = mergeContents(base.current.contents, latestContents.current, theirs);
       latestContents.current = merged.contents;
-      setContents(merged.contents);
-      setConflicts({ by: theirs.by, fields: merged.conflicts });
+      // Rendered before the next key, whose handler would build on a field without the other person's changes.
+      flushSync(() => {
+        setContents(merged.contents);
+        setConflicts({ by: theirs.by, fields: merged.conflicts });
+      });
       const isMerged = merged.conflicts.length === 0;
       // With unresolved conflicts the old base stays, so that a reloaded tab finds the same conflicts.
       if (isMerged) base.current = { version: theirs.version, contents: theirs };
@@ -105,7 +110,7 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
   const save = useCallback(async () => {
     clearTimeout(saveTimer.current);
     saveTimer.current = undefined;
-    if (isSaving.current) return;
+    if (runningRequest.current) return;
     const contentsToSave = latestContents.current;
     const normalized = {
       fields: normalizeValue(contentsToSave.fields),
@@ -113,12 +118,12 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     };
     if (validateEntry(contentType, normalized, latestContext.current).length > 0)
       return setSaveState({ kind: 'invalid' });
-    isSaving.current = true;
     try {
-      const saved = await request<EntryResponse>(api.entry(loaded.file), 'PUT', {
+      runningRequest.current = request<EntryResponse>(api.entry(loaded.file), 'PUT', {
         ...normalized,
         version: base.current.version,
       });
+      const saved = await runningRequest.current;
       base.current = { version: saved.version, contents: saved };
       setConflicts(NO_CONFLICTS);
       setVersion(saved.version);
@@ -151,7 +156,7 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
         if (!isRejected && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
       }
     } finally {
-      isSaving.current = false;
+      runningRequest.current = undefined;
     }
   }, [backUp, contentType, loaded.file, merge, backupName, queryClient]);
 
@@ -194,6 +199,18 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     [update],
   );
 
+  /** Cancels a save that has not started, and waits for the end of one that is running. */
+  const stopSaving = useCallback(async () => {
+    const cancel = () => {
+      clearTimeout(saveTimer.current);
+      saveTimer.current = undefined;
+    };
+    cancel();
+    await runningRequest.current?.catch(() => undefined);
+    // A save that ends can start another one.
+    cancel();
+  }, []);
+
   /** Deletes the backup of unsaved changes and cancels a save that has not started. */
   const discardUnsaved = useCallback(() => {
     clearTimeout(saveTimer.current);
@@ -230,6 +247,7 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     append,
     resolveConflict,
     save,
+    stopSaving,
     discardUnsaved,
   };
 }

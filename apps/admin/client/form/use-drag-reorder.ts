@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Reorders a list by dragging handles. During a drag, the items show the new order. Escape cancels the drag.
@@ -39,7 +40,8 @@ export function useDragReorder<Item>(
         ? clientY > bottom - dragged.height && clientY > dragged.bottom && clientY <= bottom
         : clientY < top + dragged.height && clientY < dragged.top && clientY >= top,
     );
-    if (target >= 0 && target !== drag.to) setDrag({ ...drag, to: target });
+    // Rendered before the next event, whose handler measures the items or ends the drag.
+    if (target >= 0 && target !== drag.to) flushSync(() => setDrag({ ...drag, to: target }));
   };
   return {
     listRef,

@@ -79,6 +79,7 @@ function EntryForm({
     append,
     resolveConflict,
     save,
+    stopSaving,
     discardUnsaved,
   } = draft;
   const { published } = loaded;
@@ -127,7 +128,14 @@ function EntryForm({
 
   const discard = () =>
     run(async () => {
-      const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST');
+      // A save that reached the server afterwards would bring the changes back.
+      await stopSaving();
+      const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST').catch(
+        (cause: unknown) => {
+          void save();
+          throw cause;
+        },
+      );
       discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
       if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });

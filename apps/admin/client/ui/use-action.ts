@@ -17,6 +17,8 @@ export function useAction() {
       } catch (cause) {
         setError(errorMessage(cause));
       }
+      // Invalidating does not end a query that is loading for the first time. Its response may be older than the action.
+      await queryClient.cancelQueries();
       await queryClient.invalidateQueries();
     },
     [queryClient],

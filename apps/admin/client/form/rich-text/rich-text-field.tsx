@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BODY_PATH } from '../../../merge.ts';
 import { UploadList } from '../../pages/upload-images.tsx';
 import { useUploads } from '../../pages/use-uploads.ts';
@@ -80,7 +80,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   latest.current = { handleUpdate, imageTitles, uploads };
 
   // Created once, because the editor holds the text. The next effect passes on new values.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hostRef.current) return;
     const created = new RichTextEditor({
       parent: hostRef.current,
@@ -107,8 +107,9 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     return () => created.view.destroy();
   }, []);
 
-  // Shows a text that the editor has not written, such as the other person's text of a conflict.
-  useEffect(() => {
+  // Shows a text that the editor has not written, such as the other person's text of a conflict. A layout effect, because a key before
+  // it would change the old text.
+  useLayoutEffect(() => {
     if (isMarkdown || !editor || value === editorText.current) return;
     const error = editor.setText(value);
     editorText.current = value;
@@ -217,7 +218,11 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
           title={dialog?.kind === 'image' ? 'Image' : 'Link'}
           open={dialog !== null}
           onOpenChange={closeDialog}
-          finalFocus={() => editor.view.dom}
+          finalFocus={() => {
+            // Restores the selection too. Focusing the element would set it to the start of the text, on slow machines for good.
+            editor.view.focus();
+            return editor.view.dom;
+          }}
         >
           {dialog?.kind === 'link' && (
             <LinkDialog

@@ -1,6 +1,6 @@
 import { briefRows } from '@studio/enquiry/brief';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import type { EnquiryResponse } from '../../../api-types.ts';
 import { labelFor } from '../../../labels.ts';
@@ -42,8 +42,9 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   const isLoaded = data !== undefined;
   // Without a connection, the message stays.
   const isGone = error instanceof ApiError && error.status === 404;
-  // The list may be hidden now, and screen readers begin to read here.
-  useEffect(() => {
+  // The list may be hidden now, and screen readers begin to read here. A layout effect, because a later one could take the focus from a
+  // field that a key has focused.
+  useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   return (

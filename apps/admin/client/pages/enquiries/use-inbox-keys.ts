@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EnquirySummary } from '../../../api-types.ts';
 import { ANSWER_FORM_ID } from './message.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -39,7 +39,8 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
   else if (index >= 0) placeRef.current = index;
   hasLeftRef.current = url.messageId !== '' && index < 0;
 
-  useEffect(() => {
+  // A layout effect, so that keys always act on the list that is shown.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const step = (by: 1 | -1) => {
       // The next message has taken the place of one that has left the list.

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../routes.ts';
-import { request } from '../../api-client.ts';
+import { errorMessage, request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatTimeZone } from '../../ui/format.ts';
-import { useAction } from '../../ui/use-action.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,20 +28,31 @@ export function SchedulePublish({
   onScheduled: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { run, error } = useAction();
+  const [error, setError] = useState('');
+  const queryClient = useQueryClient();
+  const changeOpen = (isOpening: boolean) => {
+    setIsOpen(isOpening);
+    setError('');
+    // Not earlier: an entry with an invalid time moves to another section, where its dialog is closed.
+    if (!isOpening) void queryClient.invalidateQueries();
+  };
+  const schedule = async (local: string) => {
+    try {
+      await request(api.scheduledPublish(file), 'PUT', { local });
+      changeOpen(false);
+      onScheduled();
+    } catch (cause) {
+      setError(errorMessage(cause));
+    }
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const local = String(new FormData(event.currentTarget).get('local'));
-    void run(async () => {
-      await request(api.scheduledPublish(file), 'PUT', { local });
-      setIsOpen(false);
-      onScheduled();
-    });
+    void schedule(String(new FormData(event.currentTarget).get('local')));
   };
   return (
     <ModalDialog
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={changeOpen}
       trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
       title={`Schedule ${title}`}
     >
