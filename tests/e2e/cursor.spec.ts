@@ -1,13 +1,13 @@
 import { messages } from '../support/messages.ts';
-import { expect, offlineStatus, openPage, type Page, test } from '../support/test.ts';
+import { expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-/** Opens a page and waits until a move of the mouse loads the cursor. The same code adds the status message of offline links. */
+/** Opens a page and waits until a move of the mouse loads the cursor. */
 async function openWithCursor(page: Page, path: string): Promise<void> {
   await openPage(page, path);
-  await expect(offlineStatus(page)).toBeAttached();
+  await waitForPostHydration(page);
 }
 
 test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {

@@ -53,7 +53,9 @@ export async function startSite(
     });
   });
   for (const end = Date.now() + 90_000; !output.includes('Site:'); await sleep(10)) {
-    if (hasExited || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+    if (!hasExited && Date.now() < end) continue;
+    child.kill();
+    throw new Error(`The server did not start:\n${output}`);
   }
   return {
     url: `http://localhost:${port}`,
