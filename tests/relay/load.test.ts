@@ -132,9 +132,8 @@ test('with 1,000 idle and slow connections another client is served', async () =
   }, 500);
   const slowest = await expectVisitorServed();
   // Connections whose headers do not end within 10 s are closed, even while data arrives.
-  await waitUntil(
-    'slow headers are disconnected',
-    () => slowHeaders.every((socket) => socket.destroyed || socket.closed),
+  await waitUntil('slow headers are disconnected', () =>
+    slowHeaders.every((socket) => socket.destroyed || socket.closed),
   );
   clearInterval(drip);
   const again = await expectVisitorServed();
