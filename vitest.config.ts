@@ -46,7 +46,7 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
-      project('process', PROCESS_TESTS),
+      project('process', PROCESS_TESTS, 240_000),
       project('built', ['tests/built/**/*.test.ts']),
       project('acceptance', ['tests/acceptance/**/*.test.ts']),
       project('models', ['tests/models/**/*.test.ts']),

@@ -52,7 +52,7 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  for (const deadline = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
+  for (const deadline = Date.now() + 90_000; !output.includes('Site:'); await sleep(20))
     if (startError || isClosed || Date.now() > deadline)
       throw new Error(`The server did not start:\n${startError?.message ?? output}`);
   return `http://localhost:${port}`;
@@ -74,7 +74,7 @@ async function expectSiteAndMail(origin: string): Promise<void> {
   });
   expect(await response.json()).toMatchObject({ success: 'true' });
   const mails = async () => (await fetch(`${origin}/mailbox`)).text();
-  await expect.poll(mails, { timeout: 30_000 }).toContain(subject);
+  await expect.poll(mails, { timeout: 60_000 }).toContain(subject);
   expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
 }
 

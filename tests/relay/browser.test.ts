@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { createFormSite } from './support/form-site.ts';
 import { waitUntil } from './support/forms.ts';
 import { cleanUp, temporaryFolder } from './support/relay-process.ts';
 import { type SiteProcess, startSite } from './support/site-process.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let site: SiteProcess;
 let browser: Browser;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   site = await startSite(createFormSite(), await freePort());
   const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -58,6 +61,13 @@ async function waitForNextMail(before: number): Promise<MailboxEntry> {
   return newest;
 }
 
+/** Opens a context with time limits for a busy machine. */
+async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(90_000);
+  return context;
+}
+
 async function openContact(context: BrowserContext): Promise<{ page: Page; consoleErrors: string[] }> {
   const page = await context.newPage();
   const consoleErrors: string[] = [];
@@ -76,7 +86,7 @@ describe.each([
     javaScriptEnabled ? page.waitForSelector('body[data-state=sent]') : page.waitForURL('**/thank-you');
 
   test('the contact form is sent as one mail', async () => {
-    const context = await browser.newContext({ javaScriptEnabled });
+    const context = await newContext({ javaScriptEnabled });
     const { page, consoleErrors } = await openContact(context);
     const before = (await fetchMails()).length;
     await page.fill('#contact [name=name]', 'Asha Rao');
@@ -96,7 +106,7 @@ describe.each([
   });
 
   test('the CV is attached unchanged', async () => {
-    const context = await browser.newContext({ javaScriptEnabled });
+    const context = await newContext({ javaScriptEnabled });
     const { page, consoleErrors } = await openContact(context);
     const before = (await fetchMails()).length;
     await page.fill('#application [name=name]', 'Asha Rao');
@@ -120,7 +130,7 @@ describe.each([
 });
 
 test('the mailbox lists mails, shows a mail, and downloads an attachment', async () => {
-  const context = await browser.newContext();
+  const context = await newContext();
   const page = await context.newPage();
   let alerts = 0;
   page.on('dialog', (dialog) => {
@@ -175,7 +185,7 @@ describe.each([
     if (status === 429) await useUpRateLimit(new URL(server.url).port);
     const path = join(temporaryFolder(), name);
     writeFileSync(path, large);
-    const context = await browser.newContext({ javaScriptEnabled });
+    const context = await newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`${server.url}/contact`);
     await page.fill('#application [name=name]', 'Asha Rao');

@@ -94,6 +94,12 @@ test('missing and truncated files: the enquiries fail with one notification; the
   await waitUntil('the studio was notified of all failed enquiries', () =>
     idsIn('failed').every((id) => notifications().includes(id)),
   );
+  // A mail arrives before its state is saved.
+  await waitUntil('the notifications are saved', () =>
+    queryDatabase(relay.folder, "SELECT notified_at FROM enquiries WHERE status = 'failed'").every(
+      ({ notified_at }) => notified_at !== null,
+    ),
+  );
   expect((await health()).status).toBe('failed');
   const before = smtp.mails.length;
   await relay.stop();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
@@ -15,9 +15,6 @@ import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const trial = temporaryFolder();
@@ -49,8 +46,6 @@ beforeEach(async () => {
   enquiries = await Enquiries.open(folder);
   smtp = await new TestSmtp().start();
   alerts = await new TestSmtp().start();
-  smtp.timeoutMs = 1000;
-  alerts.timeoutMs = 1000;
   elapsedMs = 0;
   clockShiftMs = 0;
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -29,9 +29,6 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await relay.stop('SIGKILL');
 });
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
@@ -98,6 +95,7 @@ async function openSockets(count: number, data: string): Promise<Socket[]> {
 
 test('200 posts per second from one address get 429 with Retry-After; another client is served', async () => {
   const answers: Promise<TimedResponse>[] = [];
+  const startedAt = performance.now();
   let slowest = 0;
   for (let second = 0; second < 3; second += 1) {
     for (let n = 0; n < 20; n += 1) {
@@ -107,12 +105,16 @@ test('200 posts per second from one address get 429 with Retry-After; another cl
     slowest = Math.max(slowest, await expectVisitorServed());
   }
   const all = await Promise.all(answers);
+  // On a busy machine, the posts may take more than one minute.
+  const minutes = Math.ceil((performance.now() - startedAt) / 60_000);
   const refused = all.filter(({ status }) => status === 429);
   console.log(
     `flood: ${all.length} posts, ${all.length - refused.length} accepted, ${refused.length} x 429; another visitor at most ${slowest} ms`,
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(POSTS_PER_MINUTE);
-  expect(refused).toHaveLength(all.length - POSTS_PER_MINUTE);
+  const accepted = all.filter(({ status }) => status === 200).length;
+  expect(accepted + refused.length).toBe(all.length);
+  expect(accepted).toBeGreaterThanOrEqual(POSTS_PER_MINUTE);
+  expect(accepted).toBeLessThanOrEqual(minutes * POSTS_PER_MINUTE);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0 && Number(retryAfter) <= 60)).toBe(true);
 });
 
@@ -130,10 +132,8 @@ test('with 1,000 idle and slow connections another client is served', async () =
   }, 500);
   const slowest = await expectVisitorServed();
   // Connections whose headers do not end within 10 s are closed, even while data arrives.
-  await waitUntil(
-    'slow headers are disconnected',
-    () => slowHeaders.every((socket) => socket.destroyed || socket.closed),
-    45_000,
+  await waitUntil('slow headers are disconnected', () =>
+    slowHeaders.every((socket) => socket.destroyed || socket.closed),
   );
   clearInterval(drip);
   const again = await expectVisitorServed();

@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cleanUp, startRelay, temporaryFolder } from './support/relay-process.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(cleanUp);
 

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay, testRecipient, testSiteOrigin } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
-
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 

@@ -17,7 +17,7 @@ export const startFakeRelay = (port: number): Server =>
 
 /** Waits until a server responds. @param readExitOutput returns the output of the server once it has exited. */
 export async function waitForServer(url: string, readExitOutput: () => string | undefined): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     const output = readExitOutput();
     if (output !== undefined) throw new Error(output);
     const isReady = await fetch(url).then(
@@ -25,7 +25,6 @@ export async function waitForServer(url: string, readExitOutput: () => string | 
       () => false,
     );
     if (isReady) return;
-    await sleep(50);
   }
   throw new Error(`No response from ${url}`);
 }

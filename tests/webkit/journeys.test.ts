@@ -302,7 +302,7 @@ describe('without script', () => {
     await browser.findElement(By.css('[popovertarget="mobile-menu"]')).click();
     await waitUntilPainted(browser, messages.pages.portfolio);
     await browser.findElement(By.css('#mobile-menu a[href="/contact"]')).click();
-    await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 10_000);
+    await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 40_000);
     await typeInto(browser, CONTACT, {
       ...CONTACT_VALUES,
       email: IDN_EMAIL.unicode,
@@ -310,7 +310,7 @@ describe('without script', () => {
       subject: SUBJECT,
     });
     await clickWhenStable(browser, `${CONTACT} [type=submit]`);
-    await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
+    await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 40_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);
     expect(await waitForMail(visit.toUrl, word)).toMatchObject({
       subject: MAIL_SUBJECT,

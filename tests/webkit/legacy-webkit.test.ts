@@ -12,7 +12,7 @@ import { checkWholePage, waitUntilPainted } from './support/painted.ts';
 if (!findWpePrograms()) console.log(NO_WPE_MESSAGE);
 
 /** Timeout for a navigation. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 40_000;
 
 /**
  * Script that clicks a link asynchronously. The old driver waits forever for the result of a click or script if the page is left

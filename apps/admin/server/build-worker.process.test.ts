@@ -22,7 +22,12 @@ process.on('message', (message) => { ${onBuild} });`,
 }
 
 const build = (signal = new AbortController().signal) => worker.build(release, signal);
-const readPid = () => Number(readFileSync(join(folder, 'pid'), 'utf8'));
+/** @throws while the process has not written its id. */
+function readPid(): number {
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  if (pid === 0) throw new Error('The file is still empty');
+  return pid;
+}
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -48,7 +53,7 @@ afterEach(async () => {
 it('builds several times in one process, which it can start in advance', async () => {
   writeProgram('process.send({ error: null });');
   worker.warmUp(release);
-  await vi.waitFor(readPid, 30_000);
+  await vi.waitFor(readPid, 60_000);
   const pid = readPid();
   expect([await build(), await build()]).toEqual([true, true]);
   expect(readPid()).toBe(pid);
@@ -78,7 +83,7 @@ it('needs a full build when a build hangs', async () => {
   writeProgram('for (;;);');
   worker = new BuildWorker(folder, 500);
   worker.warmUp(release);
-  await vi.waitFor(readPid, 30_000);
+  await vi.waitFor(readPid, 60_000);
   expect(await build()).toBe(false);
   expect(isRunning(readPid())).toBe(false);
   expect(vi.mocked(console.warn).mock.calls.join()).toContain('takes too long');
@@ -88,7 +93,7 @@ it('stops a build when it is aborted', async () => {
   writeProgram('');
   const controller = new AbortController();
   const result = build(controller.signal);
-  await vi.waitFor(readPid, 30_000);
+  await vi.waitFor(readPid, 60_000);
   controller.abort();
   await expect(result).rejects.toThrow('Publishing was stopped.');
   expect(isRunning(readPid())).toBe(false);

@@ -70,7 +70,7 @@ async function servedRounds(admin: RunningAdmin): Promise<[about: number, home: 
 }
 
 it('loses nothing that was accepted when it is killed during a save, an upload, a publish or a scheduled publish', {
-  timeout: KILLS * 30_000,
+  timeout: KILLS * 90_000,
 }, async () => {
   const source = join(base, 'product');
   await createSiteFixture(source);
@@ -101,7 +101,7 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
     // Scheduled entries that are due are published after the restart.
     const scheduledRound = async () =>
       numberIn(await admin.git('show', `main:content/${SECOND_ENTRY}`).catch(() => ''), 'Second');
-    await expect.poll(scheduledRound, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
+    await expect.poll(scheduledRound, { timeout: 60_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await admin.git('fsck', '--strict');
     await admin.stop();
     last = { ...last, saved, uploaded: Math.max(-1, width - MIN_IMAGE_WIDTH), published: home };

@@ -1,16 +1,18 @@
 import { realpathSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { git } from './git.ts';
 import { DRAFT, gitAuthorEnv, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 
 /** With `core.fsync`, commits survive a power cut. With `gc.auto=0`, no garbage collection delays a request. */
-const GIT_CONFIG = {
-  'core.fsync': 'all',
-  'gc.auto': '0',
-  'core.autocrlf': 'false',
-  'user.useConfigOnly': 'true',
-};
+const GIT_CONFIG = `[core]
+\tfsync = all
+\tautocrlf = false
+[gc]
+\tauto = 0
+[user]
+\tuseConfigOnly = true
+`;
 
 /**
  * Creates the admin's bare clone. It is renamed from a temporary name at the end, so that an interrupted clone is not used.
@@ -31,7 +33,7 @@ export async function createClone(gitDir: string, source: string, remote: string
   } else if (remote !== '')
     await git(['clone', '--quiet', '--bare', '--single-branch', '--branch', 'main', '--', remote, temporary]);
   else await importUnversioned(temporary, source, basename(resolve(gitDir, '..')));
-  for (const [name, value] of Object.entries(GIT_CONFIG)) await runGit('config', name, value);
+  await appendFile(join(temporary, 'config'), GIT_CONFIG);
   await runGit('symbolic-ref', 'HEAD', MAIN);
   await runGit('update-ref', DRAFT, MAIN);
   await rename(temporary, gitDir);

@@ -16,7 +16,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'enquiry-routes-'));
 beforeAll(async () => {
   admin = await startAdmin({ dataFolder });
   cookie = await admin.signIn();
-}, 60_000);
+});
 afterAll(async () => {
   await admin.stop();
   rmSync(dataFolder, { recursive: true });
@@ -33,11 +33,7 @@ const act = (id = '', action: object = {}) => admin.request('POST', api.enquiry(
 const send = (fields: Record<string, string>) =>
   admin.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
 const sent = (count: number) =>
-  expect
-    .poll(async () => (await list()).filter(({ status }) => status === 'sent').length, {
-      timeout: 10_000,
-    })
-    .toBe(count);
+  expect.poll(async () => (await list()).filter(({ status }) => status === 'sent').length).toBe(count);
 const mailCount = () => admin.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
 const personalData = (email: string, action: string) =>
   admin.request('POST', api.personalData(), { email, action }, cookie);
@@ -79,7 +75,9 @@ it('lists a message, marks it as answered and sends it again', async () => {
   });
   const before = mailCount();
   await act(one?.id, { kind: 'send' });
-  await expect.poll(mailCount, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(mailCount).toBe(before + 1);
+  // A mail arrives before its state is saved.
+  await sent(1);
 });
 
 it('a message that is sent again counts as new, so that the health check raises no alarm', async () => {
@@ -88,7 +86,7 @@ it('a message that is sent again counts as new, so that the health check raises 
     .spyOn(admin.relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
   await act(one?.id, { kind: 'send' });
-  await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => failure.mock.calls.length).toBeGreaterThan(0);
   const health = await admin.request('GET', '/relay/healthz');
   failure.mockRestore();
   expect(health.statusCode).toBe(200);
@@ -142,7 +140,7 @@ it('a message that waits for the mail server and is marked as spam is not delive
     .spyOn(admin.relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
   await send({ name: 'Bot', email: 'bot@spam.example', message: 'Buy' });
-  await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => failure.mock.calls.length).toBeGreaterThan(0);
   const [bot] = (await readPage('open', 'bot@spam.example')).enquiries;
   await act(bot?.id, { kind: 'spam' });
   failure.mockRestore();

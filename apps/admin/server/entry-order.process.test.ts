@@ -16,7 +16,7 @@ beforeAll(async () => {
   cookie = await admin.signIn();
   const listed: string[] = parse(readFileSync(`content/${ORDER}`, 'utf8')).entries;
   ids = listed.filter((id) => readdirSync('content/projects').includes(`${id}.md`));
-}, 60_000);
+});
 afterAll(() => admin.stop());
 beforeEach(async () => {
   await admin.request('DELETE', api.changes(), undefined, cookie);

@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
@@ -26,7 +25,10 @@ const {
   changes,
   servedVessel,
 } = setUpAdminFixture();
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Returns a future time as the value of an `<input type="datetime-local">`. */
 function localTimeIn(milliseconds: number, timeZone?: string): string {
@@ -39,6 +41,11 @@ const scheduledFiles = async (): Promise<string[]> =>
 const refusedFiles = async (): Promise<string[]> =>
   (await changes()).filter(({ scheduled }) => scheduled?.isRefused).map(({ file }) => file);
 const HOUR_MS = 60 * 60_000;
+/** Schedules an entry in an hour. @returns a function that sets the clock ahead to that time */
+async function scheduleInAnHour(file: string): Promise<() => void> {
+  expect(await schedule(file, localTimeIn(HOUR_MS))).toBe(204);
+  return () => vi.useFakeTimers({ now: Date.now() + HOUR_MS, toFake: ['Date'] });
+}
 
 it('publishes a scheduled entry at its time and not with an earlier publish', async () => {
   await editEntry(ENTRY, { vessel: 'A jar' });
@@ -54,8 +61,8 @@ it('publishes a scheduled entry at its time and not with an earlier publish', as
   expect((await publish()).error?.message).toBe('There is nothing to publish.');
   // Edits until then are published, too.
   await editEntry(ENTRY, { vessel: 'A bowl' });
-  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A bowl');
+  (await scheduleInAnHour(ENTRY))();
+  await expect.poll(servedVessel, { timeout: 60_000 }).toBe('A bowl');
   await expect.poll(changes).toEqual([]);
   expect((await history())[0]).toMatchObject({ by: 'Asha Rao', kind: 'publish', files: [ENTRY] });
 });
@@ -63,19 +70,19 @@ it('publishes a scheduled entry at its time and not with an earlier publish', as
 it('publishes only the scheduled entry; other changes stay drafts', async () => {
   await editEntry(ENTRY, { vessel: 'A jar' });
   await editEntry(IMAGE_ENTRY, { caption: 'Half a thought' });
-  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
+  (await scheduleInAnHour(ENTRY))();
+  await expect.poll(servedVessel, { timeout: 60_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
   expect((await readEntry(IMAGE_ENTRY)).published?.fields).not.toMatchObject({ caption: 'Half a thought' });
 });
 
 it('publishes entries at the start that were due while the server was down', async () => {
   await editEntry(ENTRY, { vessel: 'A jar' });
-  expect(await schedule(ENTRY, localTimeIn(2000))).toBe(204);
+  const passHour = await scheduleInAnHour(ENTRY);
   await admin().stop();
-  await sleep(2500);
+  passHour();
   await start();
-  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(servedVessel, { timeout: 60_000 }).toBe('A jar');
 });
 
 it('publishes an entry with the rest after its schedule is cancelled; discarding removes the schedule', async () => {
@@ -97,12 +104,12 @@ it('changes nothing and notifies the person by mail if publishing fails', async 
   await editEntry(ENTRY, { vessel: 'A jar' });
   rmSync(join(baseFolder(), 'product/node_modules'), { recursive: true });
   writeFileSync(join(baseFolder(), 'product/node_modules'), 'breaks the build');
-  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  (await scheduleInAnHour(ENTRY))();
   const notifications = () =>
     admin()
       .mailbox.list()
       .filter(({ subject }) => subject.startsWith('Not published'));
-  await expect.poll(() => notifications().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => notifications().length, { timeout: 60_000 }).toBe(1);
   expect(notifications()[0]?.to).toContain(asha);
   await expect.poll(async () => (await changes())[0]?.scheduled?.error).toEqual(expect.any(String));
   expect(await servedVessel()).toBe(before);
@@ -166,8 +173,8 @@ it('is not blocked by another person’s unused image', async () => {
   );
   await editEntry(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error?.message).toContain('is on no page');
-  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
-  await expect.poll(servedVessel, { timeout: 20_000 }).toBe('A jar');
+  (await scheduleInAnHour(ENTRY))();
+  await expect.poll(servedVessel, { timeout: 60_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual(['pictures/new/new.yaml']);
 });
 
@@ -189,13 +196,13 @@ function pauseBuilds(): () => void {
   return resume;
 }
 const waitForBuild = async () =>
-  expect.poll(async () => (await publishStatus()).step, { timeout: 20_000 }).toBe('Building the pages');
+  expect.poll(async () => (await publishStatus()).step, { timeout: 60_000 }).toBe('Building the pages');
 
 it('cancelling a schedule during the build stops the publish without a notification', async () => {
   const before = await servedVessel();
   await editEntry(ENTRY, { vessel: 'A jar' });
   const resume = pauseBuilds();
-  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  (await scheduleInAnHour(ENTRY))();
   await waitForBuild();
   expect((await request('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
   resume();

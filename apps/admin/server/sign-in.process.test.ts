@@ -12,7 +12,7 @@ let cookie: string;
 beforeAll(async () => {
   admin = await startAdmin();
   cookie = await admin.signIn();
-}, 60_000);
+});
 afterAll(() => admin.stop());
 
 describe('somebody who is not signed in', () => {

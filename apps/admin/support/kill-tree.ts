@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds to wait for child processes. Limited, because in a container ended processes may stay in the process list. */
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Kills a process and waits until its child processes (git) have ended on their own.

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { git } from '../server/git.ts';
 
@@ -29,8 +30,19 @@ for (const page of ['about/index.html', 'index.html']) {
 }
 `;
 
+/** A product that was created once, to be copied. */
+let template: Promise<string> | undefined;
+
 /** Creates a product of one candle with a fast build script. The built pages show the candle's vessel. @param source its folder. */
 export async function createSiteFixture(source: string): Promise<void> {
+  template ??= createTemplate();
+  cpSync(await template, source, { recursive: true });
+}
+
+/** @returns the folder of a product, which is removed when the process ends. */
+async function createTemplate(): Promise<string> {
+  const source = mkdtempSync(join(tmpdir(), 'site-fixture-'));
+  process.once('exit', () => rmSync(source, { recursive: true, force: true }));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
@@ -47,4 +59,5 @@ export async function createSiteFixture(source: string): Promise<void> {
   await runGit('add', 'content', 'apps', 'package.json');
   const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
   await runGit(...developer, 'commit', '--quiet', '-m', 'Initial commit');
+  return source;
 }

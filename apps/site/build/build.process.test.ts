@@ -31,10 +31,10 @@ it('a build and its child processes end when the parent process ends', async () 
       .filter((name) => name.startsWith('running-'))
       .map((name) => Number(name.slice('running-'.length)));
   try {
-    await vi.waitFor(() => expect(stepPids()).toHaveLength(PROCESS_COUNT), 30_000);
+    await vi.waitFor(() => expect(stepPids()).toHaveLength(PROCESS_COUNT), 60_000);
     build.disconnect();
-    await vi.waitFor(() => expect(build.exitCode).toBe(1), 5_000);
-    await vi.waitFor(() => expect(stepPids().filter(isRunning)).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(build.exitCode).toBe(1), 60_000);
+    await vi.waitFor(() => expect(stepPids().filter(isRunning)).toEqual([]), 60_000);
   } finally {
     build.kill('SIGKILL');
     for (const pid of stepPids().filter(isRunning)) process.kill(pid);

@@ -63,7 +63,7 @@ export async function postAjax(
 export async function waitUntil(
   description: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) if (await condition()) return;
   throw new Error(`Timed out after ${timeoutMs} ms: ${description}`);

@@ -113,7 +113,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
     });
   });
   let port = 0;
-  for (const end = Date.now() + 45_000; port === 0; await sleep(10)) {
+  for (const end = Date.now() + 90_000; port === 0; await sleep(10)) {
     port =
       options.stdout === undefined
         ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)

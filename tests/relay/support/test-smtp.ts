@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { freePort } from '../../support/free-port.ts';
 
 /** A mail that the test server received. */
 export interface ReceivedMail {
@@ -42,6 +42,8 @@ export class TestSmtp {
   }
 
   async start(): Promise<this> {
+    // The same at each start.
+    if (this.port === 0) this.port = await freePort();
     const server = new SMTPServer(this.#options());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -49,7 +51,6 @@ export class TestSmtp {
     });
     // Tests break connections on purpose.
     server.on('error', () => undefined);
-    this.port = (server.server.address() as AddressInfo).port;
     this.#server = server;
     return this;
   }
@@ -72,11 +73,13 @@ export class TestSmtp {
 
   /** Sends response lines forever without ending the response. */
   #drip(session: string): void {
-    for (const connection of this.#server?.connections ?? []) {
-      if (connection.id !== session) continue;
-      const timer = setInterval(() => connection._socket.write('250-still thinking\r\n'), 100);
-      connection._socket.once('close', () => clearInterval(timer));
-    }
+    const socket = this.#findSocket(session);
+    const timer = setInterval(() => socket?.write('250-still thinking\r\n'), 100);
+    socket?.once('close', () => clearInterval(timer));
+  }
+
+  #findSocket(session: string) {
+    return [...(this.#server?.connections ?? [])].find(({ id }) => id === session)?._socket;
   }
 
   #options(): SMTPServerOptions {
@@ -96,8 +99,7 @@ export class TestSmtp {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         if (this.behaviour.kind === 'close-in-data') {
-          void this.stop().then(() => this.start());
-          return;
+          return this.#findSocket(session.id)?.destroy();
         }
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.once('end', () => {

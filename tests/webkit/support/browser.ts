@@ -15,7 +15,7 @@ import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';
 
 /** Timeout in ms for opening a window, which takes about 2 s on an idle machine. */
-const OPEN_TIMEOUT_MS = 25_000;
+const OPEN_TIMEOUT_MS = 60_000;
 
 /** A running WebDriver server for one browser. */
 export interface Engine {
@@ -34,7 +34,7 @@ export interface Engine {
  *
  * @param reducedMotion whether reduced motion is on.
  * @param waitsForLoad whether opening a page waits for its load event, which never comes if a file hangs.
- * @throws when it is not installed or does not respond within 10 s.
+ * @throws when it is not installed or does not respond within 60 s.
  */
 export async function startWebKit({ reducedMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
   const webkit = findWebKitPrograms();
@@ -62,7 +62,7 @@ export async function startWebKit({ reducedMotion = false, waitsForLoad = true }
 /**
  * Starts WPE, which in Debian 12 is an engine of 2022 like Safari 16.0.
  *
- * @throws when it is not installed or does not respond within 10 s.
+ * @throws when it is not installed or does not respond within 60 s.
  */
 export async function startWpe(): Promise<Engine> {
   const wpe = findWpePrograms();
@@ -141,9 +141,9 @@ function createReducedMotionSettings(): string {
   return folder;
 }
 
-/** Waits until a URL responds. @throws after 10 s. */
+/** Waits until a URL responds. @throws after 60 s. */
 async function waitForUrl(url: string): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     try {
       if ((await fetch(url)).ok) return;
     } catch {

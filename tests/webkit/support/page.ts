@@ -3,7 +3,7 @@ import { By, error, type WebDriver } from 'selenium-webdriver';
 import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for conditions. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 40_000;
 
 /** Evaluates an expression in the page. */
 export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> =>
@@ -27,7 +27,7 @@ const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Pr
  * Waits until an expression has a value, in this page or a following one.
  *
  * @param expression is evaluated in the page.
- * @throws Error with the last value after 10 s.
+ * @throws Error with the last value after 40 s.
  */
 export async function waitForValue<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(50)) {

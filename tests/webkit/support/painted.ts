@@ -44,11 +44,11 @@ export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
  * Waits until a text or image is painted in the window.
  *
  * @param text start of the text or of the alternative text.
- * @throws after 4 s.
+ * @throws after 20 s.
  */
 export async function waitUntilPainted(browser: WebDriver, text: string): Promise<void> {
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const { found, blank } = await checkWindow(browser);
+    const { found, blank } = await checkNow(browser);
     const matches = found.filter((description) => description.replace(/^\S+ /, '').startsWith(text));
     if (matches.some((description) => !blank.includes(description))) return;
     if (Date.now() > deadline) throw new Error(`"${text}" is not visible; visible are: ${found.join(', ')}`);
@@ -56,24 +56,31 @@ export async function waitUntilPainted(browser: WebDriver, text: string): Promis
 }
 
 /** Time in which blank elements may still load or fade in. */
-const PAINT_TIMEOUT_MS = 4_000;
+const PAINT_TIMEOUT_MS = 20_000;
 
 /** Checks the current window repeatedly until nothing is blank. */
 async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
   const found = new Set<string>();
   let blank: string[] | undefined;
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const elements = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
-    const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
-    const { data, info } = await screenshot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    for (const { description } of elements) found.add(description);
-    const blankNow = elements
-      .filter((element) => colourRange(data, info, element) < MIN_RANGE)
-      .map(({ description }) => description);
+    const now = await checkNow(browser);
+    for (const description of now.found) found.add(description);
     // A slide that moved before the screenshot appears blank only once.
-    blank = blank?.filter((description) => blankNow.includes(description)) ?? blankNow;
+    blank = blank?.filter((description) => now.blank.includes(description)) ?? now.blank;
     if (blank.length === 0 || Date.now() > deadline) return { found: [...found], blank };
   }
+}
+
+/** Checks the current window once. */
+async function checkNow(browser: WebDriver): Promise<VisualCheck> {
+  const elements = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
+  const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
+  const { data, info } = await screenshot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const blank = elements.filter((element) => colourRange(data, info, element) < MIN_RANGE);
+  return {
+    found: elements.map(({ description }) => description),
+    blank: blank.map(({ description }) => description),
+  };
 }
 
 /** Returns the largest range of the three colour channels in an area, on a scale of 0 to 255. */
