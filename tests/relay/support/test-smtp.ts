@@ -97,10 +97,11 @@ export class TestSmtp {
       onMailFrom: (_address, _session, done) => done(this.#refusal('mail', [])),
       onRcptTo: (address, _session, done) => done(this.#refusal('rcpt', [address.address])),
       onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
         if (this.behaviour.kind === 'close-in-data') {
-          return this.#findSocket(session.id)?.destroy();
+          this.#findSocket(session.id)?.destroy();
+          return;
         }
+        const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.once('end', () => {
           if (this.behaviour.kind === 'hang') return;
