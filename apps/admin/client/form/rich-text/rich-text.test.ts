@@ -131,6 +131,14 @@ it('reports a document that Markdown cannot express', () => {
   expect(write(doc, '').isExact).toBe(false);
 });
 
+it('writes bold code that is a space, within a word', () => {
+  const code = schema.text(' ', [marks.code.create(), marks.strong.create()]);
+  const doc = nodes.doc.create(null, [
+    nodes.paragraph.create(null, [schema.text('to'), code, schema.text('30')]),
+  ]);
+  expect(write(doc, '').isExact).toBe(true);
+});
+
 it.each([
   ['/contact', '/contact'],
   ['https://example.com/a b(c)', 'https://example.com/a%20b(c)'],

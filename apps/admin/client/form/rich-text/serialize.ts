@@ -226,7 +226,7 @@ function writeInline(line: Node, style: LineStyle): string {
   const open: Mark[] = [];
   let text = '';
   let encodesNextLetter = false;
-  const isSpace = (node: Node) => /^ +$/.test(node.text ?? '');
+  const isSpace = (node: Node) => /^ +$/.test(node.text ?? '') && !marks.code.isInSet(node.marks);
   const marksAt = (index: number) => (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
   /** Index after the last node that has a mark without interruption. */
   const endOf = (mark: Mark, index: number): number =>
