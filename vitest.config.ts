@@ -34,6 +34,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The default of one second is too short for a process on a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -19,8 +19,6 @@ afterAll(cleanUp);
 
 const REQUEST_COUNT = 3000;
 const CONCURRENCY = 40;
-/** The same requests in each run, so that a run fails only because of a change. Use `RELAY_FUZZ_SEED` for others. */
-const SEED = Number(process.env.RELAY_FUZZ_SEED ?? 1);
 // All headers that the relay and Nodemailer write. Any other header was injected.
 const EXPECTED_HEADERS = new Set(
   'from to cc reply-to subject message-id date mime-version content-type content-transfer-encoding'.split(
@@ -47,7 +45,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   const target = { port: relay.port, origin: testSiteOrigin, prefix: '', to: testRecipient };
   const statuses = new Map<number, number>();
   const unexpectedResponses: string[] = [];
-  const queue = [...largeBodies(), ...fc.sample(hostileBodies, { numRuns: REQUEST_COUNT, seed: SEED })];
+  const queue = [...largeBodies(), ...fc.sample(hostileBodies, REQUEST_COUNT)];
   const total = queue.length;
   const startedAt = performance.now();
   const worker = async () => {
@@ -74,7 +72,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status || 'cut off'}: ${count}`);
   console.log(
-    `fuzz (seed ${SEED}): ${total} requests in ${seconds.toFixed(1)} s; ${sorted.join(', ')}; ${smtp.mails.length} mails, all parsed`,
+    `fuzz: ${total} requests in ${seconds.toFixed(1)} s; ${sorted.join(', ')}; ${smtp.mails.length} mails, all parsed`,
   );
 
   expect(unexpectedResponses.slice(0, 5)).toEqual([]);
