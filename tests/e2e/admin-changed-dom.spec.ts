@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
@@ -8,8 +8,7 @@ import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 const { site, signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
-const entry = async (page: Page, file = CANDLE) => (await page.request.get(api.entry(file))).json();
-const fieldsOf = async (page: Page, file = CANDLE) => (await entry(page, file)).fields;
+const fieldsOf = async (page: Page, file = CANDLE) => (await readEntry(page, file)).fields;
 const headers = () => ({ origin: site().url });
 
 test.beforeEach(async ({ page, browserMonitor }) => {
@@ -49,7 +48,7 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
   await vessel.fill('A bowl of clay');
   await expect(status).toHaveText('SAVED AS A DRAFT');
 
-  const { version, fields } = await entry(page);
+  const { version, fields } = await readEntry(page, CANDLE);
   await page.request.put(api.entry(CANDLE), {
     headers: headers(),
     data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },

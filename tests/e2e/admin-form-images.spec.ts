@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { adminPaths } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -9,7 +9,6 @@ const { signIn } = useTestAdmin();
 const CANDLE = 'candles/mitti.yaml';
 const PROJECT = 'projects/hill-house.md';
 const ARTICLE = 'articles/monsoon-light.md';
-const readEntry = async (page: Page, file: string) => (await page.request.get(api.entry(file))).json();
 const fieldsOf = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
 /** Creates images that differ from each other. */

@@ -1,13 +1,12 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
-const readFields = async (page: Page, file = FILE) =>
-  (await (await page.request.get(api.entry(file))).json()).fields;
+const readFields = async (page: Page, file = FILE) => (await readEntry(page, file)).fields;
 
 /** A phone and a desktop. */
 const SCREENS = [
@@ -23,7 +22,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 
 /** Saves changes to the candle, as another browser would. */
 async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
-  const { version, fields } = await (await page.request.get(api.entry(FILE))).json();
+  const { version, fields } = await readEntry(page, FILE);
   const response = await page.request.put(api.entry(FILE), {
     headers: { origin: site().url },
     data: { version, fields: { ...fields, ...change } },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -111,7 +111,7 @@ test(
     });
     await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
-    const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
+    const saved = async () => (await readEntry(page, IMAGE)).fields;
     const focus = page.getByRole('button', { name: /^Focal point: / });
     const crops = page.locator('canvas');
     await expect(crops).toHaveCount(4);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { api } from '../../apps/admin/routes.ts';
-import { expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ test(
     await stubPreview(page);
     await signIn(page);
     const headers = { origin: site().url };
-    const candle = await (await page.request.get(api.entry(CANDLE))).json();
+    const candle = await readEntry(page, CANDLE);
     const invalid = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
     await page.request.put(api.entry(CANDLE), {
       headers,

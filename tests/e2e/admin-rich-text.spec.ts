@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { GOOGLE_DOCS_HTML, WORD_HTML } from '../support/clipboard.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { horizontalOverflow, type Locator, type Page, test } from '../support/test.ts';
@@ -8,7 +8,6 @@ import { horizontalOverflow, type Locator, type Page, test } from '../support/te
 const { site, signIn } = useTestAdmin();
 
 const ARTICLE = 'articles/monsoon-light.md';
-const readEntry = async (page: Page, file = ARTICLE) => (await page.request.get(api.entry(file))).json();
 const readBody = async (page: Page, file = ARTICLE): Promise<string> => (await readEntry(page, file)).body;
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text: formatting' });
@@ -23,7 +22,7 @@ async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
 
 /** Saves another text, as another browser would. */
 async function saveBody(page: Page, body: string): Promise<void> {
-  const entry = await readEntry(page);
+  const entry = await readEntry(page, ARTICLE);
   const response = await page.request.put(api.entry(ARTICLE), {
     headers: { origin: site().url },
     data: { version: entry.version, fields: entry.fields, body },

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
-import { ADMIN_PATHS, expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  ADMIN_PATHS,
+  expect,
+  expectAccessibleAdmin,
+  readEntry,
+  stubPreview,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -85,8 +92,7 @@ test('a new entry accepts titles in any script and an edited slug', {
   await expect(dialog.getByText('Saved as: clay-lamp')).toBeVisible();
   await createButton.click();
   await expect(page.getByRole('heading', { name: 'मिट्टी का दीया' })).toBeVisible();
-  const created = await page.request.get(api.entry('candles/clay-lamp.yaml'));
-  expect((await created.json()).fields.name).toBe('मिट्टी का दीया');
+  expect((await readEntry(page, 'candles/clay-lamp.yaml')).fields.name).toBe('मिट्टी का दीया');
   // Later tests expect the sample entries only.
   await page.request.delete(api.entry('candles/clay-lamp.yaml'), { headers: { origin: site().url } });
 });
@@ -151,7 +157,7 @@ test(
     await drag(0, 1);
     await page.mouse.up();
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    const saved = await (await page.request.get('/admin/api/entries/pages/home.yaml')).json();
+    const saved = await readEntry(page, 'pages/home.yaml');
     expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
 
     await page.goto('/admin/edit/articles/monsoon-light.md');

@@ -1,5 +1,12 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  expect,
+  expectAccessibleAdmin,
+  readEntry,
+  signInByMail,
+  stubPreview,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -7,8 +14,7 @@ const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
 const CANDLE_URL = `/admin${adminPaths.edit(FILE)}`;
-const readVessel = async (page: Page): Promise<string> =>
-  (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
+const readVessel = async (page: Page): Promise<string> => (await readEntry(page, FILE)).fields.vessel;
 
 test.beforeEach(async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);

@@ -129,6 +129,15 @@ export async function signInByMail(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
 }
 
+/**
+ * Reads the draft of an entry.
+ *
+ * @param file relative to `content/`.
+ */
+export const readEntry = async (page: Page, file: string) =>
+  // The server may have closed the connection, which was idle during a slow step. Browsers ask again, too.
+  (await page.request.get(api.entry(file), { maxRetries: 1 })).json();
+
 /** Replaces the preview by a static page, for tests that do not need it. */
 export async function stubPreview(page: Page): Promise<void> {
   await page.route('**/admin/preview/**', (route) =>
