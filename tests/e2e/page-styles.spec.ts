@@ -2,6 +2,7 @@ import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contra
 import { parseHtml } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
 import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { paths } from '../../packages/content/paths.ts';
+import { HOLD_TIMERS } from '../support/failure-scripts.ts';
 import { isImageUrl } from '../support/images.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { onePathPerPageType, projects } from '../support/routes.ts';
@@ -47,13 +48,7 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
 /** Delays the style sheets that are requested between `hold()` and `release()`. */
 async function delayStyleSheets(page: Page) {
   // bootstrap.js shows the rest of the page after 6 seconds without them, which may pass on a busy machine.
-  await page.addInitScript(() => {
-    const originalSetTimeout = window.setTimeout;
-    Object.assign(window, {
-      setTimeout: (handler: () => void, delayMs?: number, ...rest: unknown[]) =>
-        delayMs === 6_000 ? 0 : originalSetTimeout(handler, delayMs, ...rest),
-    });
-  });
+  await page.addInitScript(HOLD_TIMERS);
   let release = () => {};
   let released = Promise.resolve();
   await page.route(isStyleSheetUrl, async (route) => {
