@@ -107,9 +107,13 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     [backUp],
   );
 
-  const save = useCallback(async () => {
+  const cancelScheduledSave = useCallback(() => {
     clearTimeout(saveTimer.current);
     saveTimer.current = undefined;
+  }, []);
+
+  const save = useCallback(async () => {
+    cancelScheduledSave();
     if (runningRequest.current) return;
     const contentsToSave = latestContents.current;
     const normalized = {
@@ -158,7 +162,7 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
     } finally {
       runningRequest.current = undefined;
     }
-  }, [backUp, contentType, loaded.file, merge, backupName, queryClient]);
+  }, [backUp, cancelScheduledSave, contentType, loaded.file, merge, backupName, queryClient]);
 
   const update = useCallback(
     (next: EntryContents) => {
@@ -201,22 +205,17 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
 
   /** Cancels a save that has not started, and waits for the end of one that is running. */
   const stopSaving = useCallback(async () => {
-    const cancel = () => {
-      clearTimeout(saveTimer.current);
-      saveTimer.current = undefined;
-    };
-    cancel();
+    cancelScheduledSave();
     await runningRequest.current?.catch(() => undefined);
     // A save that ends can start another one.
-    cancel();
-  }, []);
+    cancelScheduledSave();
+  }, [cancelScheduledSave]);
 
   /** Deletes the backup of unsaved changes and cancels a save that has not started. */
   const discardUnsaved = useCallback(() => {
-    clearTimeout(saveTimer.current);
-    saveTimer.current = undefined;
+    cancelScheduledSave();
     deleteBackup(backupName);
-  }, [backupName]);
+  }, [backupName, cancelScheduledSave]);
 
   useEffect(() => {
     isUnmounted.current = false;
