@@ -185,7 +185,7 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.reload();
   await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clear }).click();
   await expect(findField(briefForm(page), 'message')).toHaveValue('');
-  expect(await page.evaluate(() => localStorage.getItem('brief-draft'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('draft:brief'))).toBeNull();
 });
 
 test('what is typed in two tabs is kept', { tag: '@chromium' }, async ({ page, context }) => {
@@ -205,7 +205,7 @@ test('full storage and a damaged draft are said, and the brief is sent all the s
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await page.addInitScript(() => {
-    if (!localStorage.getItem('brief-draft')) localStorage.setItem('brief-draft', '{"version":1');
+    if (!localStorage.getItem('draft:brief')) localStorage.setItem('draft:brief', '{"version":1');
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

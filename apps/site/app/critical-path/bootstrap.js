@@ -105,7 +105,8 @@
     try {
       return (
         location.search ||
-        (doc.forms[0] && Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
+        (doc.forms[0] &&
+          Object.keys({ ...sessionStorage, ...localStorage }).some((key) => key.startsWith('draft:')))
       );
     } catch {
       return false;

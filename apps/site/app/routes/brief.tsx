@@ -3,7 +3,6 @@ import { paths } from '@studio/content/paths';
 import { readYaml } from '../content/files.server.ts';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { hydrateOnVisible } from '../critical-path/contract.ts';
 import { BriefForm } from '../forms/brief/brief-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
@@ -25,12 +24,12 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The form for a brief. Starts the application at once: a stored draft changes the page. */
+/** The page with the form for a brief. */
 export default function Brief({ loaderData: { title, text, form } }: Route.ComponentProps) {
   const { setup, promise } = useEnquirySetup();
   return (
     <>
-      <header className={styles.header} data-background="paper" {...hydrateOnVisible}>
+      <header className={styles.header} data-background="paper">
         <h1>{title}</h1>
         <p className={styles.intro}>{nonBreakingTitle(text)}</p>
       </header>

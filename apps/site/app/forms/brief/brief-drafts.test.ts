@@ -65,7 +65,7 @@ test('sending removes what was sent, and keeps what another tab has typed since'
   one.remove();
   expect(readNew()).toEqual({ message: 'A shop' });
   two.remove();
-  expect(items.has('brief-draft')).toBe(false);
+  expect(items.has('draft:brief')).toBe(false);
 });
 
 test('full storage is reported, and again when there is space', () => {
@@ -89,7 +89,7 @@ test('denied storage is reported', () => {
 });
 
 test('a damaged draft is reported and kept apart', () => {
-  items.set('brief-draft', '{"version":1,"fields":');
+  items.set('draft:brief', '{"version":1,"fields":');
   const page = createBriefDrafts();
   expect(page.readFields(formOf({}))).toEqual({});
   save(page, { message: 'A shop' });
@@ -101,7 +101,7 @@ test('a damaged draft is reported and kept apart', () => {
 test('whatever is stored, the draft has texts only', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      items.set('brief-draft', text);
+      items.set('draft:brief', text);
       for (const value of Object.values(readNew())) expect(value).toBeTypeOf('string');
     }),
   );

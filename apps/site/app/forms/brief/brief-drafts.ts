@@ -1,4 +1,5 @@
-const STORAGE_KEY = 'brief-draft';
+/** The prefix starts the application at once (critical-path/bootstrap.js), because a draft changes the page. */
+const STORAGE_KEY = 'draft:brief';
 /** Where a stored text stays that could not be read. */
 const UNREADABLE_KEY = 'brief-draft-unreadable';
 const FORMAT_VERSION = 1;
