@@ -1,5 +1,6 @@
 /** Types of the JSON that the admin's server and its browser client exchange. */
 
+import type { SenderRecord } from '@studio/relay/sender-records';
 import type { InboxFilter } from './inbox-filters.ts';
 
 /** The data of other files that content schemas depend on. `toSchemaContext` converts it for `createSchemas`. */
@@ -302,6 +303,14 @@ export interface FaultResponse {
   advice: string;
   /** The error message, or the response of the mail server. */
   detail: string;
+}
+
+/** How receiving mail servers judge the mails of the website. */
+export interface SenderRecordsResponse {
+  /** Null while mails go to the embedded mailbox. */
+  records: SenderRecord[] | null;
+  /** When a mail server accepted the last enquiry, ISO 8601; null if none is kept. */
+  lastSentAt: string | null;
 }
 
 /** Number of enquiries from one e-mail address. */

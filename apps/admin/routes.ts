@@ -60,6 +60,7 @@ export const api = {
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
   /** What the self-test of the relay found. */
   faults: () => `${ADMIN_PATH}/api/faults`,
+  senderRecords: () => `${ADMIN_PATH}/api/sender-records`,
   openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}`,

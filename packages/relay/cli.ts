@@ -16,7 +16,7 @@ npm run relay -- list             list queued, failed and quarantined enquiries
 npm run relay -- show ID          show one enquiry
 npm run relay -- retry ID | all   queue a failed or quarantined enquiry for sending, or all failed ones
 npm run relay -- drop ID          delete one enquiry
-npm run relay -- check [ADDRESS]  check the configuration and send a test mail
+npm run relay -- check [ADDRESS]  check the configuration and the sender's DNS records, and send a test mail
 npm run relay -- backup           back up the database now
 npm run relay -- restore FILE     replace the database by a backup (stop the website first)`;
 

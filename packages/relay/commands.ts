@@ -6,6 +6,7 @@ import { configWarnings, type RelayConfig, readConfig, readDataFolder } from './
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
+import { checkSenderRecords, type SenderRecord } from './sender-records.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
@@ -126,8 +127,11 @@ function buildTestMail(config: RelayConfig, to: string): MailContent {
   return createSystemMail(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
 }
 
+const describeRecord = ({ name, state, text, publish }: SenderRecord): string =>
+  `${name}: ${state}. ${text}${publish ? `\n  TXT record of ${publish.host}: ${publish.value}` : ''}`;
+
 /**
- * Prints the configuration and sends one test mail.
+ * Prints the configuration and the records of the sender's domain, and sends one test mail.
  * @param to empty for the first recipient
  * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
@@ -148,6 +152,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
     );
   }
+  for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);
   try {

@@ -118,6 +118,15 @@ export class Enquiries {
     return row?.lastError;
   }
 
+  /** Returns when a mail server accepted the last enquiry, in ISO 8601; null when none is kept. */
+  async lastSentAt(): Promise<string | null> {
+    const row = await this.store.db
+      .selectFrom('enquiries')
+      .select(({ fn }) => fn.max('sentAt').as('last'))
+      .executeTakeFirst();
+    return row?.last ?? null;
+  }
+
   /** Whether a mail server has accepted an enquiry in a period. */
   async wasSentBetween(from: Date, to: Date): Promise<boolean> {
     const row = await this.store.db

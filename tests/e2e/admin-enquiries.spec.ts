@@ -259,3 +259,31 @@ test('a fault of the delivery is shown on every page, with what to do', async ({
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
+
+test('the launch checklist shows the DNS records to publish', async ({ page }) => {
+  const publish = { host: '_dmarc.example.com', value: 'v=DMARC1; p=none; rua=mailto:hello@example.com' };
+  const records = [
+    { name: 'SPF', state: 'good', text: 'The record allows mail.example.com.' },
+    {
+      name: 'DMARC',
+      state: 'problem',
+      text: 'example.com does not say what happens to forged mails.',
+      publish,
+    },
+  ];
+  const lastSentAt = '2026-11-27T08:00:00.000Z';
+  await page.route('**/admin/api/sender-records', (route) =>
+    route.fulfill({ json: { records, lastSentAt } }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/admin/launch');
+  const section = page.getByRole('region', { name: 'Mails of the website' });
+  await expect(section.getByText('SPF: Good.')).toBeVisible();
+  await expect(section.getByRole('listitem').filter({ hasText: 'DMARC: To do.' })).toContainText(
+    publish.value,
+  );
+  await expect(section.getByRole('time')).toHaveAttribute('datetime', lastSentAt);
+  await expectToFit(page, 'the DNS records');
+  await expectAccessibleAdmin(page, 'the DNS records');
+});

@@ -362,6 +362,7 @@ describe('the process', () => {
     const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', DATA_FOLDER: relay.folder };
     const { code, output } = await runRelayCommand(['check'], env);
     expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${testRecipient}`)]);
+    for (const record of ['SPF', 'DKIM', 'DMARC']) expect(output).toContain(`${record}: `);
     expect((await waitForMail()).email.subject).toBe(`Relay check for ${testSiteOrigin}`);
   });
 });

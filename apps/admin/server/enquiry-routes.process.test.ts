@@ -393,3 +393,14 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
   await monitor.check();
   expect(await readFaults()).toEqual([]);
 });
+
+it('tells editors, and nobody else, about the DNS records for mails, and when the last enquiry was mailed', async () => {
+  const records = ['SPF', 'DKIM', 'DMARC'].map((name) => ({ name, text: expect.any(String) }));
+  const sentAt = new Date().toISOString();
+  await admin.relay.enquiries.store.write((db) =>
+    db.updateTable('enquiries').set({ status: 'sent', sentAt }).where('id', '=', 'page-1').execute(),
+  );
+  const response = await admin.request('GET', api.senderRecords(), undefined, cookie);
+  expect(response.json()).toMatchObject({ records, lastSentAt: sentAt });
+  expect((await admin.request('GET', api.senderRecords())).statusCode).toBe(401);
+});

@@ -6,6 +6,7 @@ import { firstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { describeFault } from '@studio/relay/fault-texts';
 import type { Relay } from '@studio/relay/relay';
+import { checkSenderRecords } from '@studio/relay/sender-records';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type {
@@ -15,6 +16,7 @@ import type {
   FaultResponse,
   OpenEnquiriesResponse,
   PersonalDataResponse,
+  SenderRecordsResponse,
 } from '../api-types.ts';
 import { INBOX_FILTERS } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
@@ -83,6 +85,14 @@ export function enquiryRoutes(
         since: fault.since,
         detail: fault.detail,
       })),
+  );
+
+  app.get(
+    api.senderRecords(),
+    async (): Promise<SenderRecordsResponse> => ({
+      records: relay.config.smtpUrl === null ? null : await checkSenderRecords({ config: relay.config }),
+      lastSentAt: await enquiries.lastSentAt(),
+    }),
   );
 
   app.get(api.openEnquiries(), async (): Promise<OpenEnquiriesResponse> => {

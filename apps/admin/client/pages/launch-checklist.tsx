@@ -6,8 +6,9 @@ import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { fieldUrl } from '../form/form-state.ts';
 import { useEntryLabel } from '../use-entries.ts';
+import { SenderRecords } from './sender-records.tsx';
 
-/** The page with the open tasks before the launch, each with a link to its field. */
+/** The page with the open tasks before the launch, each with a link to its field, and the DNS records for mails. */
 export function LaunchChecklist() {
   const tasks = useQuery({
     queryKey: ['launch'],
@@ -34,6 +35,7 @@ export function LaunchChecklist() {
           </li>
         ))}
       </ul>
+      <SenderRecords />
     </>
   );
 }

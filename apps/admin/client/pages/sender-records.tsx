@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SenderRecordsResponse } from '../../api-types.ts';
+import { api } from '../../routes.ts';
+import { errorMessage, request } from '../api-client.ts';
+import { formatDateTime } from '../ui/format.ts';
+import styles from './sender-records.module.css';
+
+const STATES = { good: 'Good', problem: 'To do', unknown: 'Please check' } as const;
+
+/** Why mails of the website may arrive as spam: the DNS records of the sender's domain, and what to publish. */
+export function SenderRecords() {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sender-records'],
+    queryFn: () => request<SenderRecordsResponse>(api.senderRecords()),
+  });
+  return (
+    <section aria-labelledby="sender-records">
+      <h2 id="sender-records">Mails of the website</h2>
+      {error && <p className="error">{errorMessage(error)}</p>}
+      {isPending && <p className="muted">Loading …</p>}
+      {data?.records === null && (
+        <p>
+          Enquiries stay in the mailbox of this computer. Set SMTP_URL to mail them
+          (packages/relay/README.md).
+        </p>
+      )}
+      {data?.records && (
+        <>
+          <p>
+            Mail providers look up three records of the sender’s domain. Without them, enquiries may arrive as
+            spam. Whoever manages the domain publishes them.
+          </p>
+          <ul className="divided-list">
+            {data.records.map(({ name, state, text, publish }) => (
+              <li key={name}>
+                <p>
+                  <strong>
+                    {name}: {STATES[state]}.
+                  </strong>{' '}
+                  {text}
+                </p>
+                {publish && (
+                  <dl className={styles.record}>
+                    <dt>TXT record of</dt>
+                    <dd>{publish.host}</dd>
+                    <dt>Value</dt>
+                    <dd>{publish.value}</dd>
+                  </dl>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.lastSentAt && (
+            <p className="muted">
+              The mail server accepted the last enquiry on{' '}
+              <time dateTime={data.lastSentAt}>{formatDateTime(data.lastSentAt)}</time>.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
