@@ -268,6 +268,8 @@ export interface EnquiryResponse extends EnquirySummary {
   sentAt: string | null;
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
+  /** Why it is in the spam folder, as sentences; empty if nothing but an editor put it there. */
+  spamReasons: string[];
 }
 
 /** Body of a request for a page of enquiries. */

@@ -9,12 +9,13 @@ import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, readDirectives } from './directives.ts';
-import type { Enquiries } from './enquiries.ts';
+import type { Enquiries, SpamState } from './enquiries.ts';
 import { type Enquiry, type Field, firstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
 
 /** Dependencies of the relay's routes. */
@@ -50,7 +51,7 @@ export async function acceptSubmission(
     const issue = validateForm(fields, form.files.length);
     if (issue !== undefined) throw new FormValidationError(issue, fields);
     const enquiry = buildEnquiry(to, fields, form, directives, config);
-    const added = await enquiries.add(enquiry, directives.isHoneypotFilled ? 'quarantined' : 'queued');
+    const added = await enquiries.add(enquiry, await readSpamState(enquiry, directives, dependencies));
     isStored = !added.isDuplicate;
     if (isStored && added.status === 'queued') delivery.enqueue(added.id);
     request.log.info(added, 'accepted');
@@ -58,6 +59,19 @@ export async function acceptSubmission(
   } finally {
     if (!isStored) for (const path of uploads) await rm(path, { force: true }).catch(() => undefined);
   }
+}
+
+/** Returns whether an enquiry goes to quarantine, and why. */
+async function readSpamState(
+  { fields, replyTo }: Enquiry,
+  { isHoneypotFilled }: Directives,
+  { config, enquiries }: RelayDependencies,
+): Promise<SpamState> {
+  const textHash = hashText(fields);
+  const repeatCount = textHash === null ? 0 : await enquiries.countSameText(textHash, replyTo?.address ?? '');
+  const signs = findSpamSigns(fields, { isHoneypotFilled, phrases: config.spamPhrases, repeatCount });
+  if (!isSpam(signs)) return { status: 'queued', textHash, spamReasons: null };
+  return { status: 'quarantined', textHash, spamReasons: JSON.stringify(signs.map(({ reason }) => reason)) };
 }
 
 /**

@@ -25,7 +25,7 @@ async function add(enquiries: Enquiries, id: string): Promise<void> {
       files: [{ stored: `file-of-${id}`, name: 'cv.pdf', size: 4, type: 'application/pdf', sha256: '' }],
       digest: id,
     },
-    'queued',
+    { status: 'queued' },
   );
 }
 

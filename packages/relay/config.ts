@@ -48,6 +48,8 @@ export interface RelayConfig {
   alert: AlertSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
+  /** Phrases from content that only spam has. */
+  spamPhrases: readonly string[];
   trustProxy: string[];
   logLevel: string;
 }
@@ -146,6 +148,7 @@ export function readConfig(
     dkim: readDkim(reader),
     alert: readAlert(reader, from),
     selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
+    spamPhrases: studio?.spamPhrases ?? [],
     trustProxy: trustProxy.length > 0 ? trustProxy.filter((item) => item !== 'none') : ['loopback'],
     logLevel,
   };

@@ -18,6 +18,16 @@ import { DamagedFileError } from './errors.ts';
 /** Folder of the uploaded files in a data folder. */
 export const filesFolder = (folder: string): string => join(folder, 'files');
 
+/** Within this time, the same text from another address is a sign of spam. */
+const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether an enquiry is spam, and the columns that say why. */
+export interface SpamState {
+  status: 'queued' | 'quarantined';
+  textHash?: string | null;
+  spamReasons?: string | null;
+}
+
 /** The stored enquiries: rows of the database, and their uploaded files in the folder `files` beside it. */
 export class Enquiries {
   readonly store: Store;
@@ -48,9 +58,22 @@ export class Enquiries {
    * Stores an enquiry, whose files are synced already. It is on disk when this resolves. A duplicate (same id and content) changes
    * nothing. The same id with other content is an edited resubmission, which is stored as a new enquiry.
    */
-  async add(enquiry: Enquiry, status: 'queued' | 'quarantined'): Promise<AddResult> {
+  async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
     if (enquiry.files.length > 0) await this.#filesSync.sync();
-    return this.store.write((db) => insertEnquiry(db, enquiry, { status }));
+    return this.store.write((db) => insertEnquiry(db, enquiry, state));
+  }
+
+  /** Counts the other addresses from which the same text came in the last seven days. @param textHash of `hashText` */
+  async countSameText(textHash: string, address: string): Promise<number> {
+    const since = new Date(Date.now() - REPEAT_PERIOD_MS).toISOString();
+    const { count } = await this.store.db
+      .selectFrom('enquiries')
+      .select(({ fn }) => fn.count<number>('replyToAddress').distinct().as('count'))
+      .where('textHash', '=', textHash)
+      .where('receivedAt', '>', since)
+      .where('replyToAddress', '<>', address)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** Finds an enquiry in any status. */

@@ -12,7 +12,10 @@ import type { Enquiry, StoredFile } from './enquiry.ts';
 
 /** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
 export type StoredEnquiry = Enquiry &
-  Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress'>;
+  Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress' | 'spamReasons'> & {
+    /** Why it went to quarantine, as sentences; empty if nothing but an editor did. */
+    spamReasons: string[];
+  };
 
 /** Result of `Enquiries.add`. `isDuplicate` is true when the enquiry was stored before. */
 export interface AddResult {
@@ -31,6 +34,7 @@ export function toEnquiry({
   replyToAddress,
   fields,
   files,
+  spamReasons,
   ...row
 }: EnquiryRow): StoredEnquiry {
   return {
@@ -39,6 +43,7 @@ export function toEnquiry({
     replyTo: replyToAddress === null ? null : { name: replyToName ?? '', address: replyToAddress },
     fields: JSON.parse(fields),
     files: parseFiles(files),
+    spamReasons: spamReasons === null ? [] : JSON.parse(spamReasons),
   };
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function add(id: string, status: 'sent' | 'quarantined' | 'failed', daysAgo: number, isSent: boolean) {
   const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const enquiry = { id, receivedAt: at, to: 'hello@studio.example', subject: '', replyTo: null };
-  await enquiries.add({ ...enquiry, fields: [], files: [], digest: id }, 'quarantined');
+  await enquiries.add({ ...enquiry, fields: [], files: [], digest: id }, { status: 'quarantined' });
   await enquiries.store.write((db) =>
     db
       .updateTable('enquiries')

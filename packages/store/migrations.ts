@@ -116,6 +116,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
     'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
   ],
+  // Signs of spam.
+  [
+    'ALTER TABLE enquiries ADD COLUMN spam_reasons text',
+    'ALTER TABLE enquiries ADD COLUMN text_hash text',
+    'CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at) WHERE text_hash IS NOT NULL',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

@@ -9,7 +9,7 @@ import type {
 
 /**
  * Status of an enquiry. `queued`: waiting to be sent. `sent`: accepted by the mail server. `failed`: refused permanently, not
- * sent in five days, or damaged. `quarantined`: possible spam, because the honeypot field was filled in or an editor marked it.
+ * sent in five days, or damaged. `quarantined`: possible spam, by `spamReasons` or because an editor marked it.
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
@@ -56,6 +56,10 @@ export interface Tables {
     answeredBy: string | null;
     answerNote: string | null;
     kind: Generated<EnquiryKind>;
+    /** JSON, an array of sentences that say why it went to quarantine; null if nothing but an editor did. */
+    spamReasons: string | null;
+    /** SHA-256 of what was written, by which the same text from another address is found; null for a short text. */
+    textHash: string | null;
     /** 1 if somebody waits for an answer: it is not answered, in quarantine or about the newsletter. Otherwise 0. */
     isOpen: GeneratedAlways<number>;
   };

@@ -114,7 +114,7 @@ const addEnquiry = (id: string = randomUUID()) =>
       files: [],
       digest: id,
     },
-    'queued',
+    { status: 'queued' },
   );
 /** Records the result of an attempt to send an enquiry, as the delivery does. */
 const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });

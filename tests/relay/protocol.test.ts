@@ -277,6 +277,25 @@ describe('quarantined enquiries', () => {
     expect((await waitForMail()).email.messageId).toBe(`<${_id}@studio.example>`);
   });
 
+  test('an enquiry with several signs of spam is kept with the reasons, and is not mailed', async () => {
+    const text = 'We can bring many more visitors to your website, please answer';
+    const send = (email: string, message = text) => {
+      const _id = randomUUID();
+      return postAjax(relay, { ...contactFields, email, message, _id }).then(() => _id);
+    };
+    await send('one@visitor.example');
+    await send('two@visitor.example');
+    await waitForMail();
+    await waitForMail();
+    const third = await send('three@visitor.example');
+    expect(idsIn('quarantined')).toEqual([third]);
+    const env = { DATA_FOLDER: relay.folder };
+    expect((await runRelayCommand(['list'], env)).output).toContain(
+      'The same text came from 2 other addresses.',
+    );
+    await runRelayCommand(['drop', third], env);
+  });
+
   test('drop deletes an enquiry', async () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _honey: 'x', _id });

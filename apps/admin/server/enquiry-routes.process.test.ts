@@ -352,7 +352,7 @@ it('lists the enquiries in pages, without gaps when the last one of a page is de
         files: [],
         digest: String(index),
       },
-      'quarantined',
+      { status: 'quarantined' },
     );
   const first = await readPage('spam');
   await admin.request('DELETE', api.enquiry('page-10'), undefined, cookie);

@@ -103,7 +103,7 @@ export function enquiryRoutes(
   app.get<{ Params: { id: string } }>(api.enquiry(':id'), async (request): Promise<EnquiryResponse> => {
     const clock = await readClock();
     const enquiry = await findEnquiry(enquiries, request.params.id);
-    const { fields, files, sentAt, lastError } = enquiry;
+    const { fields, files, sentAt, lastError, spamReasons } = enquiry;
     return {
       ...toSummary(enquiry, clock),
       timeZone: clock.promise.timeZone,
@@ -111,6 +111,7 @@ export function enquiryRoutes(
       files: files.map(({ name, size }) => ({ name, size, canView: viewableType({ name }) !== undefined })),
       sentAt,
       lastError,
+      spamReasons,
     };
   });
 

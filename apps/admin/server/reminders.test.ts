@@ -53,7 +53,7 @@ const add = (
       files: [],
       digest: id,
     },
-    status,
+    { status },
   );
 const createReminders = (store = enquiries.store, recipients: string[] = [ASHA]) =>
   new Reminders({

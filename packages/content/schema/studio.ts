@@ -84,6 +84,11 @@ export const studioSchema = z.strictObject({
       description:
         'The admin shows how long is left, and sends reminders. Pages that promise a time have their own text.',
     }),
+    spamPhrases: z.array(text(80)).optional().meta({
+      title: 'Phrases of spam',
+      description:
+        'A message with one of them goes to the spam folder. Used by the studio’s own relay, from its next start.',
+    }),
     workingDays: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
       .min(1)

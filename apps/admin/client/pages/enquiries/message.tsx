@@ -275,7 +275,8 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
   );
 }
 
-function Delivery({ message: { status, sentAt, lastError } }: { message: EnquiryResponse }) {
+function Delivery({ message }: { message: EnquiryResponse }) {
+  const { status, sentAt, lastError, spamReasons } = message;
   return (
     <footer className={styles.delivery}>
       <p className={status === 'failed' ? 'error' : 'muted'}>
@@ -287,6 +288,7 @@ function Delivery({ message: { status, sentAt, lastError } }: { message: Enquiry
           .filter(Boolean)
           .join(', ')}
       </p>
+      {status === 'quarantined' && spamReasons.length > 0 && <p className="muted">{spamReasons.join(' ')}</p>}
       {lastError && <p className="muted">{`The mail server answered: ${lastError}`}</p>}
     </footer>
   );

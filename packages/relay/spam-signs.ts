@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Field } from './enquiry.ts';
+
+/** A sign that an enquiry is spam. */
+export interface SpamSign {
+  points: number;
+  /** As editors read it. */
+  reason: string;
+}
+
+/** An enquiry with as many points goes to quarantine. No single habit of a real visitor has so many. */
+export const SPAM_POINTS = 100;
+
+/** How many links a visitor may send who shows what they like. */
+const MANY_LINKS = 4;
+/** Shorter texts, such as "Hello", come from several people. In characters. */
+const MIN_REPEATED_LENGTH = 40;
+/** Share of the letters that makes a text one of another script. */
+const OTHER_SCRIPT_SHARE = 0.5;
+
+interface Context {
+  isHoneypotFilled: boolean;
+  /** Phrases from content that only spam has. */
+  phrases: readonly string[];
+  /** How many enquiries from other addresses had the same text lately. */
+  repeatCount: number;
+}
+
+/** Finds the signs of spam in an enquiry. It is spam if their points reach `SPAM_POINTS` together. */
+export function findSpamSigns(fields: readonly Field[], context: Context): SpamSign[] {
+  const signs: (SpamSign | false)[] = [
+    context.isHoneypotFilled && { points: 100, reason: 'A field that visitors cannot see was filled in.' },
+    ...textSigns(fields),
+    ...context.phrases
+      .filter((phrase) => hasPhrase(fields, phrase))
+      .map((phrase) => ({ points: 100, reason: `It contains “${phrase}”.` })),
+    context.repeatCount > 0 && {
+      points: 50 * context.repeatCount,
+      reason: `The same text came from ${context.repeatCount === 1 ? 'another address' : `${context.repeatCount} other addresses`}.`,
+    },
+  ];
+  return signs.filter((sign) => sign !== false);
+}
+
+/** Whether signs are enough for quarantine. */
+export const isSpam = (signs: readonly SpamSign[]): boolean =>
+  signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_POINTS;
+
+/** Returns a hash of what somebody wrote, by which the same text from another address is found; null for a short text. */
+export function hashText(fields: readonly Field[]): string | null {
+  const text = writtenTexts(fields)
+    .join('\n')
+    .toLowerCase()
+    .replace(/[\s\d\p{P}]+/gu, ' ')
+    .trim();
+  return text.length < MIN_REPEATED_LENGTH ? null : createHash('sha256').update(text).digest('hex');
+}
+
+/** Fields in which nobody writes a link. */
+const SHORT_FIELDS = new Set(['name', 'phone', 'city', 'area']);
+/** Fields that the page fills in, or that differ for each person. */
+const OTHER_FIELDS = new Set(['saved', 'email', 'subject', ...SHORT_FIELDS]);
+
+const writtenTexts = (fields: readonly Field[]): string[] =>
+  fields.filter(({ name }) => !OTHER_FIELDS.has(name.toLowerCase())).map(({ value }) => value);
+
+function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
+  const text = writtenTexts(fields).join('\n');
+  const linkCount = text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+  const letters = text.replace(/https?:\S+/gi, '').match(/\p{L}/gu)?.length ?? 0;
+  // The scripts of India, the Gulf and Europe.
+  const others = text.match(
+    /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+  );
+  return [
+    fields.some(
+      ({ name, value }) => SHORT_FIELDS.has(name.toLowerCase()) && /https?:\/\/|www\./i.test(value),
+    ) && {
+      points: 100,
+      reason: 'There is a link where a name or a number belongs.',
+    },
+    /<a\s[^>]*href|\[(?:url|link)[=\]]/i.test(text) && {
+      points: 60,
+      reason: 'Links are written as in the source of a web page.',
+    },
+    linkCount >= MANY_LINKS && {
+      points: linkCount >= 3 * MANY_LINKS ? 100 : 50,
+      reason: `It has ${linkCount} links.`,
+    },
+    (others?.length ?? 0) > letters * OTHER_SCRIPT_SHARE && {
+      points: 50,
+      reason: 'Most of it is in a script that is not used in India, the Gulf or Europe.',
+    },
+  ];
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Whether a text has a phrase as whole words, in any case and spacing. */
+function hasPhrase(fields: readonly Field[], phrase: string): boolean {
+  const text = ` ${fold(fields.map(({ value }) => value).join('\n')).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const words = fold(phrase)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words !== '' && text.includes(` ${words} `);
+}
