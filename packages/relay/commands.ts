@@ -42,7 +42,7 @@ function describeEnquiry(enquiry: StoredEnquiry): string {
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
   const firstLine = `  ${enquiry.id}  ${formatAge(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
   if (enquiry.status === 'quarantined')
-    return `${firstLine}\n      possible spam: ${enquiry.spamReasons.join(' ') || 'an editor marked it'}`;
+    return `${firstLine}\n      possible spam. ${enquiry.spamReasons.join(' ')}`.trimEnd();
   const attempts = enquiry.attempts === 1 ? '1 attempt' : `${enquiry.attempts} attempts`;
   return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
 }

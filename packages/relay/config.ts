@@ -48,7 +48,7 @@ export interface RelayConfig {
   alert: AlertSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
-  /** Phrases from content that only spam has. */
+  /** Phrases from content that only spam has. The admin replaces them by the published ones. */
   spamPhrases: readonly string[];
   trustProxy: string[];
   logLevel: string;

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { promises as dns } from 'node:dns';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { isLoopbackHost } from '@studio/http/client-ip';
 import { errorText } from '@studio/http/errors';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
@@ -22,44 +23,42 @@ export interface SenderRecord {
 export type LookUp = (name: string, type: string) => Promise<unknown>;
 
 interface Options {
-  config: Pick<RelayConfig, 'from' | 'smtpUrl' | 'dkim' | 'recipients'>;
+  config: Pick<RelayConfig, 'from' | 'smtpUrl' | 'dkim'>;
   lookUp?: LookUp;
 }
 
-/** Providers whose mail servers send from addresses that only their own record lists, by the end of the server's name. */
-const PROVIDER_MECHANISMS: readonly (readonly [server: string, mechanism: string])[] = [
-  ['gmail.com', 'include:_spf.google.com'],
-  ['office365.com', 'include:spf.protection.outlook.com'],
-  ['amazonaws.com', 'include:amazonses.com'],
-  ['messagingengine.com', 'include:spf.messagingengine.com'],
-  ['mailgun.org', 'include:mailgun.org'],
-  ['sendgrid.net', 'include:sendgrid.net'],
+/** Providers whose mail servers send from addresses that only their own record lists. */
+const PROVIDERS = [
+  { name: 'Google', host: 'gmail.com', mechanism: 'include:_spf.google.com' },
+  { name: 'Microsoft 365', host: 'office365.com', mechanism: 'include:spf.protection.outlook.com' },
+  { name: 'Amazon SES', host: 'amazonaws.com', mechanism: 'include:amazonses.com' },
+  { name: 'Fastmail', host: 'messagingengine.com', mechanism: 'include:spf.messagingengine.com' },
+  { name: 'Mailgun', host: 'mailgun.org', mechanism: 'include:mailgun.org' },
+  { name: 'SendGrid', host: 'sendgrid.net', mechanism: 'include:sendgrid.net' },
 ];
+
+type Result = Omit<SenderRecord, 'name'>;
 
 /** Looks up the SPF, DKIM and DMARC records of the sender's domain, and explains each. Never rejects. */
 export async function checkSenderRecords({
   config,
   lookUp = createLookUp(),
 }: Options): Promise<SenderRecord[]> {
-  const checks = [
-    ['SPF', checkSpf],
-    ['DKIM', checkDkim],
-    ['DMARC', checkDmarc],
-  ] as const;
-  return Promise.all(
-    checks.map(async ([name, check]) => {
-      const result = await check(config, lookUp).catch(
-        (error: unknown): Result => ({
-          state: 'unknown',
-          text: `It could not be checked: ${errorText(error)}.`,
-        }),
-      );
-      return { name, ...result };
-    }),
-  );
+  const explainError = (error: unknown): Result => ({
+    state: 'unknown',
+    text: `It could not be checked: ${errorText(error)}. Try again later.`,
+  });
+  const [spfResult, dkimResult] = await Promise.all([
+    checkSpf(config, lookUp).catch(explainError),
+    checkDkim(config, lookUp).catch(explainError),
+  ]);
+  const dmarcResult = await checkDmarc(config, lookUp, [spfResult, dkimResult]).catch(explainError);
+  return [
+    { name: 'SPF', ...spfResult },
+    { name: 'DKIM', ...dkimResult },
+    { name: 'DMARC', ...dmarcResult },
+  ];
 }
-
-type Result = Omit<SenderRecord, 'name'>;
 
 /** Creates a resolver that gives up after six seconds. */
 function createLookUp(): LookUp {
@@ -86,64 +85,64 @@ async function findAddresses(lookUp: LookUp, host: string): Promise<string[]> {
 async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): Promise<Result> {
   const domain = domainOf(from.address);
   const server = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
-  const isKnownServer = server !== '' && !isLoopbackHost(server);
-  const provider = PROVIDER_MECHANISMS.find(([name]) => server === name || server.endsWith(`.${name}`));
-  const mechanism = provider?.[1] ?? (isKnownServer ? `a:${server}` : 'mx');
+  const isOwnServer = !server.includes('.') || isIP(server) !== 0 || isLoopbackHost(server);
+  const provider = PROVIDERS.find(({ host }) => server === host || server.endsWith(`.${host}`));
+  const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${server}`);
   const records = await findTexts(lookUp, domain, /^v=spf1(?: |$)/i);
   const [record] = records;
   if (record === undefined)
     return {
       state: 'problem',
-      text: `${domain} does not say which servers may send its mails, so many arrive as spam.`,
+      text: `There is no SPF record for ${domain}. It lists the servers that may send mails of the domain. Publish this one. If other providers send mails of ${domain} too, ask them what to add.`,
       publish: { host: domain, value: `v=spf1 ${mechanism} ~all` },
     };
   if (records.length > 1)
     return {
       state: 'problem',
-      text: `${domain} has ${records.length} SPF records, so receiving servers ignore all of them. Replace them by one.`,
-      publish: { host: domain, value: joinSpf(records, provider?.[1]) },
+      text: `There are ${records.length} SPF records for ${domain}, so receiving servers ignore all of them. Replace them by this one.`,
+      publish: { host: domain, value: joinSpf(records, provider?.mechanism) },
     };
   if (/(?:^| )\+?all(?: |$)/i.test(record))
     return {
       state: 'problem',
-      text: 'The record allows every server of the world to send mails of the studio.',
+      text: `The SPF record lets every server in the world send mails of ${domain}. Replace it by this one.`,
       publish: { host: domain, value: record.replace(/(?<=^| )\+?all(?= |$)/i, '~all') },
     };
-  if (!isKnownServer)
+  if (isOwnServer)
     return {
       state: 'unknown',
-      text: 'A record exists. The mail server is on this machine, so make sure that the record allows the address of this machine.',
+      text: 'There is an SPF record. The website has a mail server of its own: ask your developer whether the record allows it.',
     };
   const outcomes = new Set<string>();
   for (const ip of await findAddresses(lookUp, server)) {
     const { status } = await spf({ sender: from.address, ip, helo: server, resolver: lookUp as never });
     if (status.result === 'permerror')
-      return { state: 'problem', text: `Receiving servers cannot read the record: ${status.comment}.` };
+      return { state: 'problem', text: `Receiving servers cannot read the SPF record: ${status.comment}.` };
     outcomes.add(status.result);
   }
-  if (outcomes.has('pass')) return { state: 'good', text: `The record allows ${server}.` };
-  if (provider && record.toLowerCase().includes(provider[1]))
-    return { state: 'good', text: `The record allows the mail servers of ${provider[0]}.` };
+  if (outcomes.has('pass')) return { state: 'good', text: `The SPF record allows ${server}.` };
+  if (provider && record.toLowerCase().includes(provider.mechanism))
+    return { state: 'good', text: `The SPF record allows the mail servers of ${provider.name}.` };
   if (provider)
     return {
       state: 'problem',
-      text: `The record does not allow the mail servers of ${provider[0]}, so many mails arrive as spam.`,
-      publish: { host: domain, value: joinSpf([record], provider[1]) },
+      text: `The SPF record does not allow the mail servers of ${provider.name}, which send the mails of the website. Replace it by this one.`,
+      publish: { host: domain, value: joinSpf([record], provider.mechanism) },
     };
   return {
     state: 'unknown',
-    text: `The record does not name ${server}. If its provider sends from other addresses, ask for the “include:” that belongs into the record.`,
+    text: `The SPF record does not list ${server}. Ask your mail provider which “include:” belongs in the record.`,
   };
 }
 
 /** Joins SPF records into one. @param mechanism that it gets in addition */
 function joinSpf(records: readonly string[], mechanism: string | undefined): string {
   const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
-  const mechanisms = new Set([
-    ...(mechanism ? [mechanism] : []),
-    ...terms.filter((term) => !/^[-~?+]?all$/i.test(term)),
-  ]);
-  return ['v=spf1', ...mechanisms, '~all'].join(' ');
+  const isAll = (term: string) => /^[-~?+]?all$/i.test(term);
+  const mechanisms = new Set([...(mechanism ? [mechanism] : []), ...terms.filter((term) => !isAll(term))]);
+  // `redirect` has an effect only without `all`.
+  const hasRedirect = terms.some((term) => /^redirect=/i.test(term));
+  return ['v=spf1', ...mechanisms, ...(hasRedirect ? [] : ['~all'])].join(' ');
 }
 
 async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Promise<Result> {
@@ -151,26 +150,30 @@ async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Pro
   if (!dkim)
     return {
       state: 'unknown',
-      text: `The website does not sign its mails. Most mail providers do: open the source of a test mail and look for “dkim=pass” with “d=${domain}”. If it is missing, turn on DKIM at the provider, or set RELAY_DKIM_DOMAIN, _SELECTOR and _KEY.`,
+      text: `DKIM is a signature, which your mail provider adds. Only a mail shows it: open the source of one from the website (in Gmail: “Show original”) and look for “dkim=pass” and “d=${domain}”. If they are missing, turn on DKIM at your mail provider.`,
     };
   const host = `${dkim.selector}._domainkey.${dkim.domain}`;
   const { type, key } = readPublicKey(await readFile(dkim.keyFile, 'utf8'));
   const publish = { host, value: `v=DKIM1; k=${type}; p=${key}` };
   const [record] = await findTexts(lookUp, host, /(?:^|;)\s*p=/);
   if (record === undefined)
-    return { state: 'problem', text: 'The key by which the mails are signed is not published.', publish };
+    return {
+      state: 'problem',
+      text: 'The mails are signed, but the key is not published. Publish this record.',
+      publish,
+    };
   if (/(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, '') !== key)
     return {
       state: 'problem',
-      text: 'The published key is not the one by which the mails are signed.',
+      text: 'The published key is not the one that signs the mails. Replace the record by this one.',
       publish,
     };
   if (domain !== dkim.domain && !domain.endsWith(`.${dkim.domain}`))
     return {
       state: 'problem',
-      text: `The mails are signed for ${dkim.domain}, but sent from ${domain}, so the signature does not count. RELAY_DKIM_DOMAIN must be the domain of RELAY_FROM.`,
+      text: `The mails are signed for ${dkim.domain}, but sent from ${domain}, so the signature does not count. Ask your developer to set RELAY_DKIM_DOMAIN to ${domain}.`,
     };
-  return { state: 'good', text: 'The published key is the one by which the mails are signed.' };
+  return { state: 'good', text: 'The mails are signed with the published key.' };
 }
 
 /** Returns the public key of a private key as a DKIM record has it. @throws when it is no RSA or Ed25519 key */
@@ -183,7 +186,12 @@ function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: stri
   return { type: 'ed25519', key: der.subarray(-32).toString('base64') };
 }
 
-async function checkDmarc({ from, recipients }: Options['config'], lookUp: LookUp): Promise<Result> {
+/** @param others the results for SPF and DKIM, of which DMARC needs one */
+async function checkDmarc(
+  { from }: Options['config'],
+  lookUp: LookUp,
+  others: readonly Result[],
+): Promise<Result> {
   const domain = domainOf(from.address);
   const result = await dmarc({
     headerFrom: [domain],
@@ -195,17 +203,18 @@ async function checkDmarc({ from, recipients }: Options['config'], lookUp: LookU
   if (!result || result.status.result === 'none')
     return {
       state: 'problem',
-      text: `${domain} does not say what happens to forged mails. Large mail providers demand this record.`,
-      publish: {
-        host: `_dmarc.${domain}`,
-        value: `v=DMARC1; p=none; rua=mailto:${[...recipients][0] ?? from.address}`,
-      },
+      text: `There is no DMARC record for ${domain}. It says what happens to forged mails; Gmail and other large providers demand one. Publish this record.`,
+      publish: { host: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
     };
+  if (result.policy === 'none')
+    return {
+      state: 'good',
+      text: 'There is a DMARC record. It lets all mails through, also forged ones. Once SPF and DKIM are good, “p=quarantine” in it sends forged mails to spam.',
+    };
+  if (others.some(({ state }) => state === 'good'))
+    return { state: 'good', text: `The DMARC record protects ${domain} from forged mails.` };
   return {
-    state: 'good',
-    text:
-      result.policy === 'none'
-        ? 'The record exists, and lets forged mails pass. Once SPF and DKIM are good, “p=quarantine” puts them into the spam folder.'
-        : 'The record exists, and protects the studio from forged mails.',
+    state: others.every(({ state }) => state === 'problem') ? 'problem' : 'unknown',
+    text: 'The DMARC record keeps mails from arriving when neither SPF nor DKIM is right. Make sure that one of them is.',
   };
 }

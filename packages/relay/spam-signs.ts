@@ -46,7 +46,7 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_POINTS;
 
-/** Returns a hash of what somebody wrote, by which the same text from another address is found; null for a short text. */
+/** Returns a hash of the visitor's text, which finds the same text from another address; null for a short text. Choices do not count. */
 export function hashText(fields: readonly Field[]): string | null {
   const text = writtenTexts(fields)
     .join('\n')
@@ -56,19 +56,23 @@ export function hashText(fields: readonly Field[]): string | null {
   return text.length < MIN_REPEATED_LENGTH ? null : createHash('sha256').update(text).digest('hex');
 }
 
-/** Fields in which nobody writes a link. */
-const SHORT_FIELDS = new Set(['name', 'phone', 'city', 'area']);
-/** Fields that the page fills in, or that differ for each person. */
-const OTHER_FIELDS = new Set(['saved', 'email', 'subject', ...SHORT_FIELDS]);
+/** The fields of the site's forms for a name, a number or a choice, in which nobody writes a link. */
+const SHORT_FIELDS = new Set(
+  'name phone subject position experience what city area areaunit start budget'.split(' '),
+);
+/** The visitor's address, and the list of saved things, which the page writes. */
+const OTHER_FIELDS = new Set(['email', 'saved']);
 
 const writtenTexts = (fields: readonly Field[]): string[] =>
-  fields.filter(({ name }) => !OTHER_FIELDS.has(name.toLowerCase())).map(({ value }) => value);
+  fields
+    .filter(({ name }) => !SHORT_FIELDS.has(name.toLowerCase()) && !OTHER_FIELDS.has(name.toLowerCase()))
+    .map(({ value }) => value);
 
 function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
   const text = writtenTexts(fields).join('\n');
   const linkCount = text.match(/https?:\/\/|www\./gi)?.length ?? 0;
   const letters = text.replace(/https?:\S+/gi, '').match(/\p{L}/gu)?.length ?? 0;
-  // The scripts of India, the Gulf and Europe.
+  // The clients are in India and the Gulf.
   const others = text.match(
     /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
   );
@@ -77,7 +81,7 @@ function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
       ({ name, value }) => SHORT_FIELDS.has(name.toLowerCase()) && /https?:\/\/|www\./i.test(value),
     ) && {
       points: 100,
-      reason: 'There is a link where a name or a number belongs.',
+      reason: 'There is a link where a name, a number or a choice belongs.',
     },
     /<a\s[^>]*href|\[(?:url|link)[=\]]/i.test(text) && {
       points: 60,
@@ -89,7 +93,7 @@ function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
     },
     (others?.length ?? 0) > letters * OTHER_SCRIPT_SHARE && {
       points: 50,
-      reason: 'Most of it is in a script that is not used in India, the Gulf or Europe.',
+      reason: 'Most of it is in Cyrillic, Chinese, Japanese, Korean or Thai letters.',
     },
   ];
 }

@@ -39,6 +39,7 @@ import { sendNotification } from './send-notification.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
+import { readSpamPhrases } from './spam-phrases.ts';
 import { createReplyClockReader } from './studio-times.ts';
 
 declare module 'fastify' {
@@ -109,8 +110,16 @@ export async function addAdmin(
     preview.markChanged(files);
     void releaseBuilder.warmUp();
   };
+  publisher.onPublished = () =>
+    readSpamPhrases(repository).then(
+      (phrases) => {
+        relay.config.spamPhrases = phrases;
+      },
+      (error: unknown) => server.log.error({ text: String(error) }, 'phrases of spam not read'),
+    );
   await releaseBuilder.removeLeftovers();
   const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
+  await publisher.onPublished();
   // Not awaited, because the remote may be slow.
   const isPublished = site.currentFolder().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());

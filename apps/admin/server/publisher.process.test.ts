@@ -292,3 +292,17 @@ it('reports all issues that only the build finds', async () => {
   await editEntry(ENTRY, { vessel: 'A cup' });
   expect((await publishStatus()).error?.issues).toMatchObject([{ file: IMAGE_ENTRY }]);
 });
+
+it('gives the published phrases of spam to the relay, at the start and after a publish', async () => {
+  await pullAndCommitInCheckout('content/studio.yaml', readFileSync('content/studio.yaml', 'utf8'));
+  const { enquiries } = (await readEntry('studio.yaml')).fields as { enquiries: { spamPhrases: string[] } };
+  expect(admin().relay.config.spamPhrases).toEqual(enquiries.spamPhrases);
+  // The services link to pages that this product does not have.
+  await editEntry('studio.yaml', {
+    services: [],
+    enquiries: { ...enquiries, spamPhrases: ['cheap loans'] },
+  });
+  expect(admin().relay.config.spamPhrases).toEqual(enquiries.spamPhrases);
+  expect((await publish()).error).toBeNull();
+  expect(admin().relay.config.spamPhrases).toEqual(['cheap loans']);
+});

@@ -37,6 +37,8 @@ export const RESTORE_MESSAGE = 'Restore an earlier version';
 
 /** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
+  /** Called after the published content has changed. Must not reject. */
+  onPublished: () => Promise<void> = async () => undefined;
   readonly #deps: Dependencies;
   #status: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
     isRunning: false,
@@ -263,6 +265,7 @@ export class Publisher {
         throw error;
       }
     });
+    await this.onPublished();
     releaseBuilder.finishCompression(commit);
     void remote?.sync();
   }

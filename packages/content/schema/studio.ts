@@ -87,7 +87,7 @@ export const studioSchema = z.strictObject({
     spamPhrases: z.array(text(80)).optional().meta({
       title: 'Phrases of spam',
       description:
-        'A message with one of them goes to the spam folder. Used by the studio’s own relay, from its next start.',
+        'A message with one of them goes to Spam and is not mailed. Choose phrases that no client writes.',
     }),
     workingDays: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))

@@ -20,28 +20,31 @@ export function SenderRecords() {
       {isPending && <p className="muted">Loading …</p>}
       {data?.records === null && (
         <p>
-          Enquiries stay in the mailbox of this computer. Set SMTP_URL to mail them
-          (packages/relay/README.md).
+          Enquiries are not mailed yet: they stay in this server’s test mailbox. Ask your developer to set
+          SMTP_URL.
         </p>
       )}
       {data?.records && (
         <>
           <p>
-            Mail providers look up three records of the sender’s domain. Without them, enquiries may arrive as
-            spam. Whoever manages the domain publishes them.
+            Mail providers check three DNS records of the domain that the website sends from. If one is
+            missing or wrong, enquiries may arrive as spam. Change them where the domain is managed, usually
+            at the company that sold it.
           </p>
           <ul className="divided-list">
             {data.records.map(({ name, state, text, publish }) => (
               <li key={name}>
                 <p>
                   <strong>
-                    {name}: {STATES[state]}.
+                    {name}: {STATES[state]}
                   </strong>{' '}
                   {text}
                 </p>
                 {publish && (
                   <dl className={styles.record}>
-                    <dt>TXT record of</dt>
+                    <dt>Type</dt>
+                    <dd>TXT</dd>
+                    <dt>Name</dt>
                     <dd>{publish.host}</dd>
                     <dt>Value</dt>
                     <dd>{publish.value}</dd>

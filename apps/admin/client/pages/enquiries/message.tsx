@@ -74,7 +74,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
 }
 
 function MessageHead({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
-  const { name, from, receivedAt, due, answered, timeZone } = message;
+  const { name, from, receivedAt, due, answered, timeZone, status, spamReasons } = message;
   return (
     <header className={styles.messageHead}>
       {children}
@@ -94,9 +94,17 @@ function MessageHead({ message, children }: { message: EnquiryResponse; children
         </p>
       )}
       {answered && (
-        <p className={styles.answered}>
+        <p className={styles.note}>
           <span>{`Answered by ${answered.by}, ${formatDateTime(answered.at)}`}</span>
           {answered.note && <span dir="auto">{answered.note}</span>}
+        </p>
+      )}
+      {status === 'quarantined' && spamReasons.length > 0 && (
+        <p className={styles.note}>
+          <strong>Why this may be spam</strong>
+          {spamReasons.map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
         </p>
       )}
     </header>
@@ -275,8 +283,7 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
   );
 }
 
-function Delivery({ message }: { message: EnquiryResponse }) {
-  const { status, sentAt, lastError, spamReasons } = message;
+function Delivery({ message: { status, sentAt, lastError } }: { message: EnquiryResponse }) {
   return (
     <footer className={styles.delivery}>
       <p className={status === 'failed' ? 'error' : 'muted'}>
@@ -288,7 +295,6 @@ function Delivery({ message }: { message: EnquiryResponse }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      {status === 'quarantined' && spamReasons.length > 0 && <p className="muted">{spamReasons.join(' ')}</p>}
       {lastError && <p className="muted">{`The mail server answered: ${lastError}`}</p>}
     </footer>
   );
