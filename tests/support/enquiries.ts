@@ -8,13 +8,12 @@ export interface StoredMessage {
   hoursAgo: number;
   name: string;
   message?: string;
-  status?: 'sent' | 'failed' | 'quarantined';
 }
 
 /** Stores a message in the database of a relay that may be running. @param folder data folder of the relay */
 export function storeMessage(
   folder: string,
-  { id, hoursAgo, name, message = `A question of ${name}`, status = 'sent' }: StoredMessage,
+  { id, hoursAgo, name, message = `A question of ${name}` }: StoredMessage,
 ): void {
   const receivedAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
   const email = `${id}@visitor.example`;
@@ -26,9 +25,8 @@ export function storeMessage(
   queryDatabase(
     folder,
     `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, reply_to_name, reply_to_address, fields, files, digest, queued_at)
-     VALUES (?, ?, ?, ?, 'hello@example.com', 'A chair', ?, ?, ?, '[]', '', ?)`,
+     VALUES (?, 'sent', ?, ?, 'hello@example.com', 'A chair', ?, ?, ?, '[]', '', ?)`,
     id,
-    status,
     new Date().toISOString(),
     receivedAt,
     name,
