@@ -117,7 +117,11 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
   for (const ip of await findAddresses(lookUp, server)) {
     const { status } = await spf({ sender: from.address, ip, helo: server, resolver: lookUp as never });
     if (status.result === 'permerror')
-      return { state: 'problem', text: `Receiving servers cannot read the SPF record: ${status.comment}.` };
+      return {
+        state: 'problem',
+        // The comment ends with the reason.
+        text: `Receiving servers cannot use the SPF record: ${status.comment?.split(': ').at(-1)}. Ask your mail provider to correct it.`,
+      };
     outcomes.add(status.result);
   }
   if (outcomes.has('pass')) return { state: 'good', text: `The SPF record allows ${server}.` };

@@ -14,7 +14,7 @@ export function SenderRecords() {
     queryFn: () => request<SenderRecordsResponse>(api.senderRecords()),
   });
   return (
-    <section aria-labelledby="sender-records">
+    <section aria-labelledby="sender-records" className={styles.section}>
       <h2 id="sender-records">Mails of the website</h2>
       {error && <p className="error">{errorMessage(error)}</p>}
       {isPending && <p className="muted">Loading …</p>}
@@ -33,15 +33,11 @@ export function SenderRecords() {
           </p>
           <ul className="divided-list">
             {data.records.map(({ name, state, text, publish }) => (
-              <li key={name}>
-                <p>
-                  <strong>
-                    {name}: {STATES[state]}
-                  </strong>{' '}
-                  {text}
-                </p>
+              <li key={name} className={styles.record}>
+                <h3 data-state={state}>{`${name}: ${STATES[state]}`}</h3>
+                <p>{text}</p>
                 {publish && (
-                  <dl className={styles.record}>
+                  <dl className={styles.publish}>
                     <dt>Type</dt>
                     <dd>TXT</dd>
                     <dt>Name</dt>
