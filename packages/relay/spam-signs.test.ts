@@ -13,6 +13,7 @@ const links = (count: number) =>
 test.each([
   ['a message', message('A north room that is dark at noon.')],
   ['three links to things that somebody likes', message(`Like these:\n${links(3)}`)],
+  ['six links with www', message(`Like these:\n${links(6).replaceAll('shop', 'www.shop')}`)],
   ['many links to saved things', message('Please see my list', { saved: links(30) })],
   ['five links in a long message', message(`We like all of these rooms very much:\n${links(5)}`)],
   ['Hindi', message('हमें एक घर चाहिए जो मानसून में सूखा रहे।')],
@@ -60,4 +61,9 @@ test('the hash is that of the text, whoever sends it and however it is spaced', 
   expect(hashText(message('Please call me'))).toBeNull();
   const choices = { what: 'A home', start: 'Within three months', budget: 'We do not know yet' };
   expect(hashText(message('Please call me', choices))).toBeNull();
+});
+
+test('a long hostile text is searched in a moment', () => {
+  const fields = [{ name: 'message', value: '<a '.repeat(3_000_000) }];
+  expect(findSpamSigns(fields, CONTEXT)).toHaveLength(1);
 });
