@@ -6,7 +6,7 @@ import { configWarnings, type RelayConfig, readConfig, readDataFolder } from './
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
-import { checkSenderRecords, type SenderRecord } from './sender-records.ts';
+import type { SenderRecord } from './sender-records.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
@@ -152,6 +152,8 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
     );
   }
+  // Loaded here, because a relay that only runs needs neither the time nor the memory.
+  const { checkSenderRecords } = await import('./sender-records.ts');
   for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);

@@ -6,7 +6,6 @@ import { firstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { describeFault } from '@studio/relay/fault-texts';
 import type { Relay } from '@studio/relay/relay';
-import { checkSenderRecords } from '@studio/relay/sender-records';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type {
@@ -87,13 +86,14 @@ export function enquiryRoutes(
       })),
   );
 
-  app.get(
-    api.senderRecords(),
-    async (): Promise<SenderRecordsResponse> => ({
+  app.get(api.senderRecords(), async (): Promise<SenderRecordsResponse> => {
+    // Loaded here, because most visits to the admin need neither the time nor the memory.
+    const { checkSenderRecords } = await import('@studio/relay/sender-records');
+    return {
       records: relay.config.smtpUrl === null ? null : await checkSenderRecords({ config: relay.config }),
       lastSentAt: await enquiries.lastSentAt(),
-    }),
-  );
+    };
+  });
 
   app.get(api.openEnquiries(), async (): Promise<OpenEnquiriesResponse> => {
     const { open } = await inbox.count({ search: '', overdueSince: 0 });
