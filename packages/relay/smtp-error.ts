@@ -1,16 +1,6 @@
 import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
-
-/** Classification of a failed attempt to send a mail. */
-export interface SmtpFailure {
-  /**
-   * `server`: no mail can be sent now, for example because the server is unreachable or the password is wrong.
-   * `transient`: only this mail was refused; it is tried again. `permanent`: this mail will never be accepted.
-   */
-  kind: 'server' | 'transient' | 'permanent';
-  /** The server's response, or else the error message. At most 300 characters. */
-  response: string;
-}
+import type { SendFailure } from './send-loop.ts';
 
 // 421 closes the connection, and 503 means a wrong order of commands. The others mean a missing or wrong login. None of them
 // is caused by the mail.
@@ -36,7 +26,7 @@ function responseText(error: object): string {
  * recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
  * @param command the SMTP command that was refused
  */
-function classifyRefusal(command: string, status: number, response: string): SmtpFailure['kind'] {
+function classifyRefusal(command: string, status: number, response: string): SendFailure['kind'] {
   const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   const code = `${subject}.${detail}`;
   if (code === '3.4' || code === '2.3') return 'permanent';
@@ -65,7 +55,7 @@ const SENDER_REFUSED =
   /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
 /** Classifies an error of Nodemailer's SMTP transport. */
-export function classifySmtpError(error: unknown): SmtpFailure {
+export function classifySmtpError(error: unknown): SendFailure {
   if (typeof error !== 'object' || error === null)
     return { kind: 'transient', response: errorText(error).slice(0, 300) };
   const code = errorCode(error);

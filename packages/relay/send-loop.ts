@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '@studio/http/errors';
+import { monotonicNow } from './clock.ts';
+import type { Logger } from './logger.ts';
+import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
+import { type QueueItem, SendQueue } from './send-queue.ts';
+
+// How soon an enquiry is sent that another process has queued (`relay retry`), or this one just as it left the queue.
+const READ_QUEUED_INTERVAL_MS = 5000;
+
+/** Classification of a failed attempt to send an enquiry. */
+export interface SendFailure {
+  /**
+   * `server`: nothing can be sent now, for example because the server is unreachable or the password is wrong.
+   * `transient`: only this enquiry was refused; it is tried again. `permanent`: this enquiry will never be accepted.
+   */
+  kind: 'server' | 'transient' | 'permanent';
+  /** The server's response, or else the error message. At most 300 characters. */
+  response: string;
+}
+
+interface Options {
+  maxParallel: number;
+  /** Reads the ids that are queued in the database. */
+  listQueuedIds(): Promise<string[]>;
+  /**
+   * Makes an attempt, and records its result in the queue and in the database. @throws when the database fails; then it is tried again
+   * @param startedAt by the monotonic clock
+   */
+  send(item: QueueItem, startedAt: number): Promise<void>;
+  log: Logger;
+}
+
+/** Sends what is queued in the database, by the rules of `SendQueue`. */
+export class SendLoop {
+  readonly queue: SendQueue;
+  readonly #options: Options;
+  #interval: NodeJS.Timeout | undefined;
+  #wakeTimer: NodeJS.Timeout | undefined;
+  #sendingCount = 0;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.queue = new SendQueue(options.maxParallel);
+  }
+
+  /** Starts sending. What an earlier run has left is queued in the background. */
+  start(): void {
+    void this.#addQueued();
+    this.#interval = setInterval(() => void this.#addQueued(), READ_QUEUED_INTERVAL_MS);
+  }
+
+  /** Stops sending. Waits up to `timeoutMs` for attempts that have begun. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#interval);
+    clearTimeout(this.#wakeTimer);
+    const end = monotonicNow() + timeoutMs;
+    while (this.#sendingCount > 0 && monotonicNow() < end) await sleep(20);
+  }
+
+  /** Adds an enquiry that is queued in the database. */
+  enqueue(id: string): void {
+    this.queue.add(id);
+    this.#schedule();
+  }
+
+  /**
+   * Records a failed attempt in the queue.
+   * @param triedForMs stored time in the queue, up to the attempt before
+   * @returns the new time in the queue, the error to store, and whether there are no further attempts
+   */
+  recordFailure(
+    item: QueueItem,
+    { kind, response }: SendFailure,
+    { startedAt, triedForMs }: { startedAt: number; triedForMs: number },
+  ): { triedForMs: number; lastError: string; isFinal: boolean } {
+    const isServerFailure = kind === 'server';
+    if (!isServerFailure) this.queue.serverResponded();
+    this.queue.recordFailure(item, isServerFailure, startedAt);
+    const now = monotonicNow();
+    const totalTriedForMs = triedForMs + Math.round(now - item.triedForUntil);
+    item.triedForUntil = now;
+    const isTooOld = totalTriedForMs > MAX_RETRY_AGE_MS;
+    return {
+      triedForMs: totalTriedForMs,
+      lastError: isTooOld ? `given up after five days; last: ${response}` : response,
+      isFinal: kind === 'permanent' || isTooOld,
+    };
+  }
+
+  async #addQueued(): Promise<void> {
+    try {
+      for (const id of await this.#options.listQueuedIds()) this.queue.add(id);
+      this.#schedule();
+    } catch (error) {
+      this.#logError(error, {});
+    }
+  }
+
+  #schedule(): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#wakeTimer);
+    const { due, nextCheckMs } = this.queue.next();
+    for (const item of due) void this.#attempt(item);
+    if (nextCheckMs !== null)
+      this.#wakeTimer = setTimeout(() => this.#schedule(), Math.min(nextCheckMs, 60_000));
+  }
+
+  async #attempt(item: QueueItem): Promise<void> {
+    const startedAt = monotonicNow();
+    item.isSending = true;
+    this.#sendingCount += 1;
+    try {
+      await this.#options.send(item, startedAt);
+    } catch (error) {
+      this.queue.recordFailure(item, false, startedAt);
+      this.#logError(error, { id: item.id });
+    } finally {
+      item.isSending = false;
+      this.#sendingCount -= 1;
+      this.#schedule();
+    }
+  }
+
+  #logError(error: unknown, details: { id?: string }): void {
+    this.#options.log.error(
+      { ...details, error: errorText(error).slice(0, 300) },
+      'the database failed; it will be tried again',
+    );
+  }
+}
