@@ -17,12 +17,14 @@ import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
+import type { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
 /** Dependencies of the relay's routes. */
 export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
   delivery: Delivery;
+  webhook: WebhookDelivery | null;
   monitor: HealthMonitor;
   uploadLimiter: RateLimiter;
   diskQuota: DiskQuota;
@@ -39,7 +41,7 @@ export async function acceptSubmission(
   to: string,
   dependencies: RelayDependencies,
 ): Promise<{ next: string | null }> {
-  const { config, enquiries, delivery } = dependencies;
+  const { config, enquiries, delivery, webhook } = dependencies;
   const uploads: string[] = [];
   let isStored = false;
   try {
@@ -53,7 +55,10 @@ export async function acceptSubmission(
     const enquiry = buildEnquiry(to, fields, form, directives, config);
     const added = await enquiries.add(enquiry, await readSpamState(enquiry, directives, dependencies));
     isStored = !added.isDuplicate;
-    if (isStored && added.status === 'queued') delivery.enqueue(added.id);
+    if (isStored && added.status === 'queued') {
+      delivery.enqueue(added.id);
+      webhook?.enqueue(added.id);
+    }
     request.log.info(added, 'accepted');
     return { next: directives.next };
   } finally {

@@ -10,6 +10,8 @@ import type { SenderRecord } from './sender-records.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
+import { describeWebhook, printWebhooks } from './webhook/webhook-commands.ts';
+import { WebhookRows } from './webhook/webhook-rows.ts';
 
 /** Runs a command on the enquiries of a data folder. @throws Error for people, when it has no database */
 async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
@@ -47,7 +49,7 @@ function describeEnquiry(enquiry: StoredEnquiry): string {
   return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
 }
 
-/** Prints the queued, failed and quarantined enquiries. */
+/** Prints the queued, failed and quarantined enquiries, and those that the webhook did not get. */
 export const listEnquiries = (env: Environment): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const counts = await enquiries.count();
@@ -56,6 +58,7 @@ export const listEnquiries = (env: Environment): Promise<void> =>
       for (const enquiry of await enquiries.list(status)) console.log(describeEnquiry(enquiry));
     }
     console.log(`Sent copies: ${counts.sent}`);
+    await printWebhooks(new WebhookRows(enquiries.store), formatAge);
   });
 
 const notFound = (enquiries: Enquiries, id: string): Error =>
@@ -66,6 +69,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
     if (!enquiry) throw notFound(enquiries, id);
+    const webhook = await new WebhookRows(enquiries.store).find(id);
     const lines = [
       `${id}: ${enquiry.status}`,
       `Received  ${enquiry.receivedAt}`,
@@ -74,6 +78,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
       `Subject   ${enquiry.subject}`,
       `Attempts  ${enquiry.attempts}${enquiry.sentAt ? `, sent ${enquiry.sentAt}` : ''}`,
       ...(enquiry.lastError ? [`Error     ${enquiry.lastError}`] : []),
+      ...(webhook ? [`Webhook   ${describeWebhook(webhook)}`] : []),
       '',
       ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
       ...enquiry.files.map(
@@ -85,16 +90,20 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   });
 
 /**
- * Queues a failed or quarantined enquiry for sending, or all failed ones.
+ * Queues a failed or quarantined enquiry for sending, or all failed ones: by mail, to the webhook, or both.
  * @param id of the enquiry, or `all`
  * @throws Error when the enquiry does not exist, is queued already, or was sent
  */
 export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = id === 'all' ? null : await enquiries.find(id);
+    if (id !== 'all' && !enquiry) throw notFound(enquiries, id);
+    const webhookIds = await new WebhookRows(enquiries.store).requeue(id === 'all' ? null : id);
+    for (const queued of webhookIds)
+      console.log(`${queued}: queued again for the webhook. A running relay sends it within a few seconds.`);
+    if (enquiry && webhookIds.length > 0 && (enquiry.status === 'queued' || enquiry.status === 'sent')) return;
     if (enquiry?.status === 'queued') throw new Error(`${id} is already waiting to be sent.`);
     if (enquiry?.status === 'sent') throw new Error(`${id} was sent.`);
-    if (id !== 'all' && !enquiry) throw notFound(enquiries, id);
     for (const queued of await enquiries.requeue(id === 'all' ? { status: 'failed' } : { id }))
       console.log(`${queued}: queued again. A running relay sends it within a few seconds.`);
   });
@@ -146,6 +155,8 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
       ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
       : 'No DKIM signature',
   );
+  // Not the whole URL, which may contain a token.
+  if (config.webhook) console.log(`Sends enquiries to the webhook at ${config.webhook.url.origin}`);
   for (const warning of configWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {
     throw new Error(

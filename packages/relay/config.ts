@@ -15,6 +15,7 @@ import {
   type Sender,
 } from './mail-settings.ts';
 import type { StudioContact } from './studio-contact.ts';
+import { readWebhook, type WebhookSettings } from './webhook/webhook-settings.ts';
 
 /** Validated configuration of a relay. */
 export interface RelayConfig {
@@ -44,6 +45,8 @@ export interface RelayConfig {
   /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: DkimSettings | null;
+  /** Where each enquiry is sent besides the mail; null when it is only mailed. */
+  webhook: WebhookSettings | null;
   /** null when no alerts are mailed. */
   alert: AlertSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
@@ -146,6 +149,7 @@ export function readConfig(
     retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkim(reader),
+    webhook: readWebhook(reader),
     alert: readAlert(reader, from),
     selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
     spamPhrases: studio?.spamPhrases ?? [],

@@ -14,6 +14,7 @@ import {
 import type { Enquiry } from './enquiry.ts';
 import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
 import { DamagedFileError } from './errors.ts';
+import { queueWebhook } from './webhook/webhook-rows.ts';
 
 /** Folder of the uploaded files in a data folder. */
 export const filesFolder = (folder: string): string => join(folder, 'files');
@@ -33,25 +34,28 @@ export class Enquiries {
   readonly store: Store;
   readonly filesFolder: string;
   readonly #filesSync: SharedSync;
+  readonly #hasWebhook: boolean;
 
-  private constructor(store: Store) {
+  private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
+    this.#hasWebhook = hasWebhook;
     this.filesFolder = filesFolder(store.folder);
     this.#filesSync = new SharedSync(this.filesFolder);
   }
 
   /**
    * Opens the database of a data folder. Creates both if they do not exist.
+   * @param hasWebhook whether new enquiries are queued for the webhook too
    * @throws Error for people, when the database cannot be used, or is missing although there are files of enquiries
    */
-  static async open(folder: string): Promise<Enquiries> {
+  static async open(folder: string, { hasWebhook = false } = {}): Promise<Enquiries> {
     const files = filesFolder(folder);
     mkdirSync(files, { recursive: true, mode: 0o700 });
     if (!hasDatabase(folder) && readdirSync(files).length > 0)
       throw new Error(
         `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${backupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
       );
-    return new Enquiries(await Store.open(folder));
+    return new Enquiries(await Store.open(folder), hasWebhook);
   }
 
   /**
@@ -60,7 +64,11 @@ export class Enquiries {
    */
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
     if (enquiry.files.length > 0) await this.#filesSync.sync();
-    return this.store.write((db) => insertEnquiry(db, enquiry, state));
+    return this.store.write(async (db) => {
+      const added = await insertEnquiry(db, enquiry, state);
+      if (this.#hasWebhook && !added.isDuplicate) await queueWebhook(db, added.id, enquiry.receivedAt);
+      return added;
+    });
   }
 
   /** Counts the other addresses from which the same text came in the last seven days. @param textHash of `hashText` */
@@ -310,7 +318,8 @@ export class Enquiries {
   }
 
   /**
-   * Deletes the enquiries that were sent before a time, also those that were marked as spam later, with their files.
+   * Deletes the enquiries that were sent before a time, also those that were marked as spam later, with their files. Those that wait
+   * for the webhook stay.
    * @returns their number
    */
   removeSentBefore(time: Date): Promise<number> {
@@ -324,6 +333,14 @@ export class Enquiries {
           ]),
         )
         .where('statusChangedAt', '<', time.toISOString())
+        .$if(this.#hasWebhook, (query) =>
+          query.where(({ eb, or, selectFrom }) =>
+            or([
+              eb('status', '=', 'quarantined'),
+              eb('id', 'not in', selectFrom('webhookDeliveries').select('enquiryId').where('status', '=', 'queued')),
+            ]),
+          ),
+        )
         .returning('files')
         .execute(),
     );

@@ -92,6 +92,44 @@ const OTHER_STORAGE_TEXT: FaultText = {
     'Check the disk of DATA_FOLDER. If the database is damaged, restore the last backup: npm run relay -- restore FILE.',
 };
 
+const MAILED = 'Enquiries are mailed as usual, and sent to the CRM when this is solved.';
+
+const WEBHOOK_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+  [
+    /WEBHOOK_ALLOW_PRIVATE/,
+    {
+      title: 'The address of the CRM is in a private network, so nothing is sent to it.',
+      advice: `If the CRM runs there, set WEBHOOK_ALLOW_PRIVATE=on and restart the website. Otherwise correct WEBHOOK_URL. ${MAILED}`,
+    },
+  ],
+  [
+    /certificate|self.signed|altname/i,
+    {
+      title: 'The certificate of the CRM is not valid.',
+      advice: `Ask the provider of the CRM to renew it. ${MAILED}`,
+    },
+  ],
+  [
+    /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
+    {
+      title: 'The name of the CRM’s server is not found (DNS).',
+      advice: `Check the host in WEBHOOK_URL, and whether this machine reaches the internet. ${MAILED}`,
+    },
+  ],
+  [
+    /answered 40\d|redirects/,
+    {
+      title: 'The CRM refuses what the website sends.',
+      advice: `Check WEBHOOK_URL and WEBHOOK_SECRET, and that the webhook still exists in the CRM. ${MAILED}`,
+    },
+  ],
+];
+
+const OTHER_WEBHOOK_TEXT: FaultText = {
+  title: 'The CRM cannot be reached or does not work.',
+  advice: `Ask the provider of the CRM whether it works, and check WEBHOOK_URL. ${MAILED}`,
+};
+
 /** Says in words what is wrong and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
   const find = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
@@ -110,6 +148,14 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
       return {
         title: 'An enquiry could not be mailed and is not tried again.',
         advice: 'Read it in the inbox. “Send again” in the message sends it once the cause is solved.',
+      };
+    case 'webhook':
+      return find(WEBHOOK_TEXTS, OTHER_WEBHOOK_TEXT);
+    case 'webhook-failed':
+      return {
+        title: 'An enquiry could not be sent to the CRM and is not tried again.',
+        advice:
+          'It was mailed as usual. “Send again” in the message sends it to the CRM once the cause is solved. “npm run relay -- list” lists the messages.',
       };
   }
 }

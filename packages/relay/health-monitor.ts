@@ -10,8 +10,9 @@ import { isCertainlyRefused, redactEmailAddresses } from './smtp-error.ts';
 import { createSystemMail } from './system-mail.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-/** A mail server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
-const MAIL_GRACE_MS = 10 * 60_000;
+/** A server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
+const SERVER_GRACE_MS = 10 * 60_000;
+const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook'];
 
 /** Returns the delay before the next attempt to send an alert: 1 minute, doubled at each failure, up to 15 minutes. */
 const alertRetryDelayMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
@@ -113,7 +114,7 @@ export class HealthMonitor {
       this.#faults.set(name, { ...fault, detail, endedAt: null });
       return;
     }
-    if (name === 'mail' && now - failingSince < MAIL_GRACE_MS) return;
+    if (SERVER_FAULTS.includes(name) && now - failingSince < SERVER_GRACE_MS) return;
     const since = new Date(clock.systemNow() - (now - failingSince)).toISOString();
     this.#faults.set(name, { name, since, detail, alertedAt: null, endedAt: null });
     this.#unsaved.add(name);

@@ -13,7 +13,7 @@ const LATE_AFTER_MS = 15 * 60 * 1000;
  * stay: `waiting` are queued enquiries, `held` quarantined ones.
  */
 interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage failing' | 'mail failing';
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage failing' | 'mail failing' | 'webhook failing';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -55,7 +55,8 @@ function toStatus(
   if (isDiskNearlyFull) return 'disk nearly full';
   if (failedCount > 0) return 'failed';
   if (faults.some(({ name }) => name === 'storage')) return 'storage failing';
-  return faults.some(({ name }) => name === 'mail') ? 'mail failing' : 'ok';
+  if (faults.some(({ name }) => name === 'mail')) return 'mail failing';
+  return faults.some(({ name }) => name === 'webhook' || name === 'webhook-failed') ? 'webhook failing' : 'ok';
 }
 
 /**

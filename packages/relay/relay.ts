@@ -15,12 +15,15 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { relayRoutes } from './routes.ts';
 import { createSelfTests } from './self-tests.ts';
+import { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
 /** A running relay. */
 export interface Relay {
   config: RelayConfig;
   enquiries: Enquiries;
   delivery: Delivery;
+  /** null when enquiries are only mailed. */
+  webhook: WebhookDelivery | null;
   monitor: HealthMonitor;
   /** Also sends mail that is no enquiry, such as sign-in links. */
   mailer: Mailer;
@@ -39,7 +42,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   for (const warning of configWarnings(config)) app.log.warn(warning);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(config.dataFolder);
-  const enquiries = await Enquiries.open(config.dataFolder);
+  const enquiries = await Enquiries.open(config.dataFolder, { hasWebhook: config.webhook !== null });
   await enquiries.removeUnusedFiles();
   await importSpool(enquiries, app.log);
   const mailbox =
@@ -47,10 +50,12 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const notifier = new FailureNotifier(enquiries, config, mailer, app.log);
   const delivery = new Delivery({ enquiries, config, mailer, notifier, log: app.log });
+  const webhook =
+    config.webhook && new WebhookDelivery({ enquiries, settings: config.webhook, log: app.log });
   const clock = { systemNow: () => Date.now(), monotonicNow };
   const monitor = await HealthMonitor.open({
     store: enquiries.store,
-    tests: createSelfTests({ enquiries, config, mailer, clock }),
+    tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, config, mailer, clock }),
     config,
     alertMailer: config.alert && createMailer({ dkim: null }, config.alert.smtpUrl),
     clock,
@@ -60,7 +65,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, enquiries, delivery, monitor, uploadLimiter, diskQuota },
+    dependencies: { config, enquiries, delivery, webhook, monitor, uploadLimiter, diskQuota },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;
@@ -73,13 +78,14 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   }
   app.addHook('onReady', async () => {
     delivery.start();
+    webhook?.start();
     monitor.start();
   });
   const stop = async () => {
-    await Promise.all([delivery.stop(), monitor.stop()]);
+    await Promise.all([delivery.stop(), webhook?.stop(), monitor.stop()]);
     await mailbox?.close();
     await enquiries.store.close();
     unlock();
   };
-  return { config, enquiries, delivery, monitor, mailer, mailbox, stop };
+  return { config, enquiries, delivery, webhook, monitor, mailer, mailbox, stop };
 }

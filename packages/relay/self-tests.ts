@@ -9,6 +9,7 @@ import type { Enquiries } from './enquiries.ts';
 import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { createSystemMail } from './system-mail.ts';
+import type { WebhookRows } from './webhook/webhook-rows.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_INTERVAL_MS = 60 * MINUTE_MS;
@@ -30,6 +31,8 @@ export type SelfTest = () => Promise<string | null>;
 
 interface Dependencies {
   enquiries: Enquiries;
+  /** null when no webhook is set. */
+  webhook: WebhookRows | null;
   config: Pick<RelayConfig, 'minFreeBytes' | 'from' | 'selfTestTo' | 'siteOrigin'>;
   mailer: Pick<Mailer, 'sendMail' | 'verify'>;
   clock: Clock;
@@ -42,6 +45,8 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['disk', () => testDisk(dependencies)],
     ['mail', createMailTest(dependencies)],
     ['failed', () => testFailed(dependencies)],
+    ['webhook', () => testWebhook(dependencies)],
+    ['webhook-failed', () => testWebhookFailed(dependencies)],
   ]);
 
 /** Writes a file and a row, as for an enquiry. */
@@ -78,6 +83,17 @@ async function testStorage({
 async function testDisk({ enquiries, config }: Dependencies): Promise<string | null> {
   const free = await freeBytes(enquiries.filesFolder);
   return free < config.minFreeBytes ? `${Math.floor(free / 1048576)} MB are free.` : null;
+}
+
+/** There is no probe: a receiver would take it for an enquiry. */
+async function testWebhook({ webhook, clock }: Dependencies): Promise<string | null> {
+  const delayed = await webhook?.findDelayed(new Date(clock.systemNow() - UNTRIED_AFTER_MS));
+  return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
+}
+
+async function testWebhookFailed({ webhook }: Dependencies): Promise<string | null> {
+  const error = await webhook?.lastFailure();
+  return error === undefined ? null : (error ?? '');
 }
 
 async function testFailed({ enquiries }: Dependencies): Promise<string | null> {

@@ -122,6 +122,29 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE enquiries ADD COLUMN text_hash text',
     'CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at) WHERE text_hash IS NOT NULL',
   ],
+  // The webhook. SQLite cannot change a CHECK, so the table of faults is made again.
+  [
+    `CREATE TABLE webhook_deliveries (
+      enquiry_id text PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+      status text NOT NULL CHECK (status IN ('queued', 'sent', 'failed')),
+      status_changed_at text NOT NULL,
+      attempts integer NOT NULL DEFAULT 0,
+      tried_for_ms integer NOT NULL DEFAULT 0,
+      last_attempt_at text,
+      last_error text
+    )`,
+    'CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (status, status_changed_at)',
+    'ALTER TABLE faults RENAME TO former_faults',
+    `CREATE TABLE faults (
+      name text PRIMARY KEY CHECK (name IN ('storage', 'disk', 'mail', 'failed', 'webhook', 'webhook-failed')),
+      since text NOT NULL,
+      detail text NOT NULL,
+      alerted_at text,
+      ended_at text
+    )`,
+    'INSERT INTO faults SELECT name, since, detail, alerted_at, ended_at FROM former_faults',
+    'DROP TABLE former_faults',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

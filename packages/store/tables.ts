@@ -18,9 +18,13 @@ export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
  * A fault that the self-test of the relay finds. `storage`: files or rows cannot be written. `disk`: nearly full. `mail`: mail cannot
- * be sent. `failed`: there are enquiries with the status `failed`.
+ * be sent. `failed`: there are enquiries with the status `failed`. `webhook`: the webhook does not accept enquiries. `webhook-failed`:
+ * there are enquiries that the webhook will not get.
  */
-export type FaultName = 'storage' | 'disk' | 'mail' | 'failed';
+export type FaultName = 'storage' | 'disk' | 'mail' | 'failed' | 'webhook' | 'webhook-failed';
+
+/** `queued`: waiting to be sent to the webhook. `sent`: accepted by it. `failed`: refused permanently, or not sent in five days. */
+export type WebhookStatus = 'queued' | 'sent' | 'failed';
 
 /** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
@@ -84,6 +88,21 @@ export interface Tables {
   };
   /** One row, which each self-test writes to test the database. */
   selfTest: { id: 1; storedAt: string };
+  /**
+   * The enquiries that came while a webhook was set, also those in quarantine, which are not sent to it. They are deleted with the
+   * enquiry.
+   */
+  webhookDeliveries: {
+    enquiryId: string;
+    status: WebhookStatus;
+    /** When it was queued, sent, or failed. */
+    statusChangedAt: string;
+    attempts: Generated<number>;
+    /** As in `enquiries`. */
+    triedForMs: Generated<number>;
+    lastAttemptAt: string | null;
+    lastError: string | null;
+  };
   /** Sessions of editors. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
   /** `mailedAt` is null when sending the mail failed. */
@@ -104,6 +123,8 @@ export interface Tables {
 
 export type Transaction = KyselyTransaction<Tables>;
 export type Fault = Selectable<Tables['faults']>;
+export type WebhookRow = Selectable<Tables['webhookDeliveries']>;
+export type WebhookChanges = Updateable<Tables['webhookDeliveries']>;
 export type EnquiryRow = Selectable<Tables['enquiries']>;
 export type NewEnquiryRow = Insertable<Tables['enquiries']>;
 export type EnquiryChanges = Updateable<Tables['enquiries']>;

@@ -10,6 +10,7 @@ import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
 import { createSelfTests } from '../../packages/relay/self-tests.ts';
+import { WebhookRows } from '../../packages/relay/webhook/webhook-rows.ts';
 import { Store } from '../../packages/store/store.ts';
 import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
@@ -84,7 +85,13 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
   };
   return HealthMonitor.open({
     store: options.store ?? enquiries.store,
-    tests: createSelfTests({ enquiries, config, mailer: mailerFor(options.smtpUrl ?? smtp.url), clock }),
+    tests: createSelfTests({
+      enquiries,
+      webhook: new WebhookRows(enquiries.store),
+      config,
+      mailer: mailerFor(options.smtpUrl ?? smtp.url),
+      clock,
+    }),
     config,
     alertMailer: config.alert && mailerFor(config.alert.smtpUrl),
     clock,

@@ -1,0 +1,100 @@
+import { STATUS_CODES, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { cleanLine } from '@studio/enquiry/clean';
+import { errorCode, errorText } from '@studio/http/errors';
+import type { SendFailure } from '../send-loop.ts';
+import { checkAddress, createPublicLookup, type ResolveAddresses } from './public-address.ts';
+import { signWebhook } from './sign-webhook.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
+
+const TIMEOUT_MS = 10_000;
+/** More of a response is not read. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
+
+/** Statuses that refuse this enquiry only, and would refuse it again. */
+const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
+/** Statuses that do not depend on the enquiry, such as a wrong address or key, or an overloaded server. */
+const SERVER_STATUSES = new Set([401, 403, 404, 405, 407, 408, 429, 502, 503, 504]);
+
+interface Options {
+  timeoutMs?: number;
+  /** Stops the attempt. */
+  signal?: AbortSignal;
+  /** Tests replace the name server. */
+  resolve?: ResolveAddresses;
+}
+
+/**
+ * Posts a signed message. Follows no redirects, and ignores what the server answers besides the status.
+ * @returns why it was not accepted; null when it was
+ */
+export async function postWebhook(
+  { url, secret, isPrivateAllowed }: WebhookSettings,
+  { id, body }: { id: string; body: string },
+  { timeoutMs = TIMEOUT_MS, signal, resolve }: Options = {},
+): Promise<SendFailure | null> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    if (!isPrivateAllowed) checkAddress(url);
+    const status = await post(url, body, {
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...signWebhook(secret, id, Math.floor(Date.now() / 1000), body),
+      },
+      // Not the global agent, which may use a proxy: it would connect to an address that is not checked.
+      agent: false,
+      ...(!isPrivateAllowed && { lookup: createPublicLookup(resolve) }),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return classifyStatus(status);
+  } catch (error) {
+    const response = timeout.aborted ? `no answer in ${timeoutMs / 1000} seconds` : describeError(error);
+    return { kind: 'server', response: cleanLine(response, 300) };
+  }
+}
+
+/** @returns the status of the response. @throws when there is none */
+function post(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      ...options,
+      method: 'POST',
+    });
+    let status: number | undefined;
+    let failure = new Error('the connection was closed');
+    request.on('error', (error) => {
+      failure = error;
+    });
+    request.on('response', (response) => {
+      status = response.statusCode;
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_RESPONSE_BYTES) response.destroy();
+      });
+      // The status is known.
+      response.on('error', () => undefined);
+    });
+    request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
+    request.end(body);
+  });
+}
+
+function classifyStatus(status: number): SendFailure | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return { kind: 'server', response: `the server redirects (${status}), which is not followed` };
+  const kind = PERMANENT_STATUSES.has(status)
+    ? 'permanent'
+    : SERVER_STATUSES.has(status)
+      ? 'server'
+      : 'transient';
+  return { kind, response: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
+}
+
+/** Returns the message of an error. A host with several addresses has an error for each. */
+const describeError = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(errorText).join('; ')
+    : errorText(error) || errorCode(error);

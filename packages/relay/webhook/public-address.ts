@@ -1,0 +1,68 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, isIPv4, type LookupFunction } from 'node:net';
+import { createIpMatcher } from '@studio/http/client-ip';
+
+// Special-purpose networks (https://www.iana.org/assignments/iana-ipv4-special-registry, …-ipv6-special-registry). Of IPv6, only
+// 2000::/3 is public at all.
+const isGlobalIpv6 = createIpMatcher(['2000::/3']);
+const isSpecial = createIpMatcher([
+  'loopback',
+  'linklocal',
+  'uniquelocal',
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]);
+
+/** Returns whether an IP address is on the internet. Others may be this machine, its network or the services of its host. */
+export const isPublicAddress = (address: string): boolean =>
+  (isIPv4(address) || isGlobalIpv6(address)) && !isSpecial(address);
+
+/** A host is not on the internet. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
+
+  constructor(host: string, address: string) {
+    const what = host === address ? `${host} is` : `${host} has the address ${address},`;
+    super(`${what} in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows`);
+  }
+}
+
+/** Checks a host that is an IP address, for which Node calls no lookup. @throws PrivateAddressError */
+export function checkAddress(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host, host);
+}
+
+/** Resolves a host name to all its addresses. */
+export type ResolveAddresses = (
+  host: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Creates a lookup for a connection, which fails when an address is private. The connection uses the addresses that were checked, so
+ * that a name server cannot answer differently in between.
+ */
+export const createPublicLookup =
+  (resolve: ResolveAddresses = systemLookup): LookupFunction =>
+  (host, options, callback) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const refused = addresses?.find(({ address }) => !isPublicAddress(address));
+      const [first] = addresses ?? [];
+      const failure = error ?? (refused && new PrivateAddressError(host, refused.address));
+      if (failure || !first) callback(failure ?? new Error(`${host} has no address`), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });

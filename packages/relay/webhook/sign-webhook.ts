@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Returns the headers of a signed webhook, as https://www.standardwebhooks.com defines them.
+ * @param id the same at each attempt, so that the receiver recognises a repetition
+ * @param timestampSeconds Unix time of the attempt, so that the receiver can refuse an old copy
+ */
+export function signWebhook(
+  secret: Buffer,
+  id: string,
+  timestampSeconds: number,
+  body: string,
+): Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string> {
+  const signature = createHmac('sha256', secret).update(`${id}.${timestampSeconds}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': `v1,${signature}`,
+  };
+}

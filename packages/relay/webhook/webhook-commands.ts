@@ -1,0 +1,28 @@
+import type { WebhookRow } from '@studio/store';
+import type { WebhookRows } from './webhook-rows.ts';
+
+const HEADINGS = [
+  ['queued', 'Waiting to be sent to the webhook'],
+  ['failed', 'Not sent to the webhook'],
+] as const;
+
+/** Says in words whether the webhook got an enquiry. */
+export function describeWebhook({ status, statusChangedAt, attempts, lastError }: WebhookRow): string {
+  const details = [
+    status === 'sent' ? `sent ${statusChangedAt}` : status,
+    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+  ].join(', ');
+  return lastError ? `${details}; last error: ${lastError}` : details;
+}
+
+/** Prints the enquiries that the webhook did not get. Prints nothing when there are none. */
+export async function printWebhooks(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
+  for (const [status, heading] of HEADINGS) {
+    const found = await rows.list(status);
+    if (found.length > 0) console.log(`${heading}: ${found.length}`);
+    for (const row of found)
+      console.log(
+        `  ${row.enquiryId}  ${formatAge(row.receivedAt)}  ${row.subject}\n      ${describeWebhook(row)}`,
+      );
+  }
+}

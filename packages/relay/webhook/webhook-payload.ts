@@ -1,0 +1,26 @@
+import type { StoredEnquiry } from '../enquiry-rows.ts';
+
+/** Builds the JSON that the webhook gets for an enquiry. Receivers depend on its properties, so they stay. */
+export function webhookPayload(enquiry: StoredEnquiry): string {
+  const { id, kind, receivedAt, to, subject, replyTo, files } = enquiry;
+  // A form can have several fields of one name.
+  const fields = new Map<string, string>();
+  for (const { name, value } of enquiry.fields) {
+    const former = fields.get(name);
+    fields.set(name, former === undefined ? value : `${former}\n${value}`);
+  }
+  return JSON.stringify({
+    type: 'enquiry.received',
+    timestamp: receivedAt,
+    data: {
+      id,
+      kind,
+      receivedAt,
+      to,
+      subject,
+      replyTo,
+      fields: Object.fromEntries(fields),
+      files: files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 })),
+    },
+  });
+}

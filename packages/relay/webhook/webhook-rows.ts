@@ -1,0 +1,125 @@
+import type { Store, Transaction, WebhookChanges, WebhookRow, WebhookStatus } from '@studio/store';
+
+/** Queues a new enquiry for the webhook, in the transaction that stores it. */
+export async function queueWebhook(db: Transaction, enquiryId: string, receivedAt: string): Promise<void> {
+  await db
+    .insertInto('webhookDeliveries')
+    .values({ enquiryId, status: 'queued', statusChangedAt: receivedAt })
+    .execute();
+}
+
+/** What the webhook got, or is to get. Those of enquiries in quarantine wait until the enquiry is released. */
+export class WebhookRows {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Finds the delivery of an enquiry; null when no webhook was set when it came. */
+  async find(enquiryId: string): Promise<WebhookRow | null> {
+    const row = await this.#store.db
+      .selectFrom('webhookDeliveries')
+      .selectAll()
+      .where('enquiryId', '=', enquiryId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  #withStatus(status: WebhookStatus) {
+    return this.#store.db
+      .selectFrom('webhookDeliveries')
+      .innerJoin('enquiries', 'enquiries.id', 'enquiryId')
+      .where('webhookDeliveries.status', '=', status)
+      .where('enquiries.status', '<>', 'quarantined');
+  }
+
+  /** Lists the deliveries with a status, the oldest first, with the subjects of the enquiries. */
+  list(status: WebhookStatus): Promise<(WebhookRow & { subject: string; receivedAt: string })[]> {
+    return this.#withStatus(status)
+      .selectAll('webhookDeliveries')
+      .select(['subject', 'receivedAt'])
+      .orderBy('receivedAt')
+      .execute();
+  }
+
+  /** Lists the ids of the enquiries to send. */
+  async listQueuedIds(): Promise<string[]> {
+    const rows = await this.#withStatus('queued').select('enquiryId').execute();
+    return rows.map(({ enquiryId }) => enquiryId);
+  }
+
+  /**
+   * Finds a delivery that an attempt did not complete, or that was not tried; null when there is none.
+   * @param queuedBefore after this time, one without an attempt is still normal
+   */
+  async findDelayed(queuedBefore: Date): Promise<Pick<WebhookRow, 'lastError'> | null> {
+    const row = await this.#withStatus('queued')
+      .select('webhookDeliveries.lastError')
+      .where(({ eb, or }) =>
+        or([
+          eb('webhookDeliveries.lastError', 'is not', null),
+          eb('webhookDeliveries.statusChangedAt', '<', queuedBefore.toISOString()),
+        ]),
+      )
+      .orderBy('webhookDeliveries.statusChangedAt')
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Returns the error of the delivery that failed last; undefined when none has the status `failed`. */
+  async lastFailure(): Promise<string | null | undefined> {
+    const row = await this.#withStatus('failed')
+      .select('webhookDeliveries.lastError')
+      .orderBy('webhookDeliveries.statusChangedAt', 'desc')
+      .executeTakeFirst();
+    return row?.lastError;
+  }
+
+  /** Changes a delivery that is queued. */
+  async updateQueued(enquiryId: string, changes: WebhookChanges): Promise<void> {
+    await this.#store.write((db) =>
+      db
+        .updateTable('webhookDeliveries')
+        .set(changes)
+        .where('enquiryId', '=', enquiryId)
+        .where('status', '=', 'queued')
+        .execute(),
+    );
+  }
+
+  /** Queues failed deliveries again. @param enquiryId one of them, or null for all. @returns the ids of their enquiries */
+  async requeue(enquiryId: string | null): Promise<string[]> {
+    const changes: WebhookChanges = {
+      status: 'queued',
+      statusChangedAt: new Date().toISOString(),
+      attempts: 0,
+      triedForMs: 0,
+      lastAttemptAt: null,
+      lastError: null,
+    };
+    const rows = await this.#store.write((db) =>
+      db
+        .updateTable('webhookDeliveries')
+        .set(changes)
+        .where('status', '=', 'failed')
+        .$if(enquiryId !== null, (query) => query.where('enquiryId', '=', enquiryId))
+        .returning('enquiryId')
+        .execute(),
+    );
+    return rows.map((row) => row.enquiryId);
+  }
+
+  /** Forgets a failed delivery, when nobody needs it any more. @returns whether it existed */
+  async dismiss(enquiryId: string): Promise<boolean> {
+    const rows = await this.#store.write((db) =>
+      db
+        .deleteFrom('webhookDeliveries')
+        .where('enquiryId', '=', enquiryId)
+        .where('status', '=', 'failed')
+        .returning('enquiryId')
+        .execute(),
+    );
+    return rows.length > 0;
+  }
+}
