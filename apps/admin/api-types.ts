@@ -270,6 +270,17 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Why it is in the spam folder, as sentences; empty if nothing but an editor put it there. */
   spamReasons: string[];
+  /** Whether the webhook got it; null if no webhook is set, or none was set when it came. */
+  webhook: WebhookState | null;
+}
+
+/** Whether the webhook, such as that of a CRM, got an enquiry. */
+export interface WebhookState {
+  status: 'queued' | 'sent' | 'failed';
+  /** When it was queued, sent, or failed, ISO 8601. */
+  changedAt: string;
+  /** Why the last attempt failed; null if none failed. */
+  lastError: string | null;
 }
 
 /** Body of a request for a page of enquiries. */

@@ -16,6 +16,7 @@ import type {
   OpenEnquiriesResponse,
   PersonalDataResponse,
   SenderRecordsResponse,
+  WebhookState,
 } from '../api-types.ts';
 import { INBOX_FILTERS } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
@@ -23,6 +24,7 @@ import { enquiriesCsv } from './enquiries-csv.ts';
 import { enquiryFileRoutes, viewableType } from './enquiry-files.ts';
 import { findEnquiry } from './find-enquiry.ts';
 import { Inbox } from './inbox.ts';
+import { readWebhookState, webhookAction } from './webhook-state.ts';
 import type { ReplyClock } from './reply-clock.ts';
 
 const PAGE_SIZE = 50;
@@ -40,6 +42,8 @@ const enquiryAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send') }),
   z.object({ kind: z.literal('spam') }),
   z.object({ kind: z.literal('notSpam') }),
+  z.object({ kind: z.literal('sendToWebhook') }),
+  z.object({ kind: z.literal('dismissWebhook') }),
 ]);
 
 /** Routes that list, answer, send again, move and erase the relay's enquiries. @param readClock reads the promised time */
@@ -112,6 +116,7 @@ export function enquiryRoutes(
       sentAt,
       lastError,
       spamReasons,
+      webhook: await readWebhookState(relay, enquiry.id),
     };
   });
 
@@ -142,6 +147,10 @@ export function enquiryRoutes(
         break;
       case 'notSpam':
         if (await enquiries.release(id)) delivery.enqueue(id);
+        break;
+      case 'sendToWebhook':
+      case 'dismissWebhook':
+        await webhookAction(relay, id, action.kind);
     }
     return reply.code(204).send();
   });
@@ -164,17 +173,23 @@ export function enquiryRoutes(
       return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
     const found = await enquiries.listByAddress(address);
     if (action === 'count') return { count: found.length } satisfies PersonalDataResponse;
-    return reply.type('application/json').send(JSON.stringify(toExport(address, found), null, 2));
+    const webhooks = await Promise.all(found.map(({ id }) => readWebhookState(relay, id)));
+    return reply.type('application/json').send(JSON.stringify(toExport(address, found, webhooks), null, 2));
   });
 }
 
 /** Everything that is stored about a person, without what only the relay needs. Files are named, and can be downloaded one by one. */
-const toExport = (address: string, found: readonly StoredEnquiry[]) => ({
+const toExport = (
+  address: string,
+  found: readonly StoredEnquiry[],
+  webhooks: readonly (WebhookState | null)[],
+) => ({
   email: address,
   exportedAt: new Date().toISOString(),
   enquiries: found.map(
-    ({ digest: _digest, isOpen: _isOpen, triedForMs: _triedForMs, files, ...enquiry }) => ({
+    ({ digest: _digest, isOpen: _isOpen, triedForMs: _triedForMs, files, ...enquiry }, index) => ({
       ...enquiry,
+      webhook: webhooks[index],
       files: files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 })),
     }),
   ),

@@ -57,6 +57,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * @param remote value of `ADMIN_REMOTE`.
  * @param dataFolder folder of the relay's database; a temporary one by default.
  * @param minFreeMb value of `RELAY_MIN_FREE_MB`.
+ * @param relayEnv further settings of the relay.
  */
 export async function startAdmin({
   source = process.cwd(),
@@ -65,6 +66,7 @@ export async function startAdmin({
   remote = '',
   dataFolder = '',
   minFreeMb = 256,
+  relayEnv = {},
 } = {}): Promise<RunningAdmin> {
   const base = mkdtempSync(join(tmpdir(), 'admin-test-'));
   const cleanUp = () => rmSync(base, { recursive: true, force: true });
@@ -82,6 +84,7 @@ export async function startAdmin({
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
+    ...relayEnv,
     ADMIN_FOLDER: folder,
     ADMIN_REMOTE: remote,
     ADMIN_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,

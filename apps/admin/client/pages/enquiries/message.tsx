@@ -13,6 +13,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
 import styles from './enquiries.module.css';
 import { TimeLeft } from './time-left.tsx';
+import { WebhookDelivery } from './webhook-delivery.tsx';
 
 const STATUS_LABELS = {
   queued: 'Waiting for the mail server. It is tried again automatically.',
@@ -67,6 +68,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
           <Fields message={data} />
           <Files message={data} />
           <Delivery message={data} />
+          <WebhookDelivery message={data} />
         </article>
       )}
     </>

@@ -1,0 +1,36 @@
+import type { EnquiryResponse } from '../../../api-types.ts';
+import { api } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { useAction } from '../../ui/use-action.ts';
+import styles from './enquiries.module.css';
+
+/** Whether the studio's CRM got a message, with what to do if it has not. Nothing if no webhook is set. */
+export function WebhookDelivery({ message: { id, status, webhook } }: { message: EnquiryResponse }) {
+  const { run, error } = useAction();
+  const act = (kind: 'sendToWebhook' | 'dismissWebhook') =>
+    run(() => request(api.enquiry(id), 'POST', { kind }));
+  if (webhook === null || (status === 'quarantined' && webhook.status === 'queued')) return null;
+  if (webhook.status === 'sent')
+    return <p className="muted">{`Sent to your CRM, ${formatDateTime(webhook.changedAt)}`}</p>;
+  if (webhook.status === 'queued')
+    return (
+      <>
+        <p className="muted">Waiting for your CRM. It is tried again automatically.</p>
+        {webhook.lastError && <p className="muted">{`The last attempt failed: ${webhook.lastError}`}</p>}
+      </>
+    );
+  return (
+    <div className={`row ${styles.delivery}`}>
+      <p className="error">{`Not sent to your CRM: ${webhook.lastError}`}</p>
+      <button type="button" className="text-button" onClick={() => act('sendToWebhook')}>
+        Send again<span className="visually-hidden"> to your CRM</span>
+      </button>
+      <button type="button" className="text-button" onClick={() => act('dismissWebhook')}>
+        Do not send<span className="visually-hidden"> to your CRM</span>
+      </button>
+      <ErrorMessage>{error}</ErrorMessage>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postWebhook } from './post-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+const secret = Buffer.alloc(32, 7);
+const message = { id: 'an-id', body: '{"name":"Zoë"}' };
+
+let server: Server;
+let answer: RequestListener;
+let connectionCount: number;
+let requests: IncomingMessage[];
+let url: URL;
+
+beforeEach(async () => {
+  connectionCount = 0;
+  requests = [];
+  answer = (_request, response) => response.end();
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  server.on('connection', () => {
+    connectionCount += 1;
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=x`);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+});
+
+const send = (options: Parameters<typeof postWebhook>[2] = {}, isPrivateAllowed = true) =>
+  postWebhook({ url, secret, isPrivateAllowed }, message, options);
+
+test('posts the body with a signature over its id, its time and itself', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  let body = '';
+  answer = (request, response) => {
+    void text(request).then((received) => {
+      body = received;
+      response.writeHead(204).end();
+    });
+  };
+  expect(await send()).toBeNull();
+  const [request] = requests;
+  expect([request?.method, request?.url, body]).toEqual(['POST', '/hook?token=x', message.body]);
+  const timestamp = Number(request?.headers['webhook-timestamp']);
+  expect(timestamp).toBeGreaterThanOrEqual(before);
+  expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    ...signWebhook(secret, message.id, timestamp, message.body),
+  });
+});
+
+test.each([
+  [200, null],
+  [202, null],
+  [400, 'permanent'],
+  [410, 'permanent'],
+  [422, 'permanent'],
+  [401, 'server'],
+  [404, 'server'],
+  [429, 'server'],
+  [503, 'server'],
+  [418, 'transient'],
+  [500, 'transient'],
+])('the status %i is a failure of the kind %s', async (status, kind) => {
+  answer = (_request, response) => response.writeHead(status).end('a text of the server');
+  const failure = await send();
+  expect(failure?.kind ?? null).toBe(kind);
+  if (failure) expect(failure.response).toMatch(new RegExp(`^the server answered ${status} [A-Z][\\w' -]+$`));
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
+  answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end();
+  expect(await send()).toEqual({
+    kind: 'server',
+    response: `the server redirects (${status}), which is not followed`,
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test.each<[string, RequestListener]>([
+  ['no answer', () => undefined],
+  ['a header that never ends', (request) => void drip(request.socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
+])('%s: the attempt ends after the time limit', async (_name, listener) => {
+  answer = listener;
+  expect(await send({ timeoutMs: 200 })).toEqual({ kind: 'server', response: 'no answer in 0.2 seconds' });
+});
+
+test('a body that never ends does not change the status', async () => {
+  answer = ({ socket }) => void drip(socket, 'HTTP/1.1 200 OK\r\n\r\n', 'x');
+  expect(await send({ timeoutMs: 200 })).toBeNull();
+});
+
+test('of a long body, only the beginning is read', async () => {
+  const written = new Promise<number>((resolve) => {
+    answer = (_request, response) => {
+      let size = 0;
+      const chunk = Buffer.alloc(64 * 1024);
+      const write = () => {
+        while (response.write(chunk)) size += chunk.length;
+      };
+      response.on('drain', write).once('close', () => resolve(size));
+      write();
+    };
+  });
+  // The time limit of ten seconds does not end it.
+  expect(await send({ timeoutMs: 600_000 })).toBeNull();
+  expect(await written).toBeLessThan(64 * 1024 * 1024);
+});
+
+test.each<[string, string]>([
+  ['no response', ''],
+  ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n'],
+  ['too long a header', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+])('%s is a failure of the server', async (_name, bytes) => {
+  answer = ({ socket }) => socket.end(bytes);
+  const failure = await send();
+  expect(failure?.kind).toBe('server');
+  expect(failure?.response).not.toBe('');
+});
+
+test('a server that is down, with one and with two addresses', async () => {
+  const { port } = url;
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  expect((await send())?.response).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
+  url = new URL(`http://localhost:${port}`);
+  expect((await send())?.response).toContain(`connect ECONNREFUSED 127.0.0.1:${port}`);
+  // For `afterEach`.
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+});
+
+test('an address of this machine is refused without a connection', async () => {
+  expect(await send({}, false)).toEqual({
+    kind: 'server',
+    response: '127.0.0.1 is in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows',
+  });
+  expect(connectionCount).toBe(0);
+});
+
+test('a public name with an address of this machine is refused without a connection', async () => {
+  url.hostname = 'crm.example.com';
+  let lookups = 0;
+  const failure = await send(
+    {
+      resolve: (_host, _options, callback) => {
+        lookups += 1;
+        callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      },
+    },
+    false,
+  );
+  expect(failure).toEqual({
+    kind: 'server',
+    response:
+      'crm.example.com has the address 127.0.0.1, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows',
+  });
+  expect([connectionCount, lookups]).toEqual([0, 1]);
+});
+
+test('an attempt can be stopped', async () => {
+  const stopped = new AbortController();
+  answer = () => stopped.abort();
+  expect((await send({ signal: stopped.signal }))?.kind).toBe('server');
+});
+
+/** Sends bytes, and then others again and again until the connection ends. */
+function drip(socket: Socket, first: string, next: string): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(next), 5);
+  socket.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Enquiries } from '../enquiries.ts';
+import { WebhookRows } from './webhook-rows.ts';
+
+const OLD = '2026-01-01T00:00:00.000Z';
+const NOW = new Date();
+
+let folder = '';
+let enquiries: Enquiries;
+let rows: WebhookRows;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'webhook-rows-'));
+  enquiries = await Enquiries.open(folder, { hasWebhook: true });
+  rows = new WebhookRows(enquiries.store);
+});
+afterEach(async () => {
+  await enquiries.store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const enquiry = (id: string) => ({
+  id,
+  receivedAt: OLD,
+  to: 'hello@studio.example',
+  subject: 'A house',
+  replyTo: { name: '', address: 'asha@visitor.example' },
+  fields: [],
+  files: [],
+  digest: id,
+});
+const add = (id: string, to: Enquiries = enquiries) => to.add(enquiry(id), 'queued');
+const markSent = (id: string) =>
+  enquiries.updateQueued(id, { status: 'sent', sentAt: OLD, statusChangedAt: OLD });
+const fail = (id: string) => rows.updateQueued(id, { status: 'failed', statusChangedAt: OLD, lastError: 'x' });
+
+test('an enquiry is queued once, and only while a webhook is set', async () => {
+  await add('a');
+  await add('a');
+  const others = await Enquiries.open(folder);
+  await add('b', others);
+  await others.store.close();
+  expect(await rows.listQueuedIds()).toEqual(['a']);
+});
+
+test('one in quarantine waits until it is released, and is no fault meanwhile', async () => {
+  await add('a');
+  await enquiries.quarantine('a');
+  expect([await rows.listQueuedIds(), await rows.findDelayed(NOW)]).toEqual([[], null]);
+  await enquiries.release('a');
+  expect(await rows.listQueuedIds()).toEqual(['a']);
+});
+
+test('one that waits for the webhook is not deleted by age, unless it is spam or the webhook is off', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) {
+    await add(id);
+    await markSent(id);
+  }
+  await enquiries.quarantine('b');
+  await rows.updateQueued('c', { status: 'sent' });
+  await fail('d');
+  expect(await enquiries.removeSentBefore(NOW)).toBe(3);
+  expect(await rows.listQueuedIds()).toEqual(['a']);
+  const others = await Enquiries.open(folder);
+  expect(await others.removeSentBefore(NOW)).toBe(1);
+  await others.store.close();
+});
+
+test('what is erased is not sent', async () => {
+  await add('a');
+  await enquiries.removeByAddress('asha@visitor.example');
+  expect([await rows.listQueuedIds(), await rows.find('a')]).toEqual([[], null]);
+});
+
+test('failed ones are queued again with a new state, one or all, or are dismissed', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) await add(id);
+  for (const id of ['a', 'b', 'c']) await fail(id);
+  expect((await rows.list('failed')).map(({ enquiryId }) => enquiryId).sort()).toEqual(['a', 'b', 'c']);
+  expect(await rows.requeue('a')).toEqual(['a']);
+  expect(await rows.find('a')).toMatchObject({ status: 'queued', attempts: 0, triedForMs: 0, lastError: null });
+  expect(await rows.requeue('d')).toEqual([]);
+  expect([await rows.dismiss('b'), await rows.dismiss('a')]).toEqual([true, false]);
+  expect(await rows.requeue(null)).toEqual(['c']);
+  expect(await rows.lastFailure()).toBeUndefined();
+});
