@@ -101,7 +101,8 @@ export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
     const webhookIds = await new WebhookRows(enquiries.store).requeue(id === 'all' ? null : id);
     for (const queued of webhookIds)
       console.log(`${queued}: queued again for the webhook. A running relay sends it within a few seconds.`);
-    if (enquiry && webhookIds.length > 0 && (enquiry.status === 'queued' || enquiry.status === 'sent')) return;
+    if (enquiry && webhookIds.length > 0 && (enquiry.status === 'queued' || enquiry.status === 'sent'))
+      return;
     if (enquiry?.status === 'queued') throw new Error(`${id} is already waiting to be sent.`);
     if (enquiry?.status === 'sent') throw new Error(`${id} was sent.`);
     for (const queued of await enquiries.requeue(id === 'all' ? { status: 'failed' } : { id }))

@@ -337,7 +337,11 @@ export class Enquiries {
           query.where(({ eb, or, selectFrom }) =>
             or([
               eb('status', '=', 'quarantined'),
-              eb('id', 'not in', selectFrom('webhookDeliveries').select('enquiryId').where('status', '=', 'queued')),
+              eb(
+                'id',
+                'not in',
+                selectFrom('webhookDeliveries').select('enquiryId').where('status', '=', 'queued'),
+              ),
             ]),
           ),
         )

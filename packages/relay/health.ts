@@ -13,7 +13,14 @@ const LATE_AFTER_MS = 15 * 60 * 1000;
  * stay: `waiting` are queued enquiries, `held` quarantined ones.
  */
 interface Health {
-  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'storage failing' | 'mail failing' | 'webhook failing';
+  status:
+    | 'ok'
+    | 'late'
+    | 'failed'
+    | 'disk nearly full'
+    | 'storage failing'
+    | 'mail failing'
+    | 'webhook failing';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -56,7 +63,9 @@ function toStatus(
   if (failedCount > 0) return 'failed';
   if (faults.some(({ name }) => name === 'storage')) return 'storage failing';
   if (faults.some(({ name }) => name === 'mail')) return 'mail failing';
-  return faults.some(({ name }) => name === 'webhook' || name === 'webhook-failed') ? 'webhook failing' : 'ok';
+  return faults.some(({ name }) => name === 'webhook' || name === 'webhook-failed')
+    ? 'webhook failing'
+    : 'ok';
 }
 
 /**

@@ -24,8 +24,8 @@ import { enquiriesCsv } from './enquiries-csv.ts';
 import { enquiryFileRoutes, viewableType } from './enquiry-files.ts';
 import { findEnquiry } from './find-enquiry.ts';
 import { Inbox } from './inbox.ts';
-import { readWebhookState, webhookAction } from './webhook-state.ts';
 import type { ReplyClock } from './reply-clock.ts';
+import { readWebhookState, webhookAction } from './webhook-state.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 160;

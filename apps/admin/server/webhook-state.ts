@@ -15,5 +15,6 @@ export async function webhookAction(
   kind: 'sendToWebhook' | 'dismissWebhook',
 ): Promise<void> {
   const hadFailed = kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.rows.dismiss(id);
-  if (!hadFailed) throw new HttpError(409, 'This message does not wait for a decision about your CRM any more.');
+  if (!hadFailed)
+    throw new HttpError(409, 'This message does not wait for a decision about your CRM any more.');
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES, request as requestHttp } from 'node:http';
+import { request as requestHttp, STATUS_CODES } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';

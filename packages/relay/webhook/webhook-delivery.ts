@@ -78,11 +78,7 @@ export class WebhookDelivery {
     // It may have been sent, and this could not be saved.
     const failure = item.acceptedByServer
       ? null
-      : await postWebhook(
-          settings,
-          { id, body: webhookPayload(enquiry) },
-          { signal: this.#stopped.signal },
-        );
+      : await postWebhook(settings, { id, body: webhookPayload(enquiry) }, { signal: this.#stopped.signal });
     if (this.#stopped.signal.aborted) return;
     const now = new Date().toISOString();
     if (failure === null) {

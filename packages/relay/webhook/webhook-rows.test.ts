@@ -35,7 +35,8 @@ const enquiry = (id: string) => ({
 const add = (id: string, to: Enquiries = enquiries) => to.add(enquiry(id), 'queued');
 const markSent = (id: string) =>
   enquiries.updateQueued(id, { status: 'sent', sentAt: OLD, statusChangedAt: OLD });
-const fail = (id: string) => rows.updateQueued(id, { status: 'failed', statusChangedAt: OLD, lastError: 'x' });
+const fail = (id: string) =>
+  rows.updateQueued(id, { status: 'failed', statusChangedAt: OLD, lastError: 'x' });
 
 test('an enquiry is queued once, and only while a webhook is set', async () => {
   await add('a');
@@ -80,7 +81,12 @@ test('failed ones are queued again with a new state, one or all, or are dismisse
   for (const id of ['a', 'b', 'c']) await fail(id);
   expect((await rows.list('failed')).map(({ enquiryId }) => enquiryId).sort()).toEqual(['a', 'b', 'c']);
   expect(await rows.requeue('a')).toEqual(['a']);
-  expect(await rows.find('a')).toMatchObject({ status: 'queued', attempts: 0, triedForMs: 0, lastError: null });
+  expect(await rows.find('a')).toMatchObject({
+    status: 'queued',
+    attempts: 0,
+    triedForMs: 0,
+    lastError: null,
+  });
   expect(await rows.requeue('d')).toEqual([]);
   expect([await rows.dismiss('b'), await rows.dismiss('a')]).toEqual([true, false]);
   expect(await rows.requeue(null)).toEqual(['c']);
