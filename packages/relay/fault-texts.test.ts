@@ -26,6 +26,18 @@ test.each([
 });
 
 test.each([
+  ['10.0.0.5 is in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows', /private network/],
+  ['certificate has expired', /certificate/],
+  ['getaddrinfo ENOTFOUND crm.example.com', /DNS/],
+  ['the server answered 401 Unauthorized', /refuses/],
+  ['the server redirects (301), which is not followed', /refuses/],
+  ['the server answered 503 Service Unavailable', /reached/],
+  ['no answer in 10 seconds', /reached/],
+])('"%s" of the webhook is explained', (detail, title) => {
+  expect(describeFault({ name: 'webhook', detail }).title).toMatch(title);
+});
+
+test.each([
   ['ENOSPC: no space left on device, write', /disk is full/],
   ['database or disk is full', /disk is full/],
   ['EROFS: read-only file system, open', /may not write/],

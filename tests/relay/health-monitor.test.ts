@@ -430,6 +430,69 @@ describe('disk and database', () => {
   });
 });
 
+describe('the webhook', () => {
+  let webhook: WebhookRows;
+  let id: string;
+  beforeEach(async () => {
+    await enquiries.store.close();
+    enquiries = await Enquiries.open(folder, { hasWebhook: true });
+    webhook = new WebhookRows(enquiries.store);
+    id = (await addEnquiry()).id;
+    const sentAt = new Date(clock.systemNow()).toISOString();
+    await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+  });
+
+  test('one that works causes no fault', async () => {
+    const monitor = await openMonitor();
+    await pass(3, monitor);
+    await webhook.updateQueued(id, { status: 'sent' });
+    await pass(60, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], []]);
+  });
+
+  test('down: told within 15 minutes, once, and once when it is over', async () => {
+    const title = 'The CRM cannot be reached or does not work.';
+    const monitor = await openMonitor();
+    await webhook.updateQueued(id, { lastError: 'connect ECONNREFUSED' });
+    await pass(9, monitor);
+    expect(subjects()).toEqual([]);
+    await pass(6, monitor);
+    expect([names(monitor), subjects()]).toEqual([['webhook'], [PROBLEM + title]]);
+    await pass(60, monitor);
+    await webhook.updateQueued(id, { status: 'sent', lastError: null });
+    await pass(1, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+  });
+
+  test('so slow that enquiries wait without an attempt: told after five and ten minutes', async () => {
+    const monitor = await openMonitor();
+    await pass(16, monitor);
+    expect(monitor.faults).toMatchObject([{ name: 'webhook', detail: expect.stringContaining('waits') }]);
+  });
+
+  test('an enquiry that it does not get is told, until somebody sends it again or decides not to', async () => {
+    const title = 'An enquiry could not be sent to the CRM and is not tried again.';
+    const monitor = await openMonitor();
+    const fail = () => webhook.updateQueued(id, { status: 'failed', lastError: 'the server answered 422' });
+    await fail();
+    await pass(15, monitor);
+    expect([names(monitor), subjects()]).toEqual([['webhook-failed'], [PROBLEM + title]]);
+    await webhook.requeue(id);
+    await pass(1, monitor);
+    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+    await fail();
+    await pass(1, monitor);
+    await webhook.dismiss(id);
+    await pass(1, monitor);
+    expect([names(monitor), subjects()]).toEqual([
+      [],
+      Array(2)
+        .fill([PROBLEM + title, SOLVED + title])
+        .flat(),
+    ]);
+  });
+});
+
 describe('/healthz of a relay', () => {
   let relay: RelayProcess | null = null;
   afterEach(async () => {

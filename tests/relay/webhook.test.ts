@@ -232,9 +232,6 @@ test('a refusal is a dead letter, which list and show explain and retry sends', 
     output: expect.stringContaining('queued again for the webhook'),
   });
   await waitForStatus(id, 'sent');
-  expect((await command('list')).output).not.toContain('webhook');
-  // Neither the mail nor the webhook.
-  expect((await command('retry', id)).output).toContain('was sent');
   expect(smtp.mails).toHaveLength(1);
 });
 

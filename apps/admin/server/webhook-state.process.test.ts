@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestWebhook } from '../../../tests/relay/support/test-webhook.ts';
+import type { EnquiriesResponse, EnquiryResponse } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+
+let admin: RunningAdmin;
+let webhook: TestWebhook;
+let cookie: string;
+beforeAll(async () => {
+  webhook = await new TestWebhook().start();
+  admin = await startAdmin({ relayEnv: webhook.env });
+  cookie = await admin.signIn();
+}, 60_000);
+afterAll(async () => {
+  await admin.stop();
+  await webhook.stop();
+});
+
+const read = async (id: string): Promise<EnquiryResponse> =>
+  (await admin.request('GET', api.enquiry(id), undefined, cookie)).json();
+const act = (id: string, kind: string) => admin.request('POST', api.enquiry(id), { kind }, cookie);
+const waitForStatus = (id: string, status: string | undefined) =>
+  expect.poll(async () => (await read(id)).webhook?.status).toBe(status);
+
+/** Sends a message. @returns its id */
+async function send(email: string): Promise<string> {
+  const fields = { name: 'Meera', email, message: 'A shelf' };
+  await admin.request('POST', '/relay/ajax/hello@studio.example', fields);
+  const query = { filter: 'all', search: email, after: '' };
+  const found = await admin.request('POST', api.searchEnquiries(), query, cookie);
+  return found.json<EnquiriesResponse>().enquiries[0]?.id ?? '';
+}
+
+it('a message that the CRM refuses says so, and is sent again or not', async () => {
+  webhook.statusFor = () => 422;
+  const [first, second] = [await send('one@visitor.example'), await send('two@visitor.example')];
+  await waitForStatus(first, 'failed');
+  await waitForStatus(second, 'failed');
+  expect((await read(first)).webhook).toEqual({
+    status: 'failed',
+    changedAt: expect.stringMatching(/^\d{4}-/),
+    lastError: 'the server answered 422 Unprocessable Entity',
+  });
+  await admin.relay.monitor.check();
+  const faults = await admin.request('GET', api.faults(), undefined, cookie);
+  expect(faults.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
+  webhook.statusFor = () => 204;
+  expect((await act(first, 'sendToWebhook')).statusCode).toBe(204);
+  await waitForStatus(first, 'sent');
+  expect((await act(first, 'sendToWebhook')).statusCode).toBe(409);
+  expect((await act(second, 'dismissWebhook')).statusCode).toBe(204);
+  expect((await read(second)).webhook).toBeNull();
+  expect((await act(second, 'dismissWebhook')).statusCode).toBe(409);
+  await admin.relay.monitor.check();
+  expect((await admin.request('GET', api.faults(), undefined, cookie)).json()).toEqual([]);
+  expect(webhook.accepted).toEqual([first]);
+});
+
+it('the data of a person says what the CRM got, and what is erased is not sent', async () => {
+  const personalData = async (action: string) =>
+    (
+      await admin.request('POST', api.personalData(), { email: 'meera@visitor.example', action }, cookie)
+    ).json();
+  webhook.statusFor = () => 503;
+  const id = await send('meera@visitor.example');
+  await expect.poll(async () => (await read(id)).webhook?.lastError).toContain('503');
+  expect((await personalData('export')).enquiries).toMatchObject([{ webhook: { status: 'queued' } }]);
+  expect(await personalData('erase')).toEqual({ count: 1 });
+  webhook.statusFor = () => 204;
+  await waitForStatus(await send('next@visitor.example'), 'sent');
+  expect(await admin.relay.webhook?.rows.find(id)).toBeNull();
+  expect(webhook.accepted).not.toContain(id);
+});
