@@ -39,6 +39,8 @@ export async function postWebhook(
     const status = await post(url, body, {
       headers: {
         'content-type': 'application/json',
+        // Some firewalls refuse requests without it.
+        'user-agent': 'studio-relay',
         'content-length': Buffer.byteLength(body),
         ...signWebhook(secret, id, Math.floor(Date.now() / 1000), body),
       },
