@@ -150,6 +150,21 @@ test('DMARC', async () => {
   expect(await withPolicy('reject', other)).toMatchObject({ state: 'unknown' });
 });
 
+test('an SPF record is not blamed while the DNS does not answer for a part of it', async () => {
+  const records = lookUpIn({
+    'A smtp.gmail.com': '192.0.2.10',
+    'TXT studio.example': 'v=spf1 include:other.example -all',
+  });
+  const [spf] = await checkSenderRecords({
+    config: { from: FROM, smtpUrl: GMAIL.smtpUrl, dkim: null },
+    lookUp: async (name, type) => {
+      if (name === 'other.example') throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
+      return records(name, type);
+    },
+  });
+  expect(spf).toMatchObject({ state: 'unknown', text: expect.stringContaining('Try again later') });
+});
+
 test('when the DNS does not answer, all are unknown', async () => {
   const results = await checkSenderRecords({
     config: { from: FROM, smtpUrl: null, dkim: null },

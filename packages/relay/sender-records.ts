@@ -37,6 +37,8 @@ const PROVIDERS = [
   { name: 'SendGrid', host: 'sendgrid.net', mechanism: 'include:sendgrid.net' },
 ];
 
+const NO_ANSWER = 'the DNS does not answer';
+
 type Result = Omit<SenderRecord, 'name'>;
 
 /** Looks up the SPF, DKIM and DMARC records of the sender's domain, and explains each. Never rejects. */
@@ -125,6 +127,7 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
     outcomes.add(status.result);
   }
   if (outcomes.has('pass')) return { state: 'good', text: `The SPF record allows ${server}.` };
+  if (outcomes.has('temperror')) throw new Error(NO_ANSWER);
   if (provider && record.toLowerCase().includes(provider.mechanism))
     return { state: 'good', text: `The SPF record allows the mail servers of ${provider.name}.` };
   if (provider)
@@ -203,7 +206,7 @@ async function checkDmarc(
     dkimDomains: [],
     resolver: lookUp as never,
   });
-  if (result && result.status.result === 'temperror') throw new Error('the DNS does not answer');
+  if (result && result.status.result === 'temperror') throw new Error(NO_ANSWER);
   if (!result || result.status.result === 'none')
     return {
       state: 'problem',
