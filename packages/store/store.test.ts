@@ -98,6 +98,18 @@ test.each<[string, (path: string) => void, RegExp]>([
   await expect(opening).rejects.toThrow(join(folder, 'studio.db'));
 });
 
+test('the faults of an older version stay', async () => {
+  const sqlite = openSqlite(join(folder, 'studio.db'));
+  const older = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  await migrate(older, MIGRATIONS.slice(0, 5));
+  const fault = { name: 'mail', since: 'a', detail: 'b', alertedAt: 'c', endedAt: null } as const;
+  await older.insertInto('faults').values(fault).execute();
+  await older.destroy();
+  const store = await Store.open(folder);
+  expect(await store.db.selectFrom('faults').selectAll().execute()).toEqual([fault]);
+  await store.close();
+});
+
 test('enquiries of an older version get their kind, their search text and whether they are open', async () => {
   const sqlite = openSqlite(join(folder, 'studio.db'));
   const older = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
