@@ -246,6 +246,8 @@ export interface EnquirySummary {
   excerpt: string;
   /** Number of attached files. */
   fileCount: number;
+  /** Whether the webhook does not get it unless an editor sends it again. */
+  hasWebhookFailed: boolean;
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
   /** By when it is to be answered; null if it waits for no answer. */

@@ -155,7 +155,7 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
       return {
         title: 'An enquiry could not be sent to the CRM and is not tried again.',
         advice:
-          'It was mailed as usual. “Send again” in the message sends it to the CRM once the cause is solved. “npm run relay -- list” lists the messages.',
+          'It was mailed as usual. In the inbox it says “Not sent to your CRM”. “Send again” in the message sends it once the cause is solved.',
       };
   }
 }

@@ -62,8 +62,9 @@ export function enquiryRoutes(
     const query = { filter, search, overdueSince: clock.latestReceivedAt(Date.now(), 1) };
     const counts = await inbox.count(query);
     const page = await inbox.list(query, PAGE_SIZE, after);
+    const failedIds = new Set(await relay.webhook?.rows.listIds('failed'));
     return {
-      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, clock)),
+      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, clock, failedIds.has(enquiry.id))),
       counts,
       next: page.next,
     };
@@ -108,15 +109,16 @@ export function enquiryRoutes(
     const clock = await readClock();
     const enquiry = await findEnquiry(enquiries, request.params.id);
     const { fields, files, sentAt, lastError, spamReasons } = enquiry;
+    const webhook = await readWebhookState(relay, enquiry.id);
     return {
-      ...toSummary(enquiry, clock),
+      ...toSummary(enquiry, clock, webhook?.status === 'failed'),
       timeZone: clock.promise.timeZone,
       fields,
       files: files.map(({ name, size }) => ({ name, size, canView: viewableType({ name }) !== undefined })),
       sentAt,
       lastError,
       spamReasons,
-      webhook: await readWebhookState(relay, enquiry.id),
+      webhook,
     };
   });
 
@@ -187,7 +189,17 @@ const toExport = (
   email: address,
   exportedAt: new Date().toISOString(),
   enquiries: found.map(
-    ({ digest: _digest, isOpen: _isOpen, triedForMs: _triedForMs, files, ...enquiry }, index) => ({
+    (
+      {
+        digest: _digest,
+        isOpen: _isOpen,
+        textHash: _textHash,
+        triedForMs: _triedForMs,
+        files,
+        ...enquiry
+      },
+      index,
+    ) => ({
       ...enquiry,
       webhook: webhooks[index],
       files: files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 })),
@@ -195,7 +207,11 @@ const toExport = (
   ),
 });
 
-function toSummary(enquiry: StoredEnquiry, clock: ReplyClock): EnquirySummary {
+function toSummary(
+  enquiry: StoredEnquiry,
+  clock: ReplyClock,
+  hasWebhookFailed: boolean,
+): EnquirySummary {
   const { id, status, kind, receivedAt, subject, replyTo, fields, files, isOpen } = enquiry;
   const { answeredBy: by, answeredAt: at, answerNote: note } = enquiry;
   const received = Date.parse(receivedAt);
@@ -209,6 +225,7 @@ function toSummary(enquiry: StoredEnquiry, clock: ReplyClock): EnquirySummary {
     name: firstValue(fields, 'name'),
     excerpt: truncate(firstValue(fields, 'message').replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
     fileCount: files.length,
+    hasWebhookFailed,
     answered: by === null || at === null ? null : { by, at, note: note ?? '' },
     due:
       isOpen === 1

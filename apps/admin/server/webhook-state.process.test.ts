@@ -24,8 +24,8 @@ const waitForStatus = (id: string, status: string | undefined) =>
   expect.poll(async () => (await read(id)).webhook?.status).toBe(status);
 
 /** Sends a message. @returns its id */
-async function send(email: string): Promise<string> {
-  const fields = { name: 'Meera', email, message: 'A shelf' };
+async function send(email: string, others: Record<string, string> = {}): Promise<string> {
+  const fields = { name: 'Meera', email, message: 'A shelf', ...others };
   await admin.request('POST', '/relay/ajax/hello@studio.example', fields);
   const query = { filter: 'all', search: email, after: '' };
   const found = await admin.request('POST', api.searchEnquiries(), query, cookie);
@@ -42,6 +42,9 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
     changedAt: expect.stringMatching(/^\d{4}-/),
     lastError: 'the server answered 422 Unprocessable Entity',
   });
+  const query = { filter: 'all', search: '', after: '' };
+  const list = await admin.request('POST', api.searchEnquiries(), query, cookie);
+  expect(list.json<EnquiriesResponse>().enquiries.map((one) => one.hasWebhookFailed)).toEqual([true, true]);
   await admin.relay.monitor.check();
   const faults = await admin.request('GET', api.faults(), undefined, cookie);
   expect(faults.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
@@ -55,6 +58,19 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   await admin.relay.monitor.check();
   expect((await admin.request('GET', api.faults(), undefined, cookie)).json()).toEqual([]);
   expect(webhook.accepted).toEqual([first]);
+});
+
+it('a message in the spam is sent to the CRM when an editor says that it is no spam', async () => {
+  webhook.statusFor = () => 204;
+  const spam = await send('spam@visitor.example', { _honey: 'x' });
+  await waitForStatus(await send('after@visitor.example'), 'sent');
+  expect([(await read(spam)).webhook?.status, webhook.received.map(({ id }) => id)]).toEqual([
+    'queued',
+    expect.not.arrayContaining([spam]),
+  ]);
+  expect((await act(spam, 'notSpam')).statusCode).toBe(204);
+  await waitForStatus(spam, 'sent');
+  expect(webhook.accepted.filter((id) => id === spam)).toHaveLength(1);
 });
 
 it('the data of a person says what the CRM got, and what is erased is not sent', async () => {

@@ -29,7 +29,7 @@ export class WebhookDelivery {
     this.rows = new WebhookRows(enquiries.store);
     this.#loop = new SendLoop({
       maxParallel: MAX_PARALLEL,
-      listQueuedIds: () => this.rows.listQueuedIds(),
+      listQueuedIds: () => this.rows.listIds('queued'),
       send: (item, startedAt) => this.#attempt(item, startedAt),
       log,
     });

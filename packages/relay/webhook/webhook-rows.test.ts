@@ -32,7 +32,7 @@ const enquiry = (id: string) => ({
   files: [],
   digest: id,
 });
-const add = (id: string, to: Enquiries = enquiries) => to.add(enquiry(id), 'queued');
+const add = (id: string, to: Enquiries = enquiries) => to.add(enquiry(id), { status: 'queued' });
 const markSent = (id: string) =>
   enquiries.updateQueued(id, { status: 'sent', sentAt: OLD, statusChangedAt: OLD });
 const fail = (id: string) =>
@@ -44,15 +44,16 @@ test('an enquiry is queued once, and only while a webhook is set', async () => {
   const others = await Enquiries.open(folder);
   await add('b', others);
   await others.store.close();
-  expect(await rows.listQueuedIds()).toEqual(['a']);
+  expect(await rows.listIds('queued')).toEqual(['a']);
 });
 
 test('one in quarantine waits until it is released, and is no fault meanwhile', async () => {
   await add('a');
   await enquiries.quarantine('a');
-  expect([await rows.listQueuedIds(), await rows.findDelayed(NOW)]).toEqual([[], null]);
-  await enquiries.release('a');
-  expect(await rows.listQueuedIds()).toEqual(['a']);
+  await enquiries.add(enquiry('b'), { status: 'quarantined' });
+  expect([await rows.listIds('queued'), await rows.findDelayed(NOW)]).toEqual([[], null]);
+  for (const id of ['a', 'b']) await enquiries.release(id);
+  expect((await rows.listIds('queued')).sort()).toEqual(['a', 'b']);
 });
 
 test('one that waits for the webhook is not deleted by age, unless it is spam or the webhook is off', async () => {
@@ -64,7 +65,7 @@ test('one that waits for the webhook is not deleted by age, unless it is spam or
   await rows.updateQueued('c', { status: 'sent' });
   await fail('d');
   expect(await enquiries.removeSentBefore(NOW)).toBe(3);
-  expect(await rows.listQueuedIds()).toEqual(['a']);
+  expect(await rows.listIds('queued')).toEqual(['a']);
   const others = await Enquiries.open(folder);
   expect(await others.removeSentBefore(NOW)).toBe(1);
   await others.store.close();
@@ -73,7 +74,7 @@ test('one that waits for the webhook is not deleted by age, unless it is spam or
 test('what is erased is not sent', async () => {
   await add('a');
   await enquiries.removeByAddress('asha@visitor.example');
-  expect([await rows.listQueuedIds(), await rows.find('a')]).toEqual([[], null]);
+  expect([await rows.listIds('queued'), await rows.find('a')]).toEqual([[], null]);
 });
 
 test('failed ones are queued again with a new state, one or all, or are dismissed', async () => {

@@ -43,9 +43,9 @@ export class WebhookRows {
       .execute();
   }
 
-  /** Lists the ids of the enquiries to send. */
-  async listQueuedIds(): Promise<string[]> {
-    const rows = await this.#withStatus('queued').select('enquiryId').execute();
+  /** Lists the ids of the enquiries whose delivery has a status. */
+  async listIds(status: WebhookStatus): Promise<string[]> {
+    const rows = await this.#withStatus(status).select('enquiryId').execute();
     return rows.map(({ enquiryId }) => enquiryId);
   }
 

@@ -99,10 +99,12 @@ export function MessageList({ url, inbox }: { url: InboxUrl; inbox: Inbox }) {
 const STATE_LABELS = { queued: 'Waiting to be mailed', failed: 'Not mailed', quarantined: 'Spam' } as const;
 
 function MessageRow({ message, url }: { message: EnquirySummary; url: InboxUrl }) {
-  const { id, name, from, receivedAt, subject, excerpt, due, answered, status, fileCount } = message;
+  const { id, name, from, receivedAt, subject, excerpt, due, answered, status, fileCount, hasWebhookFailed } =
+    message;
   const details = [
     answered && `Answered by ${answered.by}`,
     status !== 'sent' && STATE_LABELS[status],
+    hasWebhookFailed && 'Not sent to your CRM',
     fileCount > 0 && (fileCount === 1 ? '1 file' : `${fileCount} files`),
   ].filter(Boolean);
   return (

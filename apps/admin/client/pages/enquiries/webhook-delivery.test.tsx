@@ -16,6 +16,7 @@ function render(webhook: WebhookState | null, status: EnquiryResponse['status'] 
     name: '',
     excerpt: '',
     fileCount: 0,
+    hasWebhookFailed: webhook?.status === 'failed',
     answered: null,
     due: null,
     timeZone: 'Asia/Kolkata',
@@ -23,6 +24,7 @@ function render(webhook: WebhookState | null, status: EnquiryResponse['status'] 
     files: [],
     sentAt: null,
     lastError: null,
+    spamReasons: [],
     webhook,
   };
   return renderToStaticMarkup(
@@ -44,6 +46,7 @@ const state = (status: WebhookState['status'], lastError: string | null = null):
 test('without a webhook, and for what it does not get yet, there is nothing', () => {
   expect(render(null)).toBe('');
   expect(render(state('queued'), 'quarantined')).toBe('');
+  expect(render(state('failed', 'no answer in 10 seconds'), 'quarantined')).toBe('');
 });
 
 test('what the CRM got or is to get', () => {

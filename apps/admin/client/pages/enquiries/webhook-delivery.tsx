@@ -11,7 +11,7 @@ export function WebhookDelivery({ message: { id, status, webhook } }: { message:
   const { run, error } = useAction();
   const act = (kind: 'sendToWebhook' | 'dismissWebhook') =>
     run(() => request(api.enquiry(id), 'POST', { kind }));
-  if (webhook === null || (status === 'quarantined' && webhook.status === 'queued')) return null;
+  if (webhook === null || (status === 'quarantined' && webhook.status !== 'sent')) return null;
   if (webhook.status === 'sent')
     return <p className="muted">{`Sent to your CRM, ${formatDateTime(webhook.changedAt)}`}</p>;
   if (webhook.status === 'queued')
