@@ -15,7 +15,7 @@ import {
   type Sender,
 } from './mail-settings.ts';
 import type { StudioContact } from './studio-contact.ts';
-import { readWebhook, type WebhookSettings } from './webhook/webhook-settings.ts';
+import { readWebhooks, type WebhookSettings } from './webhook/webhook-settings.ts';
 
 /** Validated configuration of a relay. */
 export interface RelayConfig {
@@ -49,6 +49,8 @@ export interface RelayConfig {
   webhook: WebhookSettings | null;
   /** null when no alerts are mailed. */
   alert: AlertSettings | null;
+  /** Where alerts are posted; null when they are not. */
+  alertWebhook: WebhookSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
   /** Phrases from content that only spam has. The admin replaces them by the published ones. */
@@ -149,7 +151,7 @@ export function readConfig(
     retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkim(reader),
-    webhook: readWebhook(reader),
+    ...readWebhooks(reader),
     alert: readAlert(reader, from),
     selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
     spamPhrases: studio?.spamPhrases ?? [],

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import type { Fault, FaultName, Store } from '@studio/store';
+import type { Alert, AlertWay } from './alert-ways.ts';
 import type { RelayConfig } from './config.ts';
 import { describeFault } from './fault-texts.ts';
 import type { Logger } from './logger.ts';
-import { buildMail, type Mailer } from './mail.ts';
 import type { Clock, SelfTest } from './self-tests.ts';
-import { isCertainlyRefused, redactEmailAddresses } from './smtp-error.ts';
-import { createSystemMail } from './system-mail.ts';
+import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** A server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
 const SERVER_GRACE_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook'];
+
+const alertId = ({ name, since }: Fault, event: Alert['event']): string =>
+  `${name}-${Date.parse(since)}-${event}`;
 
 /** Returns the delay before the next attempt to send an alert: 1 minute, doubled at each failure, up to 15 minutes. */
 const alertRetryDelayMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
@@ -20,9 +22,9 @@ const alertRetryDelayMs = (failures: number): number => Math.min(60_000 * 2 ** (
 interface Dependencies {
   store: Store;
   tests: ReadonlyMap<FaultName, SelfTest>;
-  config: Pick<RelayConfig, 'siteOrigin' | 'alert'>;
-  /** Sends alerts; null when they are off. */
-  alertMailer: Pick<Mailer, 'sendMail' | 'close'> | null;
+  config: Pick<RelayConfig, 'siteOrigin'>;
+  /** How people are told; empty when nobody is. */
+  alertWays: readonly AlertWay[];
   clock: Clock;
   log: Logger;
 }
@@ -70,7 +72,7 @@ export class HealthMonitor {
   async stop(timeoutMs = 1000): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    this.#deps.alertMailer?.close({ force: true });
+    for (const way of this.#deps.alertWays) way.close();
     await Promise.race([this.#running, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
@@ -161,8 +163,8 @@ export class HealthMonitor {
 
   /** Sends the alert about a fault. It is recorded first, so that a crash cannot repeat it. @throws when sending fails */
   async #announce(fault: Fault): Promise<void> {
-    const { store, clock, config, alertMailer } = this.#deps;
-    if (!alertMailer || fault.alertedAt !== null) return;
+    const { store, clock, config, alertWays } = this.#deps;
+    if (alertWays.length === 0 || fault.alertedAt !== null) return;
     const setAlertedAt = (alertedAt: string | null) =>
       store.write((db) =>
         db
@@ -181,13 +183,17 @@ export class HealthMonitor {
     if (!isClaimed) return;
     const { title, advice } = describeFault(fault);
     await this.#send(
-      `Problem at ${config.siteOrigin}: ${title}`,
-      [
-        { name: 'What is wrong', value: title },
-        { name: 'Since', value: fault.since },
-        { name: 'What to do', value: advice },
-        { name: 'Message', value: fault.detail },
-      ],
+      {
+        id: alertId(fault, 'began'),
+        event: 'began',
+        subject: `Problem at ${config.siteOrigin}: ${title}`,
+        fields: [
+          { name: 'What is wrong', value: title },
+          { name: 'Since', value: fault.since },
+          { name: 'What to do', value: advice },
+          { name: 'Message', value: fault.detail },
+        ],
+      },
       async () => {
         this.#faults.set(fault.name, fault);
         if (!isUnsaved) await setAlertedAt(null);
@@ -195,7 +201,7 @@ export class HealthMonitor {
     );
   }
 
-  /** Forgets a fault that is over, and sends a mail if its beginning was announced. @throws when sending fails */
+  /** Forgets a fault that is over, and announces that if its beginning was announced. @throws when sending fails */
   async #finish(fault: Fault): Promise<void> {
     const { store, config } = this.#deps;
     // Nothing can be deleted: the next check tries again.
@@ -207,12 +213,16 @@ export class HealthMonitor {
     if (!removed.some(({ alertedAt }) => alertedAt !== null)) return;
     const { title } = describeFault(fault);
     await this.#send(
-      `Solved at ${config.siteOrigin}: ${title}`,
-      [
-        { name: 'What was wrong', value: title },
-        { name: 'From', value: fault.since },
-        { name: 'Until', value: fault.endedAt ?? '' },
-      ],
+      {
+        id: alertId(fault, 'ended'),
+        event: 'ended',
+        subject: `Solved at ${config.siteOrigin}: ${title}`,
+        fields: [
+          { name: 'What was wrong', value: title },
+          { name: 'From', value: fault.since },
+          { name: 'Until', value: fault.endedAt ?? '' },
+        ],
+      },
       async () => {
         this.#faults.set(fault.name, fault);
         this.#unsaved.add(fault.name);
@@ -221,21 +231,23 @@ export class HealthMonitor {
     );
   }
 
-  /** Sends a mail to ALERT_TO. @param release forgets that it was sent, when the server certainly did not accept it */
-  async #send(
-    subject: string,
-    fields: { name: string; value: string }[],
-    release: () => Promise<void>,
-  ): Promise<void> {
-    const { alertMailer, config } = this.#deps;
-    if (!alertMailer || !config.alert) return;
-    const { to, from } = config.alert;
-    try {
-      await alertMailer.sendMail(buildMail(createSystemMail(to, subject, fields), '.', from));
-    } catch (error) {
-      // The database may fail at the same time. The reason in the log is that of the mail server.
-      if (isCertainlyRefused(error)) await release().catch(() => undefined);
-      throw error;
+  /**
+   * Sends an alert in all ways. One that accepts it is enough.
+   * @param release forgets that it was sent, when it certainly did not arrive
+   * @throws Error when no way accepted it
+   */
+  async #send(alert: Alert, release: () => Promise<void>): Promise<void> {
+    const { alertWays, log } = this.#deps;
+    const results = await Promise.all(alertWays.map((way) => way.send(alert)));
+    const failures = results.filter((result) => result !== null);
+    const reasons = redactEmailAddresses(failures.map(({ response }) => response).join('; ')).slice(0, 300);
+    if (failures.length === 0) return;
+    if (failures.length < results.length) {
+      log.warn({ error: reasons }, 'an alert was sent in one way only');
+      return;
     }
+    // The database may fail at the same time. The reasons in the log are those of the alert.
+    if (failures.every(({ mayHaveArrived }) => !mayHaveArrived)) await release().catch(() => undefined);
+    throw new Error(reasons);
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import type { FastifyInstance } from 'fastify';
+import { createAlertWays } from './alert-ways.ts';
 import { monotonicNow } from './clock.ts';
 import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
@@ -57,7 +58,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     store: enquiries.store,
     tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, config, mailer, clock }),
     config,
-    alertMailer: config.alert && createMailer({ dkim: null }, config.alert.smtpUrl),
+    alertWays: createAlertWays(config),
     clock,
     log: app.log,
   });

@@ -6,16 +6,20 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AlertWay, createAlertWays } from '../../packages/relay/alert-ways.ts';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
 import { createSelfTests } from '../../packages/relay/self-tests.ts';
+import { signWebhook } from '../../packages/relay/webhook/sign-webhook.ts';
 import { WebhookRows } from '../../packages/relay/webhook/webhook-rows.ts';
+import type { WebhookSettings } from '../../packages/relay/webhook/webhook-settings.ts';
 import { Store } from '../../packages/store/store.ts';
 import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
+import { TestWebhook, webhookSecret } from './support/test-webhook.ts';
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const trial = temporaryFolder();
@@ -37,6 +41,7 @@ let elapsedMs: number;
 /** How far the system clock was set ahead or back. */
 let clockShiftMs: number;
 const mailers: Mailer[] = [];
+const openedWays: AlertWay[] = [];
 const clock = {
   systemNow: () => START + elapsedMs + clockShiftMs,
   monotonicNow: () => elapsedMs,
@@ -53,6 +58,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const mailer of mailers.splice(0)) mailer.close({ force: true });
+  for (const way of openedWays.splice(0)) way.close();
   await enquiries.store.close();
   await smtp.stop();
   await alerts.stop();
@@ -72,6 +78,7 @@ interface Options {
   selfTestTo?: string;
   minFreeBytes?: number;
   hasAlerts?: boolean;
+  alertWebhook?: WebhookSettings;
 }
 
 function openMonitor(options: Options = {}): Promise<HealthMonitor> {
@@ -82,7 +89,10 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
     from,
     selfTestTo: options.selfTestTo ?? null,
     alert: options.hasAlerts === false ? null : alert,
+    alertWebhook: options.alertWebhook ?? null,
   };
+  const alertWays = createAlertWays(config);
+  openedWays.push(...alertWays);
   return HealthMonitor.open({
     store: options.store ?? enquiries.store,
     tests: createSelfTests({
@@ -93,7 +103,7 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
       clock,
     }),
     config,
-    alertMailer: config.alert && mailerFor(config.alert.smtpUrl),
+    alertWays,
     clock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
@@ -328,6 +338,64 @@ describe('alerts', () => {
     await alerts.start();
     await pass(30, monitor);
     expect(subjects()).toHaveLength(2);
+  });
+
+  describe('by a webhook', () => {
+    let webhook: TestWebhook;
+    beforeEach(async () => {
+      webhook = await new TestWebhook().start();
+    });
+    afterEach(() => webhook.stop());
+    const settings = (): WebhookSettings => ({
+      url: new URL(webhook.env.WEBHOOK_URL ?? ''),
+      secret: Buffer.from(webhookSecret.slice('whsec_'.length), 'base64'),
+      isPrivateAllowed: true,
+    });
+    const posted = () => webhook.received.map(({ body }) => JSON.parse(body));
+
+    test('told once, signed, and once when it is over, without a second mail server', async () => {
+      const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
+      await smtp.stop();
+      await pass(60, monitor);
+      await smtp.start();
+      await pass(60, monitor);
+      expect(posted()).toMatchObject([
+        { type: 'fault.began', data: { text: PROBLEM + UNREACHABLE } },
+        { type: 'fault.ended', data: { text: SOLVED + UNREACHABLE } },
+      ]);
+      expect(posted()[0].data.details).toContainEqual({
+        name: 'What to do',
+        value: expect.stringContaining('Ask the mail provider'),
+      });
+      const [first] = webhook.received;
+      expect(first?.headers).toMatchObject(
+        signWebhook(settings().secret, first?.id ?? '', Number(first?.headers['webhook-timestamp']), first?.body ?? ''),
+      );
+      expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2);
+      expect(subjects()).toEqual([]);
+    });
+
+    test('a failing one is tried again with the same id', async () => {
+      webhook.statusFor = () => (webhook.received.length < 3 ? 503 : 204);
+      const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
+      await smtp.stop();
+      await pass(60, monitor);
+      expect(webhook.received).toHaveLength(3);
+      expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(1);
+    });
+
+    test('with a second mail server, both are told, and one is enough', async () => {
+      webhook.statusFor = () => 503;
+      const monitor = await openMonitor({ alertWebhook: settings() });
+      await smtp.stop();
+      await pass(60, monitor);
+      expect([subjects(), webhook.received.length]).toEqual([[PROBLEM + UNREACHABLE], 1]);
+      webhook.statusFor = () => 204;
+      await alerts.stop();
+      await smtp.start();
+      await pass(60, monitor);
+      expect([subjects().length, posted().map(({ type }) => type)]).toEqual([1, ['fault.began', 'fault.ended']]);
+    });
   });
 
   test('they are off without ALERT_SMTP_URL, and the fault is still known', async () => {

@@ -17,12 +17,18 @@ function issuesOf(env: Environment): readonly string[] {
 }
 
 test('it is off unless it is set', () => {
-  expect(readConfig({}, studio, false).webhook).toBeNull();
+  expect(readConfig({}, studio, false)).toMatchObject({ webhook: null, alertWebhook: null });
   expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET }, studio, false).webhook).toEqual({
     url: new URL(WEBHOOK_URL),
     secret: Buffer.alloc(32, 1),
     isPrivateAllowed: false,
   });
+});
+
+test('alerts have a webhook of their own', () => {
+  const env = { ALERT_WEBHOOK_URL: WEBHOOK_URL, ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET };
+  const { webhook, alertWebhook } = readConfig(env, studio, false);
+  expect([webhook, alertWebhook?.url]).toEqual([null, new URL(WEBHOOK_URL)]);
 });
 
 test.each<[string, Environment]>([
@@ -45,6 +51,9 @@ test.each<[string, Environment]>([
   ['WEBHOOK_SECRET', { WEBHOOK_URL, WEBHOOK_SECRET: `whsec_${Buffer.alloc(23).toString('base64')}` }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL, WEBHOOK_SECRET: `whsec_${Buffer.alloc(65).toString('base64')}` }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL, WEBHOOK_SECRET: `${WEBHOOK_SECRET}!t0ken` }],
+  ['ALERT_WEBHOOK_URL', { ALERT_WEBHOOK_URL: 'http://hooks.example.com/t0ken', ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET }],
+  ['ALERT_WEBHOOK_URL', { ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET }],
+  ['ALERT_WEBHOOK_SECRET', { ALERT_WEBHOOK_URL: WEBHOOK_URL }],
   ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: 'yes' }],
 ])('reports %s with an example for %j, and no secret', (name, env) => {
   const issues = issuesOf(env);
