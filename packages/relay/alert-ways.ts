@@ -35,7 +35,10 @@ export interface AlertWay {
 }
 
 /** Returns the ways that are set. */
-export const createAlertWays = ({ alert, alertWebhook }: Pick<RelayConfig, 'alert' | 'alertWebhook'>): AlertWay[] => [
+export const createAlertWays = ({
+  alert,
+  alertWebhook,
+}: Pick<RelayConfig, 'alert' | 'alertWebhook'>): AlertWay[] => [
   ...(alert ? [mailAlerts(alert)] : []),
   ...(alertWebhook ? [webhookAlerts(alertWebhook)] : []),
 ];

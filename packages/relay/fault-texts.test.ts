@@ -26,7 +26,10 @@ test.each([
 });
 
 test.each([
-  ['10.0.0.5 is in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows', /private network/],
+  [
+    'crm.example.com has the address 10.0.0.5, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows',
+    /private network/,
+  ],
   ['certificate has expired', /certificate/],
   ['getaddrinfo ENOTFOUND crm.example.com', /DNS/],
   ['the server answered 401 Unauthorized', /refuses/],

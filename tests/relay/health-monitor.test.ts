@@ -369,7 +369,12 @@ describe('alerts', () => {
       });
       const [first] = webhook.received;
       expect(first?.headers).toMatchObject(
-        signWebhook(settings().secret, first?.id ?? '', Number(first?.headers['webhook-timestamp']), first?.body ?? ''),
+        signWebhook(
+          settings().secret,
+          first?.id ?? '',
+          Number(first?.headers['webhook-timestamp']),
+          first?.body ?? '',
+        ),
       );
       expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2);
       expect(subjects()).toEqual([]);
@@ -394,7 +399,10 @@ describe('alerts', () => {
       await alerts.stop();
       await smtp.start();
       await pass(60, monitor);
-      expect([subjects().length, posted().map(({ type }) => type)]).toEqual([1, ['fault.began', 'fault.ended']]);
+      expect([subjects().length, posted().map(({ type }) => type)]).toEqual([
+        1,
+        ['fault.began', 'fault.ended'],
+      ]);
     });
   });
 

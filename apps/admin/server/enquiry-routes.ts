@@ -190,14 +190,7 @@ const toExport = (
   exportedAt: new Date().toISOString(),
   enquiries: found.map(
     (
-      {
-        digest: _digest,
-        isOpen: _isOpen,
-        textHash: _textHash,
-        triedForMs: _triedForMs,
-        files,
-        ...enquiry
-      },
+      { digest: _digest, isOpen: _isOpen, textHash: _textHash, triedForMs: _triedForMs, files, ...enquiry },
       index,
     ) => ({
       ...enquiry,
@@ -207,11 +200,7 @@ const toExport = (
   ),
 });
 
-function toSummary(
-  enquiry: StoredEnquiry,
-  clock: ReplyClock,
-  hasWebhookFailed: boolean,
-): EnquirySummary {
+function toSummary(enquiry: StoredEnquiry, clock: ReplyClock, hasWebhookFailed: boolean): EnquirySummary {
   const { id, status, kind, receivedAt, subject, replyTo, fields, files, isOpen } = enquiry;
   const { answeredBy: by, answeredAt: at, answerNote: note } = enquiry;
   const received = Date.parse(receivedAt);

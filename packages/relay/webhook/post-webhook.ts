@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { SendFailure } from '../send-loop.ts';
-import { checkAddress, createPublicLookup, type ResolveAddresses } from './public-address.ts';
+import { createPublicLookup, type ResolveAddresses } from './public-address.ts';
 import { signWebhook } from './sign-webhook.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
@@ -35,7 +35,6 @@ export async function postWebhook(
 ): Promise<SendFailure | null> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    if (!isPrivateAllowed) checkAddress(url);
     const status = await post(url, body, {
       headers: {
         'content-type': 'application/json',

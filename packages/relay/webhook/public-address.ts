@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
-import { isIP, isIPv4, type LookupFunction } from 'node:net';
+import { isIPv4, type LookupFunction } from 'node:net';
 import { createIpMatcher } from '@studio/http/client-ip';
 
 // Special-purpose networks (https://www.iana.org/assignments/iana-ipv4-special-registry, …-ipv6-special-registry). Of IPv6, only
@@ -28,22 +28,6 @@ const isSpecial = createIpMatcher([
 export const isPublicAddress = (address: string): boolean =>
   (isIPv4(address) || isGlobalIpv6(address)) && !isSpecial(address);
 
-/** A host is not on the internet. */
-export class PrivateAddressError extends Error {
-  override name = 'PrivateAddressError';
-
-  constructor(host: string, address: string) {
-    const what = host === address ? `${host} is` : `${host} has the address ${address},`;
-    super(`${what} in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows`);
-  }
-}
-
-/** Checks a host that is an IP address, for which Node calls no lookup. @throws PrivateAddressError */
-export function checkAddress(url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host, host);
-}
-
 /** Resolves a host name to all its addresses. */
 export type ResolveAddresses = (
   host: string,
@@ -53,16 +37,19 @@ export type ResolveAddresses = (
 
 /**
  * Creates a lookup for a connection, which fails when an address is private. The connection uses the addresses that were checked, so
- * that a name server cannot answer differently in between.
+ * that a name server cannot answer differently in between. Node calls no lookup for a host that is an address: the settings refuse it.
  */
 export const createPublicLookup =
   (resolve: ResolveAddresses = systemLookup): LookupFunction =>
   (host, options, callback) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
-      const refused = addresses?.find(({ address }) => !isPublicAddress(address));
       const [first] = addresses ?? [];
-      const failure = error ?? (refused && new PrivateAddressError(host, refused.address));
-      if (failure || !first) callback(failure ?? new Error(`${host} has no address`), '');
+      const refused = addresses?.find(({ address }) => !isPublicAddress(address))?.address;
+      const issue =
+        refused === undefined
+          ? 'has no address'
+          : `has the address ${refused}, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows`;
+      if (error || refused !== undefined || !first) callback(error ?? new Error(`${host} ${issue}`), '');
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
