@@ -61,7 +61,7 @@ describe('a small mounted disk', () => {
   testWithMount(
     'full: the visitor gets an error, no partial files remain, and the relay recovers',
     async () => {
-      const folder = mountSmallDisk(4) ?? '';
+      const folder = mountSmallDisk(5) ?? '';
       await smtp.start();
       const { url } = smtp;
       await smtp.stop();
