@@ -56,7 +56,8 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
-    'worker-src': ["'none'"],
+    // Scales the photographs of a brief.
+    'worker-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
     // Style attributes set a colour per image, and the critical CSS is inline. The risk is small: styles cannot run code, and
     // pages contain no text of visitors.

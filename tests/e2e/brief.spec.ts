@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { paths } from '../../packages/content/paths.ts';
 import {
   CONTACT_VALUES,
@@ -6,6 +7,7 @@ import {
   findField,
   findForm,
   mockFormService,
+  PDF,
   parseMultipart,
   respondSuccess,
   sendButton,
@@ -234,50 +236,199 @@ test('the area is shown in the other unit, and a number that is none is not', {
   await expect(converted).toHaveText('');
 });
 
-test('all photographs are sent, and files that are none or too large are refused at once', async ({
-  page,
-}) => {
-  await mockFormService(page, respondSuccess);
-  // Playwright cannot read the body of a request in Firefox.
+/** A file as the form sends it. */
+interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Records the files that the form sends: Playwright cannot read the body of a request in Firefox. Call it before the page opens. */
+async function recordSentFiles(page: Page): Promise<() => Promise<SentFile[]>> {
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send;
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-      if (body instanceof FormData) {
-        const sentNames = body.getAll('attachment').map((file) => (file instanceof File ? file.name : ''));
-        Object.assign(globalThis, { sentNames });
-      }
+      if (body instanceof FormData) Object.assign(globalThis, { sentFiles: body.getAll('attachment') });
       send.call(this, body);
     };
   });
+  return async () => {
+    const files = await page.evaluate(() => {
+      const read = (file: File) =>
+        new Promise<{ name: string; url: string }>((resolve) => {
+          const reader = new FileReader();
+          reader.onload = () => resolve({ name: file.name, url: String(reader.result) });
+          reader.readAsDataURL(file);
+        });
+      return Promise.all(((globalThis as { sentFiles?: File[] }).sentFiles ?? []).map(read));
+    });
+    return files.map(({ name, url }) => ({ name, bytes: Buffer.from(url.split(',')[1] ?? '', 'base64') }));
+  };
+}
+
+const ICON = readFileSync('public/apple-touch-icon.png');
+const png = (name: string, buffer: Buffer = ICON) => ({ name, mimeType: 'image/png', buffer });
+const pdf = (name: string, sizeBytes = 1000) => {
+  const buffer = Buffer.alloc(sizeBytes);
+  buffer.write(PDF);
+  return { name, mimeType: 'application/pdf', buffer };
+};
+
+/** The tiles of the chosen files. */
+const tiles = (form: Locator): Locator => form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
+
+/** The line below the field for files. */
+const filesStatus = (form: Locator, text: string): Locator => form.getByRole('status').filter({ hasText: text });
+
+const summary = (count: number, size: string): string =>
+  fillMessage(messages.briefFiles.summary, { count: String(count), size });
+
+/** Opens the page with a form in which only files are missing. */
+async function openFilledBrief(page: Page): Promise<Locator> {
   await openPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
+  return form;
+}
+
+test('photographs are sent small, upright and without their location, a PDF as it is', async ({ page }) => {
+  await mockFormService(page, respondSuccess);
+  const readSentFiles = await recordSentFiles(page);
+  const form = await openFilledBrief(page);
+  // On its side: the left half is red and becomes the upper half.
+  const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00f' } })
+    .composite([
+      { input: { create: { width: 1500, height: 2000, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+    ])
+    .withExif({ IFD0: { Orientation: '6', Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photograph).metadata()).orientation).toBe(6);
+  await findField(form, 'attachment').setInputFiles([
+    { name: 'Hall.JPG', mimeType: 'image/jpeg', buffer: photograph },
+    pdf('plan.pdf'),
+    png('door.png'),
+  ]);
+  await expect(filesStatus(form, summary(3, '0.1'))).toBeVisible();
+  await expect(tiles(form)).toContainText(['Hall.jpg', 'plan.pdf', 'door.jpg']);
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  await expect(tiles(form)).toHaveCount(0);
+  const [hall, plan, door] = await readSentFiles();
+  expect([hall?.name, plan?.name, door?.name]).toEqual(['Hall.jpg', 'plan.pdf', 'door.jpg']);
+  expect(plan?.bytes).toEqual(pdf('plan.pdf').buffer);
+  const { format, width, height, exif, xmp, orientation } = await sharp(hall?.bytes).metadata();
+  expect({ format, width, height, exif, xmp, orientation }).toMatchObject({
+    format: 'jpeg',
+    width: 1365,
+    height: 2048,
+    exif: undefined,
+    xmp: undefined,
+  });
+  expect(orientation ?? 1).toBe(1);
+  const upper = await sharp(hall?.bytes).extract({ left: 600, top: 100, width: 1, height: 1 }).raw().toBuffer();
+  expect([upper[0], upper[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0]);
+});
+
+test('files that cannot be sent are left out, and it says why', async ({ page }) => {
+  const form = await openFilledBrief(page);
   const files = findField(form, 'attachment');
-  const photograph = readFileSync('public/apple-touch-icon.png');
-  const png = (name: string, buffer: Buffer = photograph) => ({ name, mimeType: 'image/png', buffer });
-  await files.setInputFiles([png('door.png'), png('text.png', Buffer.from('text'))]);
-  await expect(form.getByRole('alert')).toHaveText(
+  await files.setInputFiles([
+    png('door.png'),
+    png('text.png', Buffer.from('text')),
+    png('IMG_1.heic', Buffer.from('\0\0\0\x18ftypheic')),
+    png(
+      'huge.png',
+      await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#888' } })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    ),
+  ]);
+  await expect(form.getByRole('alert').getByRole('paragraph')).toHaveText([
     fillMessage(messages.briefFiles.wrongType, { name: 'text.png' }),
-  );
+    fillMessage(messages.briefFiles.heic, { name: 'IMG_1.heic' }),
+    fillMessage(messages.briefFiles.tooManyPixels, { name: 'huge.png' }),
+  ]);
+  await expect(tiles(form)).toHaveCount(1);
   // Creates the file in the page, since sending it to the browser takes longer than the test.
   await files.evaluate((input: HTMLInputElement) => {
     const content = new Uint8Array(11 * 1024 * 1024);
-    content.set([0xff, 0xd8, 0xff]);
+    content.set([0x25, 0x50, 0x44, 0x46, 0x2d]);
     const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'large.jpg'));
+    transfer.items.add(new File([content], 'plan.pdf'));
     input.files = transfer.files;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await expect(form.getByRole('alert')).toHaveText(
-    fillMessage(messages.briefFiles.tooLarge, { size: '11.0' }),
+    fillMessage(messages.briefFiles.tooLarge, { name: 'plan.pdf' }),
   );
-  await expect(files).toHaveValue('');
-  await files.setInputFiles([png('door.png'), png('window.png')]);
-  await expect(form.getByRole('status').filter({ hasText: 'door.png, window.png' })).toBeVisible();
+  await files.setInputFiles(Array.from({ length: 7 }, (_, index) => png(`${index}.png`)));
+  await expect(form.getByRole('alert')).toHaveText(messages.briefFiles.tooMany);
+  await expect(tiles(form)).toHaveCount(6);
+  await expect(filesStatus(form, summary(6, '0.1'))).toBeVisible();
+});
+
+test('a brief that is sent too early waits for its photographs', async ({ page }) => {
+  await mockFormService(page, respondSuccess);
+  const readSentFiles = await recordSentFiles(page);
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...values: unknown[]) {
+      Object.assign(globalThis, { release: () => Reflect.apply(postMessage, this, values) });
+    };
+  });
+  const release = () => page.evaluate(() => (globalThis as { release?: () => void }).release?.());
+  const form = await openFilledBrief(page);
+  await findField(form, 'attachment').setInputFiles([png('door.png'), png('window.png')]);
+  const progress = (number: string, name: string) =>
+    fillMessage(messages.briefFiles.progress, { number, count: '2', name });
+  await expect(filesStatus(form, progress('1', 'door.png'))).toBeVisible();
+  await sendButton(form).click();
+  await expect(filesStatus(form, messages.briefFiles.sendWaits)).toBeInViewport();
+  await release();
+  await expect(filesStatus(form, progress('2', 'window.png'))).toBeVisible();
+  await release();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect((await readSentFiles()).map(({ name }) => name)).toEqual(['door.jpg', 'window.jpg']);
+});
+
+test('without a worker photographs are sent as they are, and it says so', async ({ page }) => {
+  await mockFormService(page, respondSuccess);
+  const readSentFiles = await recordSentFiles(page);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+  const form = await openFilledBrief(page);
+  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await expect(tiles(form)).toContainText(messages.briefFiles.unscaled);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  const names = await page.evaluate(() => (globalThis as { sentNames?: string[] }).sentNames);
-  expect(names).toEqual(['door.png', 'window.png']);
+  expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: ICON }]);
+});
+
+test('a photograph can be removed by keyboard, and others can be added or dropped', async ({ page }) => {
+  const form = await openFilledBrief(page);
+  const files = findField(form, 'attachment');
+  await files.setInputFiles([png('door.png'), png('window.png')]);
+  const remove = form.getByRole('button', {
+    name: fillMessage(messages.briefFiles.removeFile, { name: 'door.jpg' }),
+  });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(tiles(form)).toContainText(['window.jpg']);
+  await expect(files).toBeFocused();
+  await files.setInputFiles(pdf('plan.pdf'));
+  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf']);
+  await files.evaluate((input: HTMLInputElement) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf'));
+    input.parentElement?.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf', 'dropped.pdf']);
+  expect(await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual(
+    ['window.jpg', 'plan.pdf', 'dropped.pdf'],
+  );
 });
 
 test('saved things are sent with links, and what a page was about is filled in', {

@@ -132,10 +132,21 @@ export const messagesSchema = z.strictObject({
     notStored: plainMessage(160),
     unreadable: plainMessage(160),
   }),
-  briefFiles: group('Files of the brief that cannot be sent', {
+  briefFiles: group('Files of the brief, in browsers with JavaScript', {
+    types: plainMessage(160),
+    waiting: plainMessage(20),
+    preparing: plainMessage(20),
+    progress: messageTemplate(60, 'number', 'count', 'name'),
+    summary: messageTemplate(60, 'count', 'size'),
+    sendWaits: plainMessage(80),
+    unscaled: plainMessage(40),
+    remove: plainMessage(20),
+    removeFile: screenReaderTemplate(40, 'name'),
     tooMany: plainMessage(80),
     wrongType: messageTemplate(120, 'name'),
-    tooLarge: messageTemplate(160, 'size'),
+    heic: messageTemplate(160, 'name'),
+    tooManyPixels: messageTemplate(120, 'name'),
+    tooLarge: messageTemplate(120, 'name'),
   }),
   failure: group('When a form was not sent', {
     offline: plainMessage(160),

@@ -75,7 +75,7 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
           <TextField name="likes" label={messages.likes} rows={2} isPlain />
           <TextField name="stays" label={messages.stays} rows={2} isPlain />
           {saved && <saved.SavedField hasLinks />}
-          <FilesField />
+          <FilesField enhanced={enhanced} />
         </Part>
         <Part id="sender" title={sender.title} text={sender.text}>
           <TextField name="name" label={forms.fullName} required autoComplete="name" />

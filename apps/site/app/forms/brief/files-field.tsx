@@ -1,48 +1,27 @@
 import * as messages from 'virtual:messages/brief';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEnquiryForm } from '../enquiry-form.tsx';
 import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
 
 const ACCEPT = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
-/** The name that form-to-email services expect. */
-const FIELD_NAME = 'attachment';
+/** Only with script, which makes them JPEG: Safari can read HEIC, and other browsers say what to do. */
+const HEIC = ',.heic,.heif,image/heic,image/heif';
 
-const loadValidation = () => import('./validate-files.ts');
-
-/** A field for photographs and plans. Validates them at once and shows their names. */
-export function FilesField() {
-  const { controlProps, renderField } = useField({ name: FIELD_NAME, label: messages.files, isPlain: true });
-  const { showError, handleEdit } = useEnquiryForm();
+/**
+ * A field for photographs and plans, with the name that form-to-email services expect.
+ *
+ * @param props.enhanced prepares the files and shows them. Without it they are sent as they are, and the service checks them.
+ */
+export function FilesField({ enhanced }: { enhanced: typeof import('./enhancements.ts') | undefined }) {
+  const { controlProps, renderField } = useField({
+    name: 'attachment',
+    label: messages.files,
+    isPlain: true,
+  });
+  const { handleEdit } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState('');
-
-  const validate = async (focus = true) => {
-    const files = [...(input.current?.files ?? [])];
-    setNames('');
-    if (files.length === 0) return;
-    // Without the code, the files are only validated by the service.
-    const validation = await loadValidation().catch(() => undefined);
-    const error = await validation?.validateFiles(files);
-    // Other files were chosen meanwhile.
-    if (!input.current || input.current.files?.[0] !== files[0]) return;
-    if (error === undefined) setNames(files.map(({ name }) => name).join(', '));
-    else {
-      input.current.value = '';
-      showError({ field: FIELD_NAME, message: error }, focus);
-    }
-  };
-
-  // Validates files that were chosen before hydration. The focus does not move: the visitor has moved on.
-  const validateInitial = useEffectEvent(() => validate(false));
-  useEffect(() => {
-    validateInitial();
-    const form = input.current?.closest('form');
-    const clear = () => setNames('');
-    form?.addEventListener('reset', clear);
-    return () => form?.removeEventListener('reset', clear);
-  }, []);
-
   return renderField(
     <div className={fields.drop}>
       <input
@@ -50,18 +29,19 @@ export function FilesField() {
         ref={input}
         type="file"
         multiple
-        accept={ACCEPT}
+        accept={enhanced ? ACCEPT + HEIC : ACCEPT}
         className={fields.file}
-        onInput={(event) => {
-          // The form's own handler would clear the error that validation may set.
-          event.stopPropagation();
-          handleEdit();
-          validate();
-        }}
+        onInput={({ currentTarget: { files } }) =>
+          setNames([...(files ?? [])].map(({ name }) => name).join(', '))
+        }
       />
-      <span role="status" className={fields.hint} data-accepted={names ? true : undefined}>
-        {names || messages.fileTypes}
-      </span>
+      {enhanced ? (
+        <enhanced.ChosenFiles input={input} hintClass={fields.hint} onEdit={handleEdit} />
+      ) : (
+        <span role="status" className={fields.hint}>
+          {names || messages.fileTypes}
+        </span>
+      )}
     </div>,
   );
 }

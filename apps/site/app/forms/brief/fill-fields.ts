@@ -11,9 +11,12 @@ export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<s
     }
   }
   for (const part of form.querySelectorAll('section'))
-    if ([...part.querySelectorAll('input, select, textarea')].some(isChanged))
-      part.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+    if ([...part.querySelectorAll('input, select, textarea')].some(isChanged)) unfoldPart(part);
 }
+
+/** Unfolds the part that contains an element. */
+export const unfoldPart = (element: Element): void =>
+  element.closest('section')?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,0 +1,139 @@
+import * as messages from 'virtual:messages/briefFiles';
+import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
+import { expect, test, vi } from 'vitest';
+import { createBriefFiles, formatMegabytes, MAX_FILES } from './brief-files.ts';
+import type { PhotographScaler, ScaleResult } from './photograph-scaler.ts';
+
+const MB = 1024 * 1024;
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+const file = (name: string, head: readonly number[] = JPEG, sizeBytes = 1000) => {
+  const bytes = new Uint8Array(sizeBytes);
+  bytes.set(head);
+  return new File([bytes], name);
+};
+
+const scaled = (sizeBytes = 500): ScaleResult => ({
+  status: 'scaled',
+  bytes: new ArrayBuffer(sizeBytes),
+  thumbnail: 'data:image/jpeg;base64,',
+});
+
+/** Creates a list whose scaler gives the results in turn, the last one for all others. */
+function createList(...results: ScaleResult[]) {
+  const scaler = {
+    scale: vi.fn<PhotographScaler['scale']>(async () =>
+      results.length > 1 ? (results.shift() ?? scaled()) : (results[0] ?? scaled()),
+    ),
+    close: vi.fn<PhotographScaler['close']>(),
+  };
+  return { scaler, list: createBriefFiles(scaler) };
+}
+
+const namesOf = (list: ReturnType<typeof createBriefFiles>) =>
+  list.getState().files.map(({ file: prepared }) => prepared?.name);
+
+test('photographs become JPEG, and a PDF stays as it is', async () => {
+  const { list, scaler } = createList();
+  await list.add([file('door.PNG'), file('plan.pdf', PDF, 700), file('IMG_1.heic')]);
+  expect(namesOf(list)).toEqual(['door.jpg', 'plan.pdf', 'IMG_1.jpg']);
+  expect(list.getState().files.map(({ file: prepared }) => prepared?.size)).toEqual([500, 700, 500]);
+  expect(scaler.scale).toHaveBeenCalledTimes(2);
+});
+
+test('photographs are scaled one at a time, and the memory is returned after the last', async () => {
+  const resolvers: (() => void)[] = [];
+  const close = vi.fn();
+  const list = createBriefFiles({
+    scale: () => new Promise((resolve) => resolvers.push(() => resolve(scaled()))),
+    close,
+  });
+  const added = list.add([file('a.jpg'), file('b.jpg')]);
+  await vi.waitFor(() => expect(resolvers).toHaveLength(1));
+  expect(list.getState().files.map(({ step }) => step)).toEqual(['preparing', 'waiting']);
+  resolvers[0]?.();
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
+  expect(close).not.toHaveBeenCalled();
+  expect(list.isBusy()).toBe(true);
+  resolvers[1]?.();
+  await added;
+  expect(close).toHaveBeenCalled();
+  expect(list.isBusy()).toBe(false);
+});
+
+test.each<[string, File, ScaleResult, string]>([
+  ['a text', file('a.jpg', [0x61]), { status: 'unreadable' }, messages.wrongType({ name: 'a.jpg' })],
+  ['HEIC elsewhere', file('a.HEIC'), { status: 'unreadable' }, messages.heic({ name: 'a.HEIC' })],
+  [
+    'too many pixels',
+    file('a.jpg'),
+    { status: 'tooManyPixels' },
+    messages.tooManyPixels({ name: 'a.jpg' }),
+  ],
+  ['no PDF', file('a.pdf', [0x61]), scaled(), messages.wrongType({ name: 'a.pdf' })],
+  ['an empty PDF', new File([], 'a.pdf'), scaled(), messages.wrongType({ name: 'a.pdf' })],
+  [
+    'a large PDF',
+    file('a.pdf', PDF, MAX_FILES_BYTES + 1),
+    scaled(),
+    messages.tooLarge({ name: 'a.pdf' }),
+  ],
+  ['HEIC without a worker', file('a.heic'), { status: 'unavailable' }, messages.heic({ name: 'a.heic' })],
+  ['a film without a worker', file('a.mov'), { status: 'unavailable' }, messages.wrongType({ name: 'a.mov' })],
+  [
+    'a text without a worker',
+    file('a.jpg', [0x61]),
+    { status: 'unavailable' },
+    messages.wrongType({ name: 'a.jpg' }),
+  ],
+])('%s is left out, and it says why; others stay', async (_description, wrong, result, error) => {
+  const { list } = createList(scaled(), ...(wrong.name.endsWith('pdf') ? [] : [result]));
+  await list.add([file('door.jpg'), wrong]);
+  expect(namesOf(list)).toEqual(['door.jpg']);
+  expect(list.getState().errors).toEqual([error]);
+});
+
+test('without a worker the photograph is sent as it is', async () => {
+  const { list } = createList({ status: 'unavailable' });
+  await list.add([file('door.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]);
+  expect(list.getState().files).toMatchObject([{ isUnscaled: true, file: { name: 'door.png', size: 1000 } }]);
+});
+
+test('the files together are at most 10 MB', async () => {
+  const { list } = createList(scaled(4 * MB), scaled(6 * MB), scaled(1));
+  await list.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+  expect(namesOf(list)).toEqual(['a.jpg', 'b.jpg']);
+  expect(list.getState().errors).toEqual([messages.tooLarge({ name: 'c.jpg' })]);
+});
+
+test('six files at most, of any number that is chosen', async () => {
+  const { list } = createList();
+  const photographs = Array.from({ length: 300 }, (_, index) => file(`${index}.jpg`));
+  await list.add(photographs);
+  expect(list.getState().files).toHaveLength(MAX_FILES);
+  expect(list.getState().errors).toEqual([messages.tooMany]);
+  list.remove(list.getState().files[0]?.id ?? '');
+  expect(list.getState().errors).toEqual([]);
+  await list.add(photographs.slice(-1));
+  expect(namesOf(list)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '299.jpg']);
+});
+
+test('a file that is removed while it is prepared does not come back', async () => {
+  const { list, scaler } = createList();
+  const added = list.add([file('a.jpg'), file('b.jpg')]);
+  await vi.waitFor(() => expect(scaler.scale).toHaveBeenCalledTimes(1));
+  list.clear();
+  await added;
+  expect(list.getState().files).toEqual([]);
+  expect(scaler.scale).toHaveBeenCalledTimes(1);
+  expect(scaler.close).toHaveBeenCalled();
+});
+
+test.each([
+  [0, '0.1'],
+  [1 * MB, '1.0'],
+  [1.01 * MB, '1.1'],
+])('%i bytes are %s MB', (bytes, text) => {
+  expect(formatMegabytes(bytes)).toBe(text);
+});

@@ -1,0 +1,115 @@
+import * as messages from 'virtual:messages/briefFiles';
+import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
+import { randomUuid } from '../random-uuid.ts';
+import type { PhotographScaler } from './photograph-scaler.ts';
+import { type PreparedFile, prepareFile } from './prepare-file.ts';
+
+export const MAX_FILES = 6;
+/** How many reasons are shown. A visitor may choose a whole folder. */
+const MAX_ERRORS = 6;
+
+/** A file of the brief. */
+export interface BriefFile {
+  id: string;
+  name: string;
+  step: 'waiting' | 'preparing' | 'ready';
+  /** The file as it will be sent, once it is ready. */
+  file?: File;
+  /** Data URL of a small JPEG. */
+  thumbnail?: string;
+  /** Whether the file is a photograph as the camera saved it, which may say where it was taken. */
+  isUnscaled?: boolean;
+}
+
+/** The files of a brief. */
+export interface BriefFilesState {
+  files: readonly BriefFile[];
+  /** Why other files that were chosen are not among them. */
+  errors: readonly string[];
+}
+
+export const NO_FILES: BriefFilesState = { files: [], errors: [] };
+
+/** Creates the list of the files of a brief. Prepares one file at a time, since a decoded photograph takes much memory. */
+export function createBriefFiles(scaler: PhotographScaler) {
+  let state = NO_FILES;
+  let queue = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const setState = (changes: Partial<BriefFilesState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const updateFile = (id: string, changes: Partial<BriefFile>) =>
+    setState({ files: state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
+  const addError = (error: string) => setState({ errors: [...state.errors, error].slice(0, MAX_ERRORS) });
+  const isListed = (id: string) => state.files.some((file) => file.id === id);
+  const isBusy = () => state.files.some(({ step }) => step !== 'ready');
+
+  async function prepare(id: string, original: File): Promise<void> {
+    if (isListed(id)) {
+      updateFile(id, { step: 'preparing' });
+      const maxBytes = MAX_FILES_BYTES - totalBytes(state.files);
+      const prepared: PreparedFile = await prepareFile(original, scaler, maxBytes).catch(() => ({
+        error: messages.wrongType({ name: original.name }),
+      }));
+      // The visitor may have removed it meanwhile.
+      if (isListed(id)) accept(id, original.name, prepared);
+    }
+    if (!isBusy()) scaler.close();
+  }
+
+  function accept(id: string, name: string, prepared: PreparedFile): void {
+    const error =
+      'error' in prepared
+        ? prepared.error
+        : totalBytes(state.files) + prepared.file.size > MAX_FILES_BYTES && messages.tooLarge({ name });
+    if (error) {
+      setState({ files: state.files.filter((file) => file.id !== id) });
+      addError(error);
+    } else updateFile(id, { ...prepared, step: 'ready' });
+  }
+
+  return {
+    getState: (): BriefFilesState => state,
+    /** Calls a function when the files change. @returns a function that stops it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Returns whether files are waiting or being prepared. */
+    isBusy,
+    /** Adds files, and begins to prepare them. @returns a promise that resolves when they are prepared. */
+    add(originals: readonly File[]): Promise<void> {
+      const added = originals
+        .slice(0, MAX_FILES - state.files.length)
+        .map((original) => ({ original, id: randomUuid() }));
+      setState({
+        files: [
+          ...state.files,
+          ...added.map(({ id, original }) => ({ id, name: original.name, step: 'waiting' as const })),
+        ],
+        errors: added.length < originals.length ? [messages.tooMany] : [],
+      });
+      for (const { id, original } of added) queue = queue.then(() => prepare(id, original));
+      return queue;
+    },
+    remove(id: string): void {
+      setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
+    },
+    /** Removes all files, as after the brief was sent. */
+    clear(): void {
+      setState(NO_FILES);
+    },
+  };
+}
+
+export type BriefFiles = ReturnType<typeof createBriefFiles>;
+
+/** Returns the size of the files that are ready. */
+export const totalBytes = (files: readonly BriefFile[]): number =>
+  files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
+
+/** Formats a size in MB of 1,024 KB, with one decimal. A file is never 0 MB. */
+export const formatMegabytes = (bytes: number): string =>
+  Math.max(0.1, Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1);

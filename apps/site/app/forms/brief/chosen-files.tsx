@@ -1,0 +1,162 @@
+import * as messages from 'virtual:messages/briefFiles';
+import { fileExtension } from '@studio/enquiry/file-types';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import buttons from '../../ui/button.module.css';
+import { type BriefFile, createBriefFiles, formatMegabytes, NO_FILES, totalBytes } from './brief-files.ts';
+import styles from './chosen-files.module.css';
+import { receiveDroppedFiles } from './dropped-files.ts';
+import { unfoldPart } from './fill-fields.ts';
+import { createPhotographScaler } from './photograph-scaler.ts';
+
+/** The files of this page. They stay while the visitor looks at other pages. */
+const briefFiles = createBriefFiles(createPhotographScaler());
+
+interface ChosenFilesProps {
+  /** The field, whose files are those that will be sent. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Class of the line that says which files can be sent. */
+  hintClass: string | undefined;
+  /** Called when the visitor adds or removes files in another way than with the field. */
+  onEdit: () => void;
+}
+
+/** The files of the brief as tiles. Prepares files that the visitor chooses or drops. Loaded after hydration. */
+export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
+  const state = useSyncExternalStore(briefFiles.subscribe, briefFiles.getState, () => NO_FILES);
+  const { files, errors } = state;
+  /** Whether the visitor has pressed “Send” before the files are ready. */
+  const [isSendWaiting, setIsSendWaiting] = useState(false);
+  const isBusy = briefFiles.isBusy();
+
+  // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.
+  useLayoutEffect(() => {
+    if (input.current) setFiles(input.current, state.files);
+  }, [input, state]);
+
+  useEffect(() => {
+    if (!isSendWaiting || isBusy) return;
+    setIsSendWaiting(false);
+    if (errors.length === 0) input.current?.form?.requestSubmit();
+  }, [input, isSendWaiting, isBusy, errors]);
+
+  const handleEdit = useEffectEvent(onEdit);
+  useEffect(() => {
+    const field = input.current;
+    const { form, parentElement: dropZone } = field ?? {};
+    if (!field || !form || !dropZone) return;
+    const addChosen = () => {
+      const chosen = [...(field.files ?? [])];
+      if (chosen.length > 0) briefFiles.add(chosen);
+      // An older browser removes all files when the visitor closes its dialog.
+      else setFiles(field, briefFiles.getState().files);
+    };
+    // What was chosen before this code was loaded.
+    if (briefFiles.getState().files.length === 0) addChosen();
+    const holdSubmit = (event: SubmitEvent) => {
+      if (!briefFiles.isBusy()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      unfoldPart(field);
+      dropZone.scrollIntoView({ block: 'nearest' });
+      setIsSendWaiting(true);
+    };
+    const stopDropping = receiveDroppedFiles(dropZone, (dropped) => {
+      handleEdit();
+      briefFiles.add(dropped);
+    });
+    field.addEventListener('input', addChosen);
+    form.addEventListener('submit', holdSubmit);
+    form.addEventListener('reset', briefFiles.clear);
+    return () => {
+      stopDropping();
+      field.removeEventListener('input', addChosen);
+      form.removeEventListener('submit', holdSubmit);
+      form.removeEventListener('reset', briefFiles.clear);
+    };
+  }, [input]);
+
+  const remove = (id: string) => {
+    onEdit();
+    briefFiles.remove(id);
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
+        {describeState(files)}
+        {isSendWaiting && ` ${messages.sendWaits}`}
+      </span>
+      {errors.length > 0 && (
+        <div role="alert" className={styles.errors}>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
+      )}
+      {files.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {files.map((file) => (
+            <Tile key={file.id} file={file} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A file with its thumbnail, its size, and a button that removes it. */
+function Tile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
+  const { id, step, thumbnail } = file;
+  const name = file.file?.name ?? file.name;
+  return (
+    <li className={styles.tile}>
+      <div className={styles.picture} data-step={step}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" />
+        ) : (
+          <span aria-hidden="true">{fileExtension(name).toUpperCase()}</span>
+        )}
+      </div>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.details}>
+        {step === 'waiting' && messages.waiting}
+        {step === 'preparing' && messages.preparing}
+        {file.file && `${formatMegabytes(file.file.size)} MB`}
+        {file.isUnscaled && `, ${messages.unscaled}`}
+      </p>
+      <button
+        type="button"
+        aria-label={messages.removeFile({ name })}
+        className={buttons.link}
+        onClick={() => onRemove(id)}
+      >
+        {messages.remove}
+      </button>
+    </li>
+  );
+}
+
+/** Describes the files in one line: the types, the file that is being prepared, or the number and the size of all. */
+function describeState(files: readonly BriefFile[]): string {
+  if (files.length === 0) return messages.types;
+  const count = String(files.length);
+  const index = files.findIndex(({ step }) => step === 'preparing');
+  const file = files[index];
+  if (file) return messages.progress({ number: String(index + 1), count, name: file.name });
+  return messages.summary({ count, size: formatMegabytes(totalBytes(files)) });
+}
+
+/** Sets the files of a field to those that are ready. */
+function setFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
+  const transfer = new DataTransfer();
+  for (const { file } of files) if (file) transfer.items.add(file);
+  field.files = transfer.files;
+}

@@ -1,0 +1,69 @@
+import { fileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { createStore, delMany, entries, set } from 'idb-keyval';
+
+const FORMAT_VERSION = 1;
+/** Longest file name that is read, in UTF-16 code units. */
+const MAX_NAME_LENGTH = 255;
+const THUMBNAIL_PREFIX = 'data:image/jpeg;base64,';
+
+/** A file of a draft. */
+export interface StoredFile {
+  id: string;
+  file: File;
+  /** Data URL of a small JPEG. */
+  thumbnail?: string;
+  /** Whether the file is a photograph as the camera saved it. */
+  isUnscaled?: boolean;
+}
+
+/** Where the files of a draft are kept. Every function rejects if the browser denies it or has no space. */
+export interface FileStorage {
+  /** Returns the files in the order in which they were added. */
+  read(): Promise<StoredFile[]>;
+  write(file: StoredFile): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/** Creates the storage of files in IndexedDB. */
+export function createFileStorage(): FileStorage {
+  const store = createStore('brief', 'files');
+  const remove = async (ids: readonly string[]) => delMany([...ids], store);
+  return {
+    remove,
+    async read() {
+      const stored = await entries<IDBValidKey, unknown>(store);
+      const files = stored.map(([id, value]) => ({ id, value: parseStoredFile(id, value) }));
+      const damaged = files.flatMap(({ id, value }) => (value ? [] : [id]));
+      if (damaged.length > 0) await delMany(damaged, store);
+      return files
+        .flatMap(({ value }) => value ?? [])
+        .sort((a, b) => a.file.lastModified - b.file.lastModified);
+    },
+    // Bytes, because Safari stores no files in a private window.
+    async write({ id, file, ...rest }) {
+      const { name, type, lastModified } = file;
+      const bytes = await file.arrayBuffer();
+      await set(id, { version: FORMAT_VERSION, name, type, lastModified, bytes, ...rest }, store);
+    },
+  };
+}
+
+/** Parses a stored file. @returns undefined if it is none that could be sent. */
+export function parseStoredFile(id: unknown, stored: unknown): StoredFile | undefined {
+  const { version, name, type, lastModified, bytes, thumbnail, isUnscaled } = Object(stored);
+  if (version !== FORMAT_VERSION || typeof id !== 'string') return undefined;
+  if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH || !(bytes instanceof ArrayBuffer))
+    return undefined;
+  const isKnown = /^(jpe?g|png|pdf)$/.test(fileExtension(name));
+  if (!isKnown || !matchesSignature(name, new Uint8Array(bytes).subarray(0, SIGNATURE_BYTES)))
+    return undefined;
+  return {
+    id,
+    file: new File([bytes], name, {
+      type: typeof type === 'string' ? type : '',
+      lastModified: Number.isFinite(lastModified) ? lastModified : 0,
+    }),
+    ...(typeof thumbnail === 'string' && thumbnail.startsWith(THUMBNAIL_PREFIX) && { thumbnail }),
+    ...(isUnscaled === true && { isUnscaled }),
+  };
+}

@@ -1,0 +1,56 @@
+import * as messages from 'virtual:messages/briefFiles';
+import { fileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import type { PhotographScaler } from './photograph-scaler.ts';
+
+/** Types that are sent as they are where photographs cannot be scaled. */
+const UNSCALED_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png'];
+
+/** A file as it will be sent, or why it will not. */
+export type PreparedFile =
+  | {
+      file: File;
+      /** Data URL of a small JPEG. */
+      thumbnail?: string;
+      /** Whether the file is a photograph as the camera saved it, which may say where it was taken. */
+      isUnscaled?: boolean;
+    }
+  | { error: string };
+
+/**
+ * Prepares a file that the visitor chose: scales a photograph, and copies another one into memory, so that it cannot change before
+ * it is sent.
+ *
+ * @param maxBytes how many bytes an unscaled file may have, as copying it takes memory.
+ */
+export async function prepareFile(
+  file: File,
+  scaler: PhotographScaler,
+  maxBytes: number,
+): Promise<PreparedFile> {
+  const { name } = file;
+  const extension = fileExtension(name);
+  if (extension === 'pdf') return copyFile(file, maxBytes);
+  const result = await scaler.scale(file);
+  if (result.status === 'scaled') {
+    const { bytes, thumbnail } = result;
+    return { file: new File([bytes], toJpegName(name), { type: 'image/jpeg' }), thumbnail };
+  }
+  if (result.status === 'tooManyPixels') return { error: messages.tooManyPixels({ name }) };
+  if (/^hei[cf]$/.test(extension)) return { error: messages.heic({ name }) };
+  if (result.status === 'unreadable' || !UNSCALED_EXTENSIONS.includes(extension))
+    return { error: messages.wrongType({ name }) };
+  const copy = await copyFile(file, maxBytes);
+  return 'file' in copy ? { ...copy, isUnscaled: true } : copy;
+}
+
+/** Copies a file into memory if its first bytes are those of its type. */
+async function copyFile(file: File, maxBytes: number): Promise<PreparedFile> {
+  const { name, type, size } = file;
+  if (size > maxBytes) return { error: messages.tooLarge({ name }) };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes || !matchesSignature(name, new Uint8Array(bytes).subarray(0, SIGNATURE_BYTES)))
+    return { error: messages.wrongType({ name }) };
+  return { file: new File([bytes], name, { type }) };
+}
+
+const toJpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'photograph'}.jpg`;

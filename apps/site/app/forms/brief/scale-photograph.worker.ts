@@ -1,0 +1,86 @@
+import { imageSize } from 'image-size';
+import type { ScaleResult } from './photograph-scaler.ts';
+
+/** Longest side of a scaled photograph, in px. */
+const MAX_SIDE_PX = 2048;
+/** Longest side of a thumbnail, in px: twice the width of a tile. */
+const THUMBNAIL_SIDE_PX = 320;
+/**
+ * The largest photograph that is decoded. It takes four bytes for each pixel, and phones end a page that takes much more than
+ * 256 MB. Phones take photographs of up to 50 megapixels unless they are told otherwise.
+ */
+const MAX_PIXELS = 64_000_000;
+/** The first bytes of a file, which have the size of the image unless a camera puts more before it. */
+const HEAD_BYTES = 1024 * 1024;
+/** Six photographs of this size are sent together (MAX_FILES_BYTES). */
+const TARGET_BYTES = 1_600_000;
+/** Qualities of the JPEG that are tried until it is at most TARGET_BYTES. */
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/** Scales each photograph that it receives, and posts a `ScaleResult`. Drawing it anew removes all metadata, and turns it upright. */
+addEventListener('message', async ({ data }: MessageEvent<File>) => {
+  const result = await scale(data).catch((): ScaleResult => ({ status: 'unreadable' }));
+  postMessage(result, { transfer: result.status === 'scaled' ? [result.bytes] : [] });
+});
+
+async function scale(file: File): Promise<ScaleResult> {
+  if (!('OffscreenCanvas' in globalThis)) return { status: 'unavailable' };
+  if ((await readPixelCount(file)) > MAX_PIXELS) return { status: 'tooManyPixels' };
+  const bitmap = await createImageBitmap(file);
+  try {
+    const canvas = draw(bitmap, bitmap, MAX_SIDE_PX);
+    const thumbnail = await draw(canvas, bitmap, THUMBNAIL_SIDE_PX).convertToBlob({ type: 'image/jpeg' });
+    const photograph = await encode(canvas);
+    return {
+      status: 'scaled',
+      bytes: await photograph.arrayBuffer(),
+      thumbnail: await toDataUrl(thumbnail),
+    };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Returns the number of pixels that a file says it has, or 0 if the file does not say it in a known way. */
+async function readPixelCount(file: File): Promise<number> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  try {
+    const { width, height } = imageSize(head);
+    return width * height;
+  } catch {
+    return 0;
+  }
+}
+
+/** Draws an image so that its longest side has a length at most. */
+function draw(image: CanvasImageSource, { width, height }: ImageBitmap, maxSidePx: number): OffscreenCanvas {
+  const factor = Math.min(1, maxSidePx / Math.max(width, height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(width * factor)),
+    Math.max(1, Math.round(height * factor)),
+  );
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  // JPEG has no transparency, and plans are drawn for white paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  for (const quality of QUALITIES) {
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= TARGET_BYTES || quality === QUALITIES.at(-1)) return blob;
+  }
+  throw new Error('No quality');
+}
+
+const toDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
