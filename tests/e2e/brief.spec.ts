@@ -431,6 +431,98 @@ test('a photograph can be removed by keyboard, and others can be added or droppe
   );
 });
 
+/** Returns how many files the browser keeps. */
+const countStoredFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('brief').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          database.transaction('files').objectStore('files').count().onsuccess = (event) => {
+            database.close();
+            resolve((event.target as IDBRequest<number>).result);
+          };
+        };
+      }),
+  );
+
+test('photographs of a draft are there on return, with thumbnails, and are gone once sent', async ({ page }) => {
+  await mockFormService(page, respondSuccess);
+  const form = await openFilledBrief(page);
+  await findField(form, 'attachment').setInputFiles([png('door.png'), png('window.png'), pdf('plan.pdf')]);
+  await expect(filesStatus(form, summary(3, '0.1'))).toBeVisible();
+  await expect.poll(() => countStoredFiles(page)).toBe(3);
+  await page.reload();
+  // In its part, which unfolds.
+  await expect(tiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
+  await expect(tiles(form).first()).toBeVisible();
+  await expect(tiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);
+  await tiles(form).first().getByRole('button').click();
+  await expect.poll(() => countStoredFiles(page)).toBe(2);
+  // Within the application too, where nothing is read again.
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.contact }).first().click();
+  await page.waitForURL(`**${paths.contact()}`);
+  await page.goBack();
+  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf']);
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  await expect.poll(() => countStoredFiles(page)).toBe(0);
+  await page.reload();
+  await expect(tiles(form)).toHaveCount(0);
+});
+
+test('a draft of photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
+  await openPage(page, paths.brief());
+  const form = briefForm(page);
+  await form.getByRole('button', { name: content.likes.title }).click();
+  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await expect.poll(() => countStoredFiles(page)).toBe(1);
+  await page.reload();
+  await form.getByRole('button', { name: messages.briefEnhanced.clear }).click();
+  await expect(tiles(form)).toHaveCount(0);
+  await expect.poll(() => countStoredFiles(page)).toBe(0);
+});
+
+test('where files cannot be kept they are there for this visit, and it says so', async ({ page }) => {
+  await mockFormService(page, respondSuccess);
+  const readSentFiles = await recordSentFiles(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  const form = await openFilledBrief(page);
+  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await expect(filesStatus(form, messages.briefFiles.notStored)).toBeVisible();
+  await sendButton(form).click();
+  await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  expect(await readSentFiles()).toMatchObject([{ name: 'door.jpg' }]);
+});
+
+test('damaged files in the browser are removed, and the others stay', async ({ page }) => {
+  const form = await openFilledBrief(page);
+  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await expect.poll(() => countStoredFiles(page)).toBe(1);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('brief').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const transaction = database.transaction('files', 'readwrite');
+          const values = [undefined, 'text', { version: 1, name: 'a.jpg', bytes: new ArrayBuffer(3) }];
+          for (const [key, value] of values.entries()) transaction.objectStore('files').put(value, key);
+          transaction.oncomplete = () => {
+            database.close();
+            resolve(undefined);
+          };
+        };
+      }),
+  );
+  await page.reload();
+  await expect(tiles(form)).toContainText(['door.jpg']);
+  await expect.poll(() => countStoredFiles(page)).toBe(1);
+});
+
 test('saved things are sent with links, and what a page was about is filled in', {
   tag: '@skip-firefox',
 }, async ({ page }) => {

@@ -139,6 +139,7 @@ export const messagesSchema = z.strictObject({
     progress: messageTemplate(60, 'number', 'count', 'name'),
     summary: messageTemplate(60, 'count', 'size'),
     sendWaits: plainMessage(80),
+    notStored: plainMessage(160),
     unscaled: plainMessage(40),
     remove: plainMessage(20),
     removeFile: screenReaderTemplate(40, 'name'),

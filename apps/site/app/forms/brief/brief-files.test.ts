@@ -2,6 +2,7 @@ import * as messages from 'virtual:messages/briefFiles';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
 import { expect, test, vi } from 'vitest';
 import { createBriefFiles, formatMegabytes, MAX_FILES } from './brief-files.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
 import type { PhotographScaler, ScaleResult } from './photograph-scaler.ts';
 
 const MB = 1024 * 1024;
@@ -20,6 +21,18 @@ const scaled = (sizeBytes = 500): ScaleResult => ({
   thumbnail: 'data:image/jpeg;base64,',
 });
 
+/** Creates a storage in memory. */
+function createStorage(stored = new Map<string, StoredFile>()) {
+  const storage: FileStorage = {
+    read: async () => [...stored.values()],
+    write: async (item) => void stored.set(item.id, item),
+    remove: async (ids) => {
+      for (const id of ids) stored.delete(id);
+    },
+  };
+  return { stored, storage };
+}
+
 /** Creates a list whose scaler gives the results in turn, the last one for all others. */
 function createList(...results: ScaleResult[]) {
   const scaler = {
@@ -28,7 +41,8 @@ function createList(...results: ScaleResult[]) {
     ),
     close: vi.fn<PhotographScaler['close']>(),
   };
-  return { scaler, list: createBriefFiles(scaler) };
+  const { stored, storage } = createStorage();
+  return { scaler, stored, storage, list: createBriefFiles(scaler, storage) };
 }
 
 const namesOf = (list: ReturnType<typeof createBriefFiles>) =>
@@ -45,10 +59,8 @@ test('photographs become JPEG, and a PDF stays as it is', async () => {
 test('photographs are scaled one at a time, and the memory is returned after the last', async () => {
   const resolvers: (() => void)[] = [];
   const close = vi.fn();
-  const list = createBriefFiles({
-    scale: () => new Promise((resolve) => resolvers.push(() => resolve(scaled()))),
-    close,
-  });
+  const scale = () => new Promise<ScaleResult>((resolve) => resolvers.push(() => resolve(scaled())));
+  const list = createBriefFiles({ scale, close }, createStorage().storage);
   const added = list.add([file('a.jpg'), file('b.jpg')]);
   await vi.waitFor(() => expect(resolvers).toHaveLength(1));
   expect(list.getState().files.map(({ step }) => step)).toEqual(['preparing', 'waiting']);
@@ -128,6 +140,64 @@ test('a file that is removed while it is prepared does not come back', async () 
   expect(list.getState().files).toEqual([]);
   expect(scaler.scale).toHaveBeenCalledTimes(1);
   expect(scaler.close).toHaveBeenCalled();
+});
+
+test('prepared files are there on the next page, and are gone once sent', async () => {
+  const { list, scaler, storage, stored } = createList();
+  await list.add([file('a.jpg'), file('plan.pdf', PDF)]);
+  const nextPage = createBriefFiles(scaler, storage);
+  await nextPage.restore();
+  await nextPage.restore();
+  expect(namesOf(nextPage)).toEqual(['a.jpg', 'plan.pdf']);
+  expect(nextPage.getState()).toMatchObject({ isRestored: true, isStored: true });
+  await nextPage.remove(nextPage.getState().files[0]?.id ?? '');
+  expect(stored.size).toBe(1);
+  await nextPage.clear();
+  expect(stored.size).toBe(0);
+  expect(nextPage.getState().isRestored).toBe(false);
+});
+
+test('a file that another tab has added stays when this one sends', async () => {
+  const { list, scaler, storage, stored } = createList();
+  await list.add([file('a.jpg')]);
+  await createBriefFiles(scaler, storage).add([file('b.jpg')]);
+  await list.clear();
+  expect([...stored.values()].map((item) => item.file.name)).toEqual(['b.jpg']);
+});
+
+test('a file that is removed while it is written is not stored', async () => {
+  const { list, storage, stored } = createList();
+  const { write } = storage;
+  storage.write = async (item) => {
+    await list.remove(item.id);
+    await write(item);
+  };
+  await list.add([file('a.jpg')]);
+  expect(stored.size).toBe(0);
+});
+
+test('what is restored has six files and 10 MB at most', async () => {
+  const item = (id: string, sizeBytes: number): [string, StoredFile] => [
+    id,
+    { id, file: file(`${id}.jpg`, JPEG, sizeBytes) },
+  ];
+  const { storage } = createStorage(
+    new Map([item('a', 9 * MB), item('b', 2 * MB), ...[1, 2, 3, 4, 5, 6].map((id) => item(`${id}`, 1000))]),
+  );
+  const { scaler } = createList();
+  const list = createBriefFiles(scaler, storage);
+  await list.restore();
+  expect(namesOf(list)).toEqual(['a.jpg']);
+});
+
+test.each(['read', 'write', 'remove'] as const)('a browser that denies to %s is reported', async (name) => {
+  const { list, storage } = createList();
+  storage[name] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await list.restore();
+  await list.add([file('a.jpg')]);
+  expect(namesOf(list)).toEqual(['a.jpg']);
+  await list.clear();
+  expect(list.getState()).toMatchObject({ files: [], isStored: false });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import * as messages from 'virtual:messages/briefFiles';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
 import { randomUuid } from '../random-uuid.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { PhotographScaler } from './photograph-scaler.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 
@@ -26,14 +27,23 @@ export interface BriefFilesState {
   files: readonly BriefFile[];
   /** Why other files that were chosen are not among them. */
   errors: readonly string[];
+  /** Whether the browser keeps the files. Otherwise they last until the page is closed or loaded again. */
+  isStored: boolean;
+  /** Whether files of an earlier visit are among them. */
+  isRestored: boolean;
 }
 
-export const NO_FILES: BriefFilesState = { files: [], errors: [] };
+export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true, isRestored: false };
 
-/** Creates the list of the files of a brief. Prepares one file at a time, since a decoded photograph takes much memory. */
-export function createBriefFiles(scaler: PhotographScaler) {
+/**
+ * Creates the list of the files of a brief, kept until it is sent or cleared. Prepares one file at a time, since a decoded photograph
+ * takes much memory.
+ */
+export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
+  /** What was begun and will be done in turn. */
   let queue = Promise.resolve();
+  let restored: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   const setState = (changes: Partial<BriefFilesState>) => {
@@ -42,7 +52,6 @@ export function createBriefFiles(scaler: PhotographScaler) {
   };
   const updateFile = (id: string, changes: Partial<BriefFile>) =>
     setState({ files: state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
-  const addError = (error: string) => setState({ errors: [...state.errors, error].slice(0, MAX_ERRORS) });
   const isListed = (id: string) => state.files.some((file) => file.id === id);
   const isBusy = () => state.files.some(({ step }) => step !== 'ready');
 
@@ -54,20 +63,51 @@ export function createBriefFiles(scaler: PhotographScaler) {
         error: messages.wrongType({ name: original.name }),
       }));
       // The visitor may have removed it meanwhile.
-      if (isListed(id)) accept(id, original.name, prepared);
+      if (isListed(id)) await accept(id, original.name, prepared);
     }
     if (!isBusy()) scaler.close();
   }
 
-  function accept(id: string, name: string, prepared: PreparedFile): void {
-    const error =
-      'error' in prepared
-        ? prepared.error
-        : totalBytes(state.files) + prepared.file.size > MAX_FILES_BYTES && messages.tooLarge({ name });
-    if (error) {
-      setState({ files: state.files.filter((file) => file.id !== id) });
-      addError(error);
-    } else updateFile(id, { ...prepared, step: 'ready' });
+  async function accept(id: string, name: string, prepared: PreparedFile): Promise<void> {
+    if ('error' in prepared) return refuse(id, prepared.error);
+    if (totalBytes(state.files) + prepared.file.size > MAX_FILES_BYTES)
+      return refuse(id, messages.tooLarge({ name }));
+    updateFile(id, { ...prepared, step: 'ready' });
+    await tryStorage(() => storage.write({ id, ...prepared }));
+    // The visitor may have removed it while it was written.
+    if (!isListed(id)) await tryStorage(() => storage.remove([id]));
+  }
+
+  const refuse = (id: string, error: string) =>
+    setState({
+      files: state.files.filter((file) => file.id !== id),
+      errors: [...state.errors, error].slice(0, MAX_ERRORS),
+    });
+
+  async function tryStorage<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await action();
+    } catch {
+      setState({ isStored: false });
+      return undefined;
+    }
+  }
+
+  async function readStorage(): Promise<void> {
+    let bytes = totalBytes(state.files);
+    const stored = (await tryStorage(storage.read)) ?? [];
+    const files = stored.filter(({ file }) => {
+      bytes += file.size;
+      return bytes <= MAX_FILES_BYTES;
+    });
+    if (files.length > 0)
+      setState({
+        files: [
+          ...files.map((file) => ({ ...file, name: file.file.name, step: 'ready' as const })),
+          ...state.files,
+        ].slice(0, MAX_FILES),
+        isRestored: true,
+      });
   }
 
   return {
@@ -94,12 +134,20 @@ export function createBriefFiles(scaler: PhotographScaler) {
       for (const { id, original } of added) queue = queue.then(() => prepare(id, original));
       return queue;
     },
-    remove(id: string): void {
-      setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
+    /** Adds the files of an earlier visit, once. @returns a promise that resolves when they are there. */
+    restore(): Promise<void> {
+      restored ??= readStorage();
+      return restored;
     },
-    /** Removes all files, as after the brief was sent. */
-    clear(): void {
-      setState(NO_FILES);
+    async remove(id: string): Promise<void> {
+      setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
+      await tryStorage(() => storage.remove([id]));
+    },
+    /** Removes all files of this page, as after the brief was sent. */
+    async clear(): Promise<void> {
+      const ids = state.files.map(({ id }) => id);
+      setState({ files: [], errors: [], isRestored: false });
+      if (ids.length > 0) await tryStorage(() => storage.remove(ids));
     },
   };
 }

@@ -1,22 +1,12 @@
 import * as messages from 'virtual:messages/briefFiles';
 import { fileExtension } from '@studio/enquiry/file-types';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { type BriefFile, createBriefFiles, formatMegabytes, NO_FILES, totalBytes } from './brief-files.ts';
+import { type BriefFile, formatMegabytes, totalBytes } from './brief-files.ts';
 import styles from './chosen-files.module.css';
 import { receiveDroppedFiles } from './dropped-files.ts';
 import { unfoldPart } from './fill-fields.ts';
-import { createPhotographScaler } from './photograph-scaler.ts';
-
-/** The files of this page. They stay while the visitor looks at other pages. */
-const briefFiles = createBriefFiles(createPhotographScaler());
+import { pageFiles, usePageFiles } from './page-files.ts';
 
 interface ChosenFilesProps {
   /** The field, whose files are those that will be sent. */
@@ -29,11 +19,11 @@ interface ChosenFilesProps {
 
 /** The files of the brief as tiles. Prepares files that the visitor chooses or drops. Loaded after hydration. */
 export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
-  const state = useSyncExternalStore(briefFiles.subscribe, briefFiles.getState, () => NO_FILES);
-  const { files, errors } = state;
+  const state = usePageFiles();
+  const { files, errors, isStored, isRestored } = state;
   /** Whether the visitor has pressed “Send” before the files are ready. */
   const [isSendWaiting, setIsSendWaiting] = useState(false);
-  const isBusy = briefFiles.isBusy();
+  const isBusy = pageFiles.isBusy();
 
   // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.
   useLayoutEffect(() => {
@@ -46,6 +36,10 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (errors.length === 0) input.current?.form?.requestSubmit();
   }, [input, isSendWaiting, isBusy, errors]);
 
+  useEffect(() => {
+    if (isRestored && input.current) unfoldPart(input.current);
+  }, [input, isRestored]);
+
   const handleEdit = useEffectEvent(onEdit);
   useEffect(() => {
     const field = input.current;
@@ -53,14 +47,15 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (!field || !form || !dropZone) return;
     const addChosen = () => {
       const chosen = [...(field.files ?? [])];
-      if (chosen.length > 0) briefFiles.add(chosen);
+      if (chosen.length > 0) pageFiles.add(chosen);
       // An older browser removes all files when the visitor closes its dialog.
-      else setFiles(field, briefFiles.getState().files);
+      else setFiles(field, pageFiles.getState().files);
     };
     // What was chosen before this code was loaded.
-    if (briefFiles.getState().files.length === 0) addChosen();
+    if (pageFiles.getState().files.length === 0) addChosen();
+    pageFiles.restore();
     const holdSubmit = (event: SubmitEvent) => {
-      if (!briefFiles.isBusy()) return;
+      if (!pageFiles.isBusy()) return;
       event.preventDefault();
       event.stopPropagation();
       unfoldPart(field);
@@ -69,22 +64,22 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     };
     const stopDropping = receiveDroppedFiles(dropZone, (dropped) => {
       handleEdit();
-      briefFiles.add(dropped);
+      pageFiles.add(dropped);
     });
     field.addEventListener('input', addChosen);
     form.addEventListener('submit', holdSubmit);
-    form.addEventListener('reset', briefFiles.clear);
+    form.addEventListener('reset', pageFiles.clear);
     return () => {
       stopDropping();
       field.removeEventListener('input', addChosen);
       form.removeEventListener('submit', holdSubmit);
-      form.removeEventListener('reset', briefFiles.clear);
+      form.removeEventListener('reset', pageFiles.clear);
     };
   }, [input]);
 
   const remove = (id: string) => {
     onEdit();
-    briefFiles.remove(id);
+    pageFiles.remove(id);
     input.current?.focus();
   };
 
@@ -93,6 +88,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
         {describeState(files)}
         {isSendWaiting && ` ${messages.sendWaits}`}
+        {!isStored && files.length > 0 && ` ${messages.notStored}`}
       </span>
       {errors.length > 0 && (
         <div role="alert" className={styles.errors}>

@@ -4,6 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
 import { fillEmptyFields } from './fill-fields.ts';
+import { usePageFiles } from './page-files.ts';
 
 /** Maximum length of the query parameter `about`, in UTF-16 code units. */
 const MAX_ABOUT_LENGTH = 120;
@@ -19,14 +20,15 @@ const briefDrafts = createBriefDrafts();
  */
 export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> }) {
   const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
-  const [isRestored, setIsRestored] = useState(false);
+  const [hasRestoredText, setHasRestoredText] = useState(false);
+  const isRestored = usePageFiles().isRestored || hasRestoredText;
 
   useLayoutEffect(() => {
     const form = brief.current?.querySelector('form');
     if (!form) return;
     const stored = briefDrafts.readFields(pristineData(form));
     fillEmptyFields(form, stored);
-    setIsRestored(Object.keys(stored).length > 0);
+    setHasRestoredText(Object.keys(stored).length > 0);
     const save = () => briefDrafts.save(new FormData(form));
     // What the visitor wrote before this code was loaded.
     save();
@@ -35,7 +37,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     // The form is reset once it is sent, or with the button below.
     const remove = () => {
       briefDrafts.remove();
-      setIsRestored(false);
+      setHasRestoredText(false);
     };
     form.addEventListener('input', save);
     form.addEventListener('reset', remove);
