@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { paths } from '../../packages/content/paths.ts';
-import { findForm, mockFormService, thanksMessage } from '../support/forms.ts';
+import { findForm, mockFormService, PDF, thanksMessage } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
@@ -103,6 +104,19 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(form.getByRole('checkbox')).toBeChecked();
     await form.locator('button[type="submit"]').click();
     await expect(form.getByRole('alert')).toBeVisible();
+  },
+  'a brief with photographs, one of which is left out': async (page) => {
+    await openPage(page, paths.brief());
+    const form = findForm(page, 'Brief');
+    await form.getByRole('button', { name: readPageTexts('brief').likes.title }).click();
+    const buffer = readFileSync('public/apple-touch-icon.png');
+    await form.locator('[name="attachment"]').setInputFiles([
+      { name: 'door.png', mimeType: 'image/png', buffer },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+      { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('text') },
+    ]);
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByRole('button', { name: /plan\.pdf/ })).toBeVisible();
   },
   'an invalid field': async (page) => {
     await openPage(page, '/contact');
