@@ -131,6 +131,7 @@ function buildEnquiry(
     receivedAt: new Date().toISOString(),
     ...content,
     files: form.files,
+    threadId: directives.threadId,
     digest: createHash('sha256')
       .update(JSON.stringify({ ...content, files, isQuarantined: directives.isHoneypotFilled }))
       .digest('hex'),

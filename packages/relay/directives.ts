@@ -11,6 +11,8 @@ export interface Directives {
   next: string | null;
   isHoneypotFilled: boolean;
   replyTo: string | null;
+  /** Id of an earlier enquiry, to whose thread this one belongs. */
+  threadId: string | null;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -28,11 +30,10 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
     else if (!values.has(field.name)) values.set(field.name, field.value);
   }
   const text = (name: string) => values.get(name)?.trim() ?? '';
-  const id = text('_id');
   return {
     fields,
     directives: {
-      id: UUID.test(id) ? id.toLowerCase() : null,
+      id: readUuid(text('_id')),
       subject: cleanLine(
         interpolate(truncate(text('_subject'), MAX_SUBJECT_LENGTH), fields),
         MAX_SUBJECT_LENGTH,
@@ -40,9 +41,12 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
       next: text('_next') || null,
       isHoneypotFilled: text('_honey') !== '',
       replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(firstValue(fields, 'email')),
+      threadId: readUuid(text('_thread')),
     },
   };
 }
+
+const readUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null);
 
 /** Normalizes the value of the `email` field, if it is a valid address. */
 function withNormalizedEmail({ name, value }: Field): Field {

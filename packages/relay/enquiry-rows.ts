@@ -71,7 +71,8 @@ export async function insertEnquiry(
   for (const id of [enquiry.id, resubmissionId(enquiry)]) {
     const inserted = await db
       .insertInto('enquiries')
-      .values({ id, ...values })
+      // An edited resubmission follows the first one.
+      .values({ id, threadId: id === enquiry.id ? (enquiry.threadId ?? null) : enquiry.id, ...values })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('status')
       .executeTakeFirst();

@@ -25,6 +25,8 @@ export interface Enquiry {
   replyTo: { name: string; address: string } | null;
   fields: Field[];
   files: StoredFile[];
+  /** Id of the enquiry to whose thread this one belongs, such as the brief that it adds to. */
+  threadId?: string | null;
   /** SHA-256 of everything that a visitor can change. Tells a duplicate from an edited resubmission. */
   digest: string;
 }

@@ -84,17 +84,22 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /**
  * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so a mail program
- * can drop a duplicate that a crash has caused.
+ * can drop a duplicate that a crash has caused. It shows an enquiry of a thread with the first one.
  * @param folder with the attachments
  */
 export function buildMail(enquiry: MailContent, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const messageId = (id: string) => `<${id}@${domain}>`;
   return {
     from,
     to: enquiry.to,
     ...(enquiry.replyTo && { replyTo: enquiry.replyTo }),
     envelope: { from: from.address, to: [enquiry.to] },
-    messageId: `<${enquiry.id}@${domain}>`,
+    messageId: messageId(enquiry.id),
+    ...(enquiry.threadId && {
+      inReplyTo: messageId(enquiry.threadId),
+      references: messageId(enquiry.threadId),
+    }),
     date: new Date(enquiry.receivedAt),
     /** Size of the attachments, for `sendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),

@@ -145,6 +145,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'INSERT INTO faults SELECT name, since, detail, alerted_at, ended_at FROM former_faults',
     'DROP TABLE former_faults',
   ],
+  // Threads.
+  ['ALTER TABLE enquiries ADD COLUMN thread_id text'],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

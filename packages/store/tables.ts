@@ -66,6 +66,8 @@ export interface Tables {
     textHash: string | null;
     /** 1 if somebody waits for an answer: it is not answered, in quarantine or about the newsletter. Otherwise 0. */
     isOpen: GeneratedAlways<number>;
+    /** Id of the enquiry to whose thread this one belongs. */
+    threadId: string | null;
   };
   /** The e-mail addresses in an enquiry, normalized by `emailKey`. They are deleted with it. */
   enquiryAddresses: { enquiryId: string; address: string };

@@ -253,12 +253,31 @@ describe('duplicates', () => {
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
-  test('an edited resubmission with the same id is mailed too', async () => {
+  test('an edited resubmission with the same id is mailed too, in the thread of the first one', async () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _id });
     await postAjax(relay, { ...contactFields, message: 'The phone number was wrong.', _id });
-    const texts = (await waitForMails(2)).map(({ email }) => email.text);
-    expect(texts.join()).toContain('The phone number was wrong.');
+    const mails = await waitForMails(2);
+    const edited = mails.find(({ email }) => email.text?.includes('The phone number was wrong.'));
+    const first = `<${_id}@studio.example>`;
+    expect(edited?.email).toMatchObject({ inReplyTo: first, references: first });
+    expect(edited?.email.messageId).not.toBe(first);
+  });
+});
+
+describe('threads', () => {
+  test('a form with the id of an earlier one is mailed as a reply to it', async () => {
+    const _thread = randomUUID();
+    await postAjax(relay, { ...contactFields, _thread: _thread.toUpperCase() });
+    const earlier = `<${_thread}@studio.example>`;
+    expect((await waitForMail()).email).toMatchObject({ inReplyTo: earlier, references: earlier });
+  });
+
+  test('what is no id is ignored', async () => {
+    await postAjax(relay, { ...contactFields, _thread: 'x@evil.example>\r\nBcc: spy@evil.example' });
+    const { email, raw } = await waitForMail();
+    expect(email.inReplyTo).toBeUndefined();
+    expect(raw).not.toContain('evil.example');
   });
 });
 
