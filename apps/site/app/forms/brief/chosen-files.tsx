@@ -25,6 +25,12 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendWaiting, setIsSendWaiting] = useState(false);
   const isBusy = pageFiles.isBusy();
 
+  // What was chosen before this code was loaded.
+  useLayoutEffect(() => {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length > 0) pageFiles.add(chosen);
+  }, [input]);
+
   // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.
   useLayoutEffect(() => {
     if (input.current) setFiles(input.current, state.files);
@@ -51,8 +57,6 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       // An older browser removes all files when the visitor closes its dialog.
       else setFiles(field, pageFiles.getState().files);
     };
-    // What was chosen before this code was loaded.
-    if (pageFiles.getState().files.length === 0) addChosen();
     pageFiles.restore();
     const holdSubmit = (event: SubmitEvent) => {
       if (!pageFiles.isBusy()) return;
@@ -125,7 +129,7 @@ function Tile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => v
       <p className={styles.details}>
         {step === 'waiting' && messages.waiting}
         {step === 'preparing' && messages.preparing}
-        {file.file && `${formatMegabytes(file.file.size)} MB`}
+        {file.file && messages.size({ size: formatMegabytes(file.file.size) })}
         {file.isUnscaled && `, ${messages.unscaled}`}
       </p>
       <button

@@ -62,7 +62,7 @@ function draw(image: CanvasImageSource, { width, height }: ImageBitmap, maxSideP
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
   // JPEG has no transparency, and plans are drawn for white paper.
-  context.fillStyle = '#fff';
+  context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
