@@ -1,0 +1,176 @@
+/**
+ * Measures the brief in Chromium: six photographs of 12 MB (duration, longest task of the page, memory of its process), and how long
+ * a person needs on a phone for a brief with six facts.
+ * Run after a build: node bench/brief.ts
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../packages/content/paths.ts';
+import { cleanUp } from '../tests/relay/support/relay-process.ts';
+import { CONTACT_VALUES, findField, findForm, sendButton, thanksMessage } from '../tests/support/forms.ts';
+import { readPageTexts } from '../tests/support/routes.ts';
+import { openPage } from '../tests/support/test.ts';
+import { PHONE, startBrowser } from './site/browser.ts';
+import { stageSite } from './site/staged-site.ts';
+
+const PHOTOGRAPHS = 6;
+/** Time for the browser to return memory, in ms. */
+const SETTLE_MS = 5000;
+/** How often the memory is read, in ms. */
+const SAMPLE_MS = 50;
+
+/** How fast a person types (200 characters a minute), reads (200 words a minute), and finds what to tap. */
+const [CHARACTER_MS, WORD_MS, TAP_MS] = [300, 300, 1500];
+
+const MB = 1024 * 1024;
+const content = readPageTexts('brief');
+
+const staged = await stageSite('build/client');
+const site = await staged.serve();
+const browser = await startBrowser();
+try {
+  await measurePhotographs(browser, site.url);
+  await measureBrief(browser, site.url);
+} finally {
+  await browser.close();
+  await site.stop();
+  await staged.remove();
+  await cleanUp();
+}
+
+async function measurePhotographs(browser: Browser, origin: string): Promise<void> {
+  // Noise, of which a JPEG of 12 megapixels has about 12 MB.
+  const photograph = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  const page = await browser.newPage({ ...PHONE, baseURL: origin });
+  await openPage(page, paths.brief());
+  const form = findForm(page, 'Brief');
+  await form.getByRole('button', { name: content.likes.title }).click();
+  await page.evaluate(() => {
+    const longTasks: number[] = [];
+    Object.assign(globalThis, { longTasks });
+    new PerformanceObserver((list) =>
+      longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+  });
+  // Creates the files in the page: a phone does not receive them by DevTools.
+  const url = `data:image/jpeg;base64,${photograph.toString('base64')}`;
+  await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text.slice(text.indexOf(',') + 1)), (character) =>
+      character.charCodeAt(0),
+    );
+    Object.assign(globalThis, { photograph: new Blob([bytes]), longTasks: [] });
+  }, url);
+  await sleep(SETTLE_MS);
+  const pids = await rendererPids(browser);
+  const before = readMemory(pids);
+  let peak = before;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, readMemory(pids));
+  }, SAMPLE_MS);
+  const startedAt = performance.now();
+  await page.evaluate((count) => {
+    const { photograph } = globalThis as unknown as { photograph: Blob };
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no field for files');
+    const transfer = new DataTransfer();
+    for (let index = 0; index < count; index += 1) transfer.items.add(new File([photograph], `${index}.jpg`));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, PHOTOGRAPHS);
+  await page.waitForFunction(
+    (count) => document.querySelector<HTMLInputElement>('input[type=file]')?.files?.length === count,
+    PHOTOGRAPHS,
+    { polling: SAMPLE_MS },
+  );
+  const durationMs = performance.now() - startedAt;
+  await sleep(SETTLE_MS);
+  clearInterval(sampler);
+  const after = readMemory(pids);
+  const { longTasks, sizes } = await page.evaluate(() => ({
+    longTasks: (globalThis as unknown as { longTasks: number[] }).longTasks,
+    sizes: [...(document.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])].map(
+      ({ size }) => size,
+    ),
+  }));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`| six photographs of ${(photograph.length / MB).toFixed(1)} MB | |`);
+  console.log('| --- | --: |');
+  console.log(`| duration | ${(durationMs / 1000).toFixed(1)} s |`);
+  console.log(`| longest task of the page | ${Math.max(0, ...longTasks).toFixed(0)} ms |`);
+  console.log(`| sent | ${(total / MB).toFixed(1)} MB |`);
+  console.log(
+    `| memory before, at most, after | ${[before, peak, after].map((bytes) => (bytes / MB).toFixed(0)).join(', ')} MB |`,
+  );
+  await page.close();
+}
+
+/** Returns the processes of all pages. */
+async function rendererPids(browser: Browser): Promise<number[]> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+/** Returns the memory of processes, without what they share, in bytes. */
+const readMemory = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return sum + Number(/RssAnon:\s*(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+  }, 0);
+
+/** Writes and sends a brief, and adds up what a person who sees the form for the first time needs. */
+async function measureBrief(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({ ...PHONE, baseURL: origin });
+  await page.route('**/ajax/**', (route) => route.fulfill({ json: { success: 'true' } }));
+  await openPage(page, paths.brief());
+  const form = findForm(page, 'Brief');
+  let durationMs = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    durationMs += TAP_MS;
+  };
+  const type = async (name: string, text: string) => {
+    await tap(findField(form, name));
+    await page.keyboard.type(text);
+    durationMs += text.length * CHARACTER_MS;
+  };
+  const unfold = (part: string) => tap(form.getByRole('button', { name: content[part].title }));
+  await tap(form.getByRole('radio', { name: content.what.options[0], exact: true }));
+  await type('message', 'A kitchen that faces north, and is dark at noon');
+  await unfold('where');
+  await type('city', 'Jaipur');
+  await type('area', '120');
+  await unfold('when');
+  await tap(form.getByRole('radio', { name: content.when.starts[1], exact: true }));
+  await tap(findField(form, 'budget'));
+  await findField(form, 'budget').selectOption({ index: 2 });
+  durationMs += TAP_MS;
+  await type('name', CONTACT_VALUES.name);
+  await type('email', CONTACT_VALUES.email);
+  durationMs += (await countWords(page)) * WORD_MS;
+  await tap(sendButton(form));
+  await thanksMessage(page, 'Brief').waitFor();
+  console.log(
+    `\nA brief with six facts (what, project, city, area, start, budget) and the sender: ${Math.round(durationMs / 1000)} s`,
+  );
+  await page.close();
+}
+
+/** Counts the words that the page shows, without the options of the budget. */
+const countWords = (page: Page): Promise<number> =>
+  page
+    .locator('main')
+    .innerText()
+    .then((text) => text.split(/\s+/).length);
