@@ -23,7 +23,11 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'saved', test: /\/app\/saved\/[\w-]+\.ts$|:messages\/saved/ },
-  { name: 'enquiry', test: /\/app\/forms\/(?!brief\/)|:messages\/(forms|message)/, minShareCount: 2 },
+  {
+    name: 'enquiry',
+    test: /\/app\/forms\/(?!brief\/|first-talk\/)|:messages\/(forms|message)/,
+    minShareCount: 2,
+  },
 ];
 
 /** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */

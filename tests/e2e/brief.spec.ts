@@ -15,7 +15,7 @@ import {
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { pieces, projects, readPageTexts } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { expect, hydrate, type Locator, openPage, type Page, test } from '../support/test.ts';
 
 const content = readPageTexts('brief');
 const KIND: string = content.what.options[0];
@@ -274,10 +274,12 @@ const pdf = (name: string, sizeBytes = 1000) => {
 };
 
 /** The tiles of the chosen files. */
-const tiles = (form: Locator): Locator => form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
+const tiles = (form: Locator): Locator =>
+  form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
 
 /** The line below the field for files. */
-const filesStatus = (form: Locator, text: string): Locator => form.getByRole('status').filter({ hasText: text });
+const filesStatus = (form: Locator, text: string): Locator =>
+  form.getByRole('status').filter({ hasText: text });
 
 const summary = (count: number, size: string): string =>
   fillMessage(messages.briefFiles.summary, { count: String(count), size });
@@ -299,7 +301,8 @@ test('photographs are sent small, upright and without their location, a PDF as i
     .composite([
       { input: { create: { width: 1500, height: 2000, channels: 3, background: '#f00' } }, left: 0, top: 0 },
     ])
-    .withExif({ IFD0: { Orientation: '6', Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
   expect((await sharp(photograph).metadata()).orientation).toBe(6);
@@ -325,7 +328,10 @@ test('photographs are sent small, upright and without their location, a PDF as i
     xmp: undefined,
   });
   expect(orientation ?? 1).toBe(1);
-  const upper = await sharp(hall?.bytes).extract({ left: 600, top: 100, width: 1, height: 1 }).raw().toBuffer();
+  const upper = await sharp(hall?.bytes)
+    .extract({ left: 600, top: 100, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   expect([upper[0], upper[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0]);
 });
 
@@ -426,9 +432,9 @@ test('a photograph can be removed by keyboard, and others can be added or droppe
     );
   });
   await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf', 'dropped.pdf']);
-  expect(await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual(
-    ['window.jpg', 'plan.pdf', 'dropped.pdf'],
-  );
+  expect(
+    await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)),
+  ).toEqual(['window.jpg', 'plan.pdf', 'dropped.pdf']);
 });
 
 /** Returns how many files the browser keeps. */
@@ -446,7 +452,9 @@ const countStoredFiles = (page: Page): Promise<number> =>
       }),
   );
 
-test('photographs of a draft are there on return, with thumbnails, and are gone once sent', async ({ page }) => {
+test('photographs of a draft are there on return, with thumbnails, and are gone once sent', async ({
+  page,
+}) => {
   await mockFormService(page, respondSuccess);
   const form = await openFilledBrief(page);
   await findField(form, 'attachment').setInputFiles([png('door.png'), png('window.png'), pdf('plan.pdf')]);
@@ -581,5 +589,109 @@ test.describe('through the site’s own relay', () => {
     expect(mail?.subject).toBe(fillMessage(messages.brief.mailSubject, { what: KIND, city: 'Jaipur' }));
     expect(mail?.text).toContain('Size: 120 m² (1,292 sq ft)');
     expect(JSON.stringify(mail)).toMatch(/door\.png[\s\S]*window\.png/);
+  });
+});
+
+test.describe('the first talk', { tag: '@sample' }, () => {
+  /** Fills in what is required, and sends the brief. */
+  async function sendBrief(page: Page, form: Locator): Promise<void> {
+    await findField(form, 'message').fill('A kitchen');
+    await findField(form, 'name').fill('Asha');
+    await findField(form, 'email').fill('asha@home.example');
+    await sendButton(form).click();
+    await expect(thanksMessage(page, 'Brief')).toBeVisible();
+  }
+
+  const talkForm = (page: Page): Locator =>
+    page.getByRole('form', { name: readPageTexts('thank-you').firstTalk.title });
+  const proposeLink = (page: Page): Locator =>
+    page.getByRole('link', { name: messages.briefEnhanced.proposeTimes }).first();
+
+  test('after a brief the thank-you page proposes up to three times, and makes a calendar file', async ({
+    page,
+  }) => {
+    await mockFormService(page, respondSuccess);
+    await openPage(page, paths.brief());
+    await sendBrief(page, briefForm(page));
+    await proposeLink(page).click();
+    const form = talkForm(page);
+    await sendButton(form).click();
+    await expect(form.getByRole('alert')).toHaveText(messages.firstTalk.timesRequired);
+    const boxes = form.getByRole('checkbox');
+    for (const index of [4, 0, 2]) await boxes.nth(index).check();
+    await expect(
+      form.getByRole('status').filter({ hasText: fillMessage(messages.firstTalk.count, { count: '3' }) }),
+    ).toBeVisible();
+    await expect(boxes.nth(1)).toBeDisabled();
+    await boxes.nth(2).uncheck();
+    await boxes.nth(1).check();
+    const request = page.waitForRequest('**/ajax/**');
+    await sendButton(form).click();
+    const notice = page.getByRole('status').filter({ hasText: messages.firstTalk.thanks });
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('listitem')).toHaveCount(3);
+    expect((await request).method()).toBe('POST');
+    const download = page.waitForEvent('download');
+    await notice.getByRole('link', { name: messages.firstTalk.download }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect((await download).suggestedFilename()).toBe(messages.firstTalk.fileName);
+    expect(file.match(/DTSTART/g)).toHaveLength(3);
+    // Once is enough.
+    await page.reload();
+    await hydrate(page);
+    await expect(talkForm(page)).toHaveCount(0);
+  });
+
+  test('nothing is offered to those who have sent no brief, or have no script', async ({
+    page,
+    pageWithoutScript,
+  }) => {
+    for (const visitor of [page, pageWithoutScript]) {
+      await visitor.goto(paths.thankYou());
+      if (visitor === page) await hydrate(page);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(visitor.getByRole('checkbox')).toHaveCount(0);
+    }
+  });
+
+  test.describe('elsewhere', () => {
+    test.use({ timezoneId: 'America/New_York' });
+
+    test('times are those of the visitor and of the studio, and arrive in the thread of the brief', {
+      tag: ['@chromium', '@main'],
+    }, async ({ page }) => {
+      test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
+      await openPage(page, paths.brief());
+      const requests = await mockFormService(page, (route) => route.continue());
+      await sendBrief(page, briefForm(page));
+      const { _id, _subject } = parseMultipart(requests[0]);
+      await proposeLink(page).click();
+      const form = talkForm(page);
+      // 11:00 in Jaipur.
+      const slot = form
+        .locator('label')
+        .filter({ hasText: fillMessage(messages.firstTalk.studioTime, { time: '11:00' }) })
+        .first();
+      await expect(slot).toContainText(/0[01]:30/);
+      await form.getByRole('checkbox').first().check();
+      await sendButton(form).click();
+      await expect(page.getByRole('status').filter({ hasText: messages.firstTalk.thanks })).toBeVisible();
+      const findMail = async () => {
+        const mails: { id: string; text: string }[] = await (
+          await page.request.get('/mailbox/api/messages')
+        ).json();
+        for (const { id, text } of mails.filter(({ text }) => text.includes('Eastern '))) {
+          const raw = await (await page.request.get(`/mailbox/${id}/raw`)).text();
+          if (raw.includes(`In-Reply-To: <${_id}@`)) return { text, raw };
+        }
+        return undefined;
+      };
+      await expect.poll(findMail, { timeout: 15_000 }).toBeDefined();
+      const mail = await findMail();
+      expect(mail?.raw).toContain(`Subject: Re: ${_subject}`);
+      expect(mail?.text).toMatch(
+        /11:00 to 11:30, India Standard Time \(for the visitor .*0[01]:30 to 0[12]:00, Eastern/,
+      );
+    });
   });
 });

@@ -39,6 +39,11 @@ declare module 'virtual:messages/briefFiles' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'briefFiles'>;
   export = messages;
 }
+
+declare module 'virtual:messages/firstTalk' {
+  const messages: import('../schema/message-modules.ts').MessagesModule<'firstTalk'>;
+  export = messages;
+}
 declare module 'virtual:messages/failure' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'failure'>;
   export = messages;

@@ -57,6 +57,21 @@ test('a URL that no browser can parse is rejected', () => {
   expect(linkTarget.safeParse('https://example.com/a').success).toBe(true);
 });
 
+test('a first talk has days, times and a length, and needs the time zone', () => {
+  const firstTalk = (change: object) => ({
+    enquiries: {
+      ...studio.enquiries,
+      firstTalk: { days: ['Monday'], times: ['09:30'], minutes: 30, ...change },
+    },
+  });
+  expect(invalidFields(firstTalk({}))).toEqual([]);
+  expect(invalidFields({ enquiries: { ...studio.enquiries, firstTalk: undefined } })).toEqual([]);
+  expect(invalidFields(firstTalk({ times: ['9:30'] }))).toEqual(['enquiries.firstTalk.times.0']);
+  expect(invalidFields(firstTalk({ days: ['Funday'] }))).toEqual(['enquiries.firstTalk.days.0']);
+  expect(invalidFields(firstTalk({ minutes: 0 }))).toEqual(['enquiries.firstTalk.minutes']);
+  expect(invalidFields({ ...firstTalk({}), timeZone: undefined })).toEqual(['timeZone']);
+});
+
 test('the hours until an answer are 24 unless given, and working days are days of the week', () => {
   const enquiries = (change: object) => ({ enquiries: { ...studio.enquiries, ...change } });
   const parsed = studioSchema.parse({ ...studio, ...enquiries({ replyWithinHours: undefined }) });

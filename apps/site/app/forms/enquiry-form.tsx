@@ -52,7 +52,7 @@ interface EnquiryFormProps {
   failureMessage: string;
   /** Privacy notice beside the button: what the studio uses the data for. */
   purpose: string;
-  thanks: { title: string; text: string };
+  thanks: { title: string; text: ReactNode };
   /** Message above the fields about a preselected value. */
   note?: string | undefined;
   /** Called when the form is reset, as after sending. */

@@ -3,6 +3,7 @@ import { paths } from '@studio/content/paths';
 import { readYaml } from '../content/files.server.ts';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
+import { studio } from '../content/studio.server.ts';
 import { BriefForm } from '../forms/brief/brief-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
 import { toMetaDescriptors } from '../metadata.ts';
@@ -18,14 +19,14 @@ export function loader() {
     meta,
     jsonLd: [breadcrumbsJsonLd([pageNames.brief, paths.brief()])],
   });
-  return { title, text, form, page };
+  return { title, text, form, hasFirstTalk: studio.enquiries.firstTalk !== undefined, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
 /** The page with the form for a brief. */
-export default function Brief({ loaderData: { title, text, form } }: Route.ComponentProps) {
+export default function Brief({ loaderData: { title, text, form, hasFirstTalk } }: Route.ComponentProps) {
   const { setup, promise } = useEnquirySetup();
   return (
     <>
@@ -33,7 +34,7 @@ export default function Brief({ loaderData: { title, text, form } }: Route.Compo
         <h1>{title}</h1>
         <p className={styles.intro}>{nonBreakingTitle(text)}</p>
       </header>
-      <BriefForm setup={setup} content={form} promise={promise} />
+      <BriefForm setup={setup} content={form} promise={promise} hasFirstTalk={hasFirstTalk} />
     </>
   );
 }

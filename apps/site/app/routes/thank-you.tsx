@@ -3,24 +3,54 @@ import { thankYouSchema } from '@studio/content/schema/pages/simple-pages';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
 import { createPageMetadata } from '../content/page-metadata.server.ts';
+import { studio } from '../content/studio.server.ts';
+import type { FirstTalkProps } from '../forms/first-talk/first-talk.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import { FullScreenMessage } from '../ui/full-screen-message.tsx';
+import { useDeferred } from '../ui/use-deferred.ts';
 import type { Route } from './+types/thank-you';
 
 export function loader() {
   const content = readYaml('pages/thank-you.yaml', thankYouSchema);
-  return { content, page: createPageMetadata({ meta: content.meta }) };
+  const {
+    name,
+    timeZone,
+    enquiries: { firstTalk },
+  } = studio;
+  return {
+    content,
+    firstTalk: firstTalk && timeZone ? { hours: { ...firstTalk, timeZone }, studioName: name } : undefined,
+    page: createPageMetadata({ meta: content.meta }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page after a form was sent without JavaScript. All forms lead to it. */
-export default function ThankYou({ loaderData: { content } }: Route.ComponentProps) {
+const loadFirstTalk = () => import('../forms/first-talk/first-talk.tsx');
+
+/**
+ * The page after a form was sent without JavaScript. All forms lead to it. With JavaScript, a sent brief links to it, and if the studio
+ * offers hours, it lets the visitor propose times for a first talk.
+ */
+export default function ThankYou({ loaderData: { content, firstTalk } }: Route.ComponentProps) {
   return (
-    <FullScreenMessage title={content.title} text={content.text}>
-      <Link to={paths.home()}>{content.linkText}</Link>
-    </FullScreenMessage>
+    <>
+      <FullScreenMessage
+        title={content.title}
+        text={content.text}
+        hydratesOnVisible={firstTalk !== undefined}
+      >
+        <Link to={paths.home()}>{content.linkText}</Link>
+      </FullScreenMessage>
+      {firstTalk && <DeferredFirstTalk {...firstTalk} {...content.firstTalk} />}
+    </>
   );
+}
+
+/** The times for a first talk, whose code loads after hydration. */
+function DeferredFirstTalk(props: FirstTalkProps) {
+  const module = useDeferred(loadFirstTalk);
+  return module && <module.FirstTalk {...props} />;
 }

@@ -26,6 +26,7 @@ export const thankYouSchema = z.strictObject({
   title: text(60),
   text: text(300),
   linkText: text(40),
+  firstTalk: titledText.meta({ title: 'The first talk, after a brief' }),
 });
 
 /** Schema of `content/pages/not-found.yaml`. */

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/brief';
 import * as forms from 'virtual:messages/forms';
 import type { BriefContent } from '@studio/content/schema/pages/brief';
 import { withoutEmptyParts } from '@studio/enquiry/subject';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDeferred } from '../../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
 import { TextField } from '../fields.tsx';
@@ -20,17 +20,22 @@ interface BriefFormProps {
   content: Omit<BriefContent, 'meta' | 'title' | 'text'>;
   /** When the studio answers, such as “within two days”. */
   promise: string;
+  /** Whether the thank-you page offers times for a first talk. */
+  hasFirstTalk: boolean;
 }
 
 const loadEnhancements = () => import('./enhancements.ts');
 const loadSavedField = () => import('../../saved/saved-field.tsx');
 
 /** The form for a brief: four parts about the project, of which three unfold, and the sender. */
-export function BriefForm({ setup, content, promise }: BriefFormProps) {
+export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
   const enhanced = useDeferred(loadEnhancements);
   const saved = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
+  /** What is sent, or was sent last. The form adds the id and the subject to it. */
+  const data = useRef<FormData>(undefined);
+  const [isSent, setIsSent] = useState(false);
   return (
     <div ref={brief} className={styles.brief}>
       <EnquiryForm
@@ -39,14 +44,15 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
         target={setup}
         returnUrl={setup.returnUrl}
         schema={briefSchema}
-        subject={(data) =>
-          withoutEmptyParts(
+        subject={(formData) => {
+          data.current = formData;
+          return withoutEmptyParts(
             messages.mailSubject({
-              what: String(data.get('what') ?? ''),
-              city: String(data.get('city') ?? '').trim(),
+              what: String(formData.get('what') ?? ''),
+              city: String(formData.get('city') ?? '').trim(),
             }),
-          )
-        }
+          );
+        }}
         // The site's own relay replaces the placeholders.
         noScriptSubject={
           isOwnRelay(setup)
@@ -56,9 +62,22 @@ export function BriefForm({ setup, content, promise }: BriefFormProps) {
         button={{ idle: content.buttonText, busy: messages.sending }}
         purpose={content.purpose}
         failureMessage={messages.failed}
-        thanks={{ title: content.thanks, text: promise }}
+        thanks={{
+          title: content.thanks,
+          text: (
+            <>
+              {promise}{' '}
+              {hasFirstTalk && enhanced && <enhanced.SentBrief data={data} onSent={() => setIsSent(true)} />}
+            </>
+          ),
+        }}
       >
         <div role="status">{enhanced && <enhanced.DraftNotice brief={brief} />}</div>
+        {isSent && enhanced && (
+          <p className={styles.talk}>
+            <enhanced.TalkLink />
+          </p>
+        )}
         <Part id="what" title={what.title} text={what.text}>
           <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
           <TextField name="message" label={messages.project} required rows={2} />

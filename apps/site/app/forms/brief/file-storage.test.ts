@@ -6,7 +6,11 @@ const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0).buffer;
 const stored = { version: 1, name: 'a.jpg', type: 'image/jpeg', lastModified: 7, bytes };
 
 test('a stored file can be sent', () => {
-  const parsed = parseStoredFile('1', { ...stored, thumbnail: 'data:image/jpeg;base64,AA==', isUnscaled: true });
+  const parsed = parseStoredFile('1', {
+    ...stored,
+    thumbnail: 'data:image/jpeg;base64,AA==',
+    isUnscaled: true,
+  });
   expect(parsed).toMatchObject({ id: '1', thumbnail: 'data:image/jpeg;base64,AA==', isUnscaled: true });
   expect(parsed?.file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', lastModified: 7, size: 4 });
 });

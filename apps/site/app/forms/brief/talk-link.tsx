@@ -1,0 +1,33 @@
+import * as messages from 'virtual:messages/briefEnhanced';
+import { paths } from '@studio/content/paths';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../ui/button.module.css';
+import { rememberSentBrief } from '../first-talk/sent-brief.ts';
+
+/** A link to the times for a first talk. */
+export function TalkLink() {
+  return (
+    <Link to={paths.thankYou()} className={buttons.link}>
+      {messages.proposeTimes}
+    </Link>
+  );
+}
+
+interface SentBriefProps {
+  /** What was sent. */
+  data: RefObject<FormData | undefined>;
+  onSent: () => void;
+}
+
+/** The link in the thanks for a brief. Remembers the brief for the page of the times. */
+export function SentBrief({ data, onSent }: SentBriefProps) {
+  const remember = useEffectEvent(() => {
+    if (data.current) rememberSentBrief(data.current);
+    // It holds the photographs.
+    data.current = undefined;
+    onSent();
+  });
+  useEffect(() => remember(), []);
+  return <TalkLink />;
+}

@@ -1,0 +1,40 @@
+interface CalendarOptions {
+  /** Title of each event. */
+  title: string;
+  minutes: number;
+  /** Beginning of the ids of the events. The same ids replace earlier events in a calendar. */
+  idPrefix: string;
+  now: number;
+}
+
+/**
+ * Creates a calendar file (RFC 5545) with a tentative event for each time.
+ *
+ * @param starts in ms since 1970.
+ */
+export function createCalendarFile(
+  starts: readonly number[],
+  { title, minutes, idPrefix, now }: CalendarOptions,
+): string {
+  const events = starts.flatMap((start) => [
+    'BEGIN:VEVENT',
+    `UID:${idPrefix}-${start}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(start + minutes * 60_000)}`,
+    `SUMMARY:${escapeText(title)}`,
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+  ]);
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//First talk//EN', ...events, 'END:VCALENDAR'];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** Formats a time as `20261201T053000Z`. */
+const formatUtc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** RFC 5545, 3.3.11. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** Divides a line into lines of at most 75 bytes (RFC 5545, 3.1). A character has at most four. */
+const foldLine = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? line;

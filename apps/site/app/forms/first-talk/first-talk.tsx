@@ -1,0 +1,132 @@
+import * as messages from 'virtual:messages/firstTalk';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import buttons from '../../ui/button.module.css';
+import { nonBreakingTitle } from '../../ui/non-breaking.tsx';
+import { EnquiryForm } from '../enquiry-form.tsx';
+import { requiredText } from '../schema.ts';
+import { isOwnRelay } from '../transport.ts';
+import { useEnquirySetup } from '../use-enquiry-setup.ts';
+import { createCalendarFile } from './calendar-file.ts';
+import styles from './first-talk.module.css';
+import { forgetSentBrief, readSentBrief, type SentBrief } from './sent-brief.ts';
+import { createTimeFormat, listSlots, type OfferedHours } from './slots.ts';
+import { TimesField } from './times-field.tsx';
+
+export interface FirstTalkProps {
+  hours: OfferedHours;
+  /** Name of the studio, for the visitor's calendar. */
+  studioName: string;
+  title: string;
+  text: string;
+}
+
+const schema = v.object({ times: v.optional(requiredText(messages.timesRequired), '') });
+
+/** Lets a visitor who has sent a brief in this tab propose up to three times for a first talk. */
+export function FirstTalk(props: FirstTalkProps) {
+  const [brief] = useState(readSentBrief);
+  return brief && <ProposedTimes brief={brief} {...props} />;
+}
+
+/** A form with times, which arrive in the thread of the brief. */
+function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
+  const { setup } = useEnquirySetup();
+  const titleId = useId();
+  const sentNotice = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => Date.now());
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isSent, setIsSent] = useState(false);
+  const formats = {
+    studio: createTimeFormat(hours.timeZone),
+    visitor: createTimeFormat(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  };
+  const { minutes } = hours;
+
+  useEffect(() => {
+    if (isSent) sentNotice.current?.focus();
+  }, [isSent]);
+
+  /** Describes a time for the studio, and in the visitor's time zone. */
+  const describe = (start: number): string => {
+    const [studio = '', visitor = ''] = [formats.studio, formats.visitor].map(
+      ({ formatDay, formatTime, formatZone }) =>
+        messages.time({
+          day: formatDay(start),
+          start: formatTime(start),
+          end: formatTime(start + minutes * 60_000),
+          zone: formatZone(start),
+        }),
+    );
+    return studio === visitor ? studio : messages.bothTimes({ studio, visitor });
+  };
+  const subject = messages.mailSubject({ subject: brief.subject });
+  const calendar = () =>
+    createCalendarFile(chosen, {
+      title: messages.event({ studio: studioName }),
+      minutes,
+      idPrefix: brief.id,
+      now,
+    });
+
+  return (
+    <section aria-labelledby={titleId} className={styles.talk} data-background="paper">
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {nonBreakingTitle(title)}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {isSent ? (
+        <div ref={sentNotice} role="status" tabIndex={-1} className={styles.sent}>
+          <p className={styles.thanks}>{messages.thanks}</p>
+          <ul role="list" className={styles.proposed}>
+            {chosen.map((start) => (
+              <li key={start}>{describe(start)}</li>
+            ))}
+          </ul>
+          <a
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar())}`}
+            download={messages.fileName}
+            className={buttons.link}
+          >
+            {messages.download}
+          </a>
+        </div>
+      ) : (
+        <EnquiryForm
+          name="FirstTalk"
+          label={title}
+          target={setup}
+          returnUrl={setup.returnUrl}
+          schema={schema}
+          subject={() => subject}
+          noScriptSubject={subject}
+          button={{ idle: messages.send, busy: messages.sending }}
+          purpose={messages.purpose}
+          failureMessage={messages.failed}
+          // Replaced by the notice above, which stays.
+          thanks={{ title: messages.thanks, text: '' }}
+          onReset={() => {
+            forgetSentBrief();
+            setIsSent(true);
+          }}
+        >
+          <input type="hidden" name="name" value={brief.name} />
+          <input type="hidden" name="email" value={brief.email} />
+          {/* Not without a value: the form fills its draft into empty fields. */}
+          {chosen.length > 0 && (
+            <input
+              type="hidden"
+              name="times"
+              data-label={messages.times}
+              value={chosen.map(describe).join('\n')}
+            />
+          )}
+          {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
+          <TimesField slots={listSlots(hours, now)} chosen={chosen} formats={formats} onChange={setChosen} />
+        </EnquiryForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+const STORAGE_KEY = 'sent-brief';
+/** Longest value that is read, in UTF-16 code units. */
+const MAX_LENGTH = 500;
+
+/** The brief that was sent last in this tab, for the mail that proposes times for a first talk. */
+export interface SentBrief {
+  /** Id of the enquiry. */
+  id: string;
+  subject: string;
+  name: string;
+  email: string;
+}
+
+/** Remembers a brief until the tab is closed. @param data as it was sent */
+export function rememberSentBrief(data: FormData): void {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const brief = { id: text('_id'), subject: text('_subject'), name: text('name'), email: text('email') };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brief));
+  } catch {
+    // Without storage no times are proposed.
+  }
+}
+
+/** Returns the brief that was sent last in this tab, or undefined. */
+export function readSentBrief(): SentBrief | undefined {
+  try {
+    const { id, subject, name, email } = Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const isText = (value: unknown): value is string =>
+      typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
+    return isText(id) && isText(subject) && isText(name) && isText(email)
+      ? { id, subject, name, email }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the brief, as after times were proposed. */
+export function forgetSentBrief(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

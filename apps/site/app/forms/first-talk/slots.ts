@@ -1,0 +1,64 @@
+import { TZDate } from '@date-fns/tz';
+
+/** How many days with times are offered. */
+const MAX_DAYS = 6;
+/** How far ahead days are searched. */
+const SEARCH_DAYS = 30;
+/** The time until the first talk, for an answer by mail. */
+const NOTICE_MS = 24 * 3_600_000;
+
+/** When the studio offers a first talk, and in which time zone. */
+export interface OfferedHours {
+  /** Names of days of the week in English. */
+  days: readonly string[];
+  /** When a talk may begin, such as `15:30`. */
+  times: readonly string[];
+  minutes: number;
+  timeZone: string;
+}
+
+/** Lists when the next first talks may begin, in ms since 1970. The days and times are those of the studio. */
+export function listSlots({ days, times, timeZone }: OfferedHours, now: number): number[] {
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
+  const today = new TZDate(now, timeZone);
+  const slots: number[] = [];
+  let dayCount = 0;
+  for (let offset = 0; offset < SEARCH_DAYS && dayCount < MAX_DAYS; offset += 1) {
+    const at = (hour: number, minute: number) =>
+      new TZDate(
+        today.getFullYear(),
+        today.getMonth(),
+        today.getDate() + offset,
+        hour,
+        minute,
+        timeZone,
+      ).getTime();
+    if (!days.includes(weekday.format(at(12, 0)))) continue;
+    const starts = times
+      .map((time) => time.split(':').map(Number))
+      .map(([hour = 0, minute = 0]) => at(hour, minute))
+      .filter((start) => start >= now + NOTICE_MS)
+      .sort((a, b) => a - b);
+    if (starts.length > 0) dayCount += 1;
+    slots.push(...starts);
+  }
+  return slots;
+}
+
+/** Formats times of a time zone in British English, as the site does. */
+export function createTimeFormat(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const zone = format({ timeZoneName: 'long' });
+  return {
+    formatDay: (at: number): string => day.format(at),
+    formatTime: (at: number): string => time.format(at),
+    /** Returns the name of the time zone at a time, such as “India Standard Time”. */
+    formatZone: (at: number): string =>
+      zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+}
+
+export type TimeFormat = ReturnType<typeof createTimeFormat>;

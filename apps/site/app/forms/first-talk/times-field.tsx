@@ -1,0 +1,70 @@
+import * as messages from 'virtual:messages/firstTalk';
+import { useEnquiryForm } from '../enquiry-form.tsx';
+import fields from '../fields.module.css';
+import styles from './first-talk.module.css';
+import type { TimeFormat } from './slots.ts';
+
+/** How many times a visitor may propose. */
+const MAX_TIMES = 3;
+
+interface TimesFieldProps {
+  /** Times that are offered, in ms since 1970. */
+  slots: readonly number[];
+  chosen: readonly number[];
+  formats: { studio: TimeFormat; visitor: TimeFormat };
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** Offered times by the visitor's days, each in the visitor's and the studio's time zone. */
+export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
+  const { error } = useEnquiryForm();
+  const days = [...new Set(slots.map(visitor.formatDay))];
+  const [first = 0] = slots;
+  const toggle = (slot: number) =>
+    onChange(
+      chosen.includes(slot)
+        ? chosen.filter((time) => time !== slot)
+        : [...chosen, slot].sort((a, b) => a - b),
+    );
+  const slotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
+  /** Returns the time at the studio, with its day if that is another one. Undefined if it is the same as the visitor's. */
+  const studioTime = (slot: number): string | undefined => {
+    const day = studio.formatDay(slot);
+    const time = studio.formatTime(slot);
+    if (day !== visitor.formatDay(slot)) return messages.studioTime({ time: `${day}, ${time}` });
+    return time === visitor.formatTime(slot) ? undefined : messages.studioTime({ time });
+  };
+  return (
+    <div className={styles.times}>
+      <p className={styles.hint}>
+        {messages.zone({ zone: visitor.formatZone(first) })}{' '}
+        <span role="status">{messages.count({ count: String(chosen.length) })}</span>
+      </p>
+      {days.map((day) => (
+        <fieldset key={day} className={styles.day}>
+          <legend className={styles.dayName}>{day}</legend>
+          <div className={styles.slots}>
+            {slotsOn(day).map((slot) => (
+              <label key={slot} className={styles.slot}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  checked={chosen.includes(slot)}
+                  disabled={chosen.length >= MAX_TIMES && !chosen.includes(slot)}
+                  onChange={() => toggle(slot)}
+                />
+                <span className={styles.visitorTime}>{visitor.formatTime(slot)}</span>
+                {studioTime(slot) && <span className={styles.studioTime}>{studioTime(slot)}</span>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {error && (
+        <p role="alert" className={fields.error}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}
