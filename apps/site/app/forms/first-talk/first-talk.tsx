@@ -10,7 +10,7 @@ import { useEnquirySetup } from '../use-enquiry-setup.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import styles from './first-talk.module.css';
 import { forgetSentBrief, readSentBrief, type SentBrief } from './sent-brief.ts';
-import { createTimeFormat, listSlots, type OfferedHours } from './slots.ts';
+import { createTimeFormat, listSlots, type OfferedHours, type TimeFormat } from './slots.ts';
 import { TimesField } from './times-field.tsx';
 
 export interface FirstTalkProps {
@@ -47,17 +47,17 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
     if (isSent) sentNotice.current?.focus();
   }, [isSent]);
 
-  /** Describes a time for the studio, and in the visitor's time zone. */
-  const describe = (start: number): string => {
-    const [studio = '', visitor = ''] = [formats.studio, formats.visitor].map(
-      ({ formatDay, formatTime, formatZone }) =>
-        messages.time({
-          day: formatDay(start),
-          start: formatTime(start),
-          end: formatTime(start + minutes * 60_000),
-          zone: formatZone(start),
-        }),
-    );
+  const describe = (start: number, { formatDay, formatTime, formatZone }: TimeFormat): string =>
+    messages.time({
+      day: formatDay(start),
+      start: formatTime(start),
+      end: formatTime(start + minutes * 60_000),
+      zone: formatZone(start),
+    });
+  /** Describes a time for the studio, also in the visitor's time zone if that is another one. */
+  const describeForStudio = (start: number): string => {
+    const studio = describe(start, formats.studio);
+    const visitor = describe(start, formats.visitor);
     return studio === visitor ? studio : messages.bothTimes({ studio, visitor });
   };
   const subject = messages.mailSubject({ subject: brief.subject });
@@ -70,7 +70,7 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
     });
 
   return (
-    <section aria-labelledby={titleId} className={styles.talk} data-background="paper">
+    <section aria-labelledby={titleId} className={styles.talk}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {nonBreakingTitle(title)}
@@ -82,7 +82,7 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
           <p className={styles.thanks}>{messages.thanks}</p>
           <ul role="list" className={styles.proposed}>
             {chosen.map((start) => (
-              <li key={start}>{describe(start)}</li>
+              <li key={start}>{describe(start, formats.visitor)}</li>
             ))}
           </ul>
           <a
@@ -120,7 +120,7 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
               type="hidden"
               name="times"
               data-label={messages.times}
-              value={chosen.map(describe).join('\n')}
+              value={chosen.map(describeForStudio).join('\n')}
             />
           )}
           {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
