@@ -35,7 +35,7 @@ const subject = z.strictObject({
 });
 
 /** The days of the week, in the order of ISO 8601. */
-export const WEEKDAYS = [
+const WEEKDAYS = [
   'Monday',
   'Tuesday',
   'Wednesday',
@@ -60,9 +60,6 @@ const firstTalk = z
     description:
       'Days and times that somebody who has sent a brief may propose. Needs the time zone of the studio. Without them, none are offered.',
   });
-
-/** When the studio offers a first talk. */
-export type FirstTalkHours = z.infer<typeof firstTalk>;
 
 /** Schema of `content/studio.yaml`: name, contact, social links and forms of the studio. */
 export const studioSchema = z

@@ -152,8 +152,6 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   };
 }
 
-export type BriefFiles = ReturnType<typeof createBriefFiles>;
-
 /** Returns the size of the files that are ready. */
 export const totalBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
