@@ -124,11 +124,12 @@ async function rendererPids(browser: Browser): Promise<number[]> {
 }
 
 /** Returns the memory of processes, without what they share, in bytes. */
-const readMemory = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
+function readMemory(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return sum + Number(/RssAnon:\s*(\d+)/.exec(status)?.[1] ?? 0) * 1024;
   }, 0);
+}
 
 /** Writes and sends a brief, and adds up what a person who sees the form for the first time needs. */
 async function measureBrief(browser: Browser, origin: string): Promise<void> {
@@ -169,8 +170,6 @@ async function measureBrief(browser: Browser, origin: string): Promise<void> {
 }
 
 /** Counts the words that the page shows, without the options of the budget. */
-const countWords = (page: Page): Promise<number> =>
-  page
-    .locator('main')
-    .innerText()
-    .then((text) => text.split(/\s+/).length);
+async function countWords(page: Page): Promise<number> {
+  return (await page.locator('main').innerText()).split(/\s+/).length;
+}
