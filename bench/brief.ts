@@ -51,7 +51,7 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality: 97 })
     .toBuffer();
   const page = await browser.newPage({ ...PHONE, baseURL: origin });
   await openPage(page, paths.brief());

@@ -35,15 +35,7 @@ const subject = z.strictObject({
 });
 
 /** The days of the week, in the order of ISO 8601. */
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const firstTalk = z
   .strictObject({
