@@ -1,12 +1,17 @@
+import { entryPath, listPath } from './sections.ts';
+
 /** Base path of the admin. Every path of the admin is built in this file. */
 export const ADMIN_PATH = '/admin';
 
 /** Paths of the admin's pages, relative to ADMIN_PATH. */
 export const adminPaths = {
   home: () => '/',
-  /** The list of one collection's entries. */
-  collection: (name: string) => `/?kind=${name}`,
-  edit: (file: string) => `/edit/${file}`,
+  /** The list of a section's entries. */
+  section: (name: string) => `/${name}`,
+  /** The list that contains an entry. @param file its path under `content/`. */
+  listOf: listPath,
+  /** The form of an entry. @param file its path under `content/`. */
+  edit: entryPath,
   publish: () => '/publish',
   launchChecklist: () => '/launch',
   history: () => '/history',
@@ -49,6 +54,8 @@ export const api = {
   launchChecklist: () => `${ADMIN_PATH}/api/launch-checklist`,
   changes: () => `${ADMIN_PATH}/api/changes`,
   publish: () => `${ADMIN_PATH}/api/publish`,
+  /** What would prevent publishing the draft. */
+  issues: () => `${ADMIN_PATH}/api/issues`,
   /** The schedule of an entry. */
   scheduledPublish: (file: string) => `${ADMIN_PATH}/api/scheduled/${file}`,
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,

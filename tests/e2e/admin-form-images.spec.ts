@@ -91,7 +91,7 @@ test(
     await expect(page.getByText(/there is no image/i).first()).toBeVisible();
     const other = await context.newPage();
     await stubPreview(other);
-    await other.goto('/admin?kind=pictures');
+    await other.goto('/admin/media');
     await other.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
     await expect(other.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
     await other.close();

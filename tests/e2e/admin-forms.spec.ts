@@ -170,13 +170,13 @@ for (const screen of SCREENS)
         await page.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
-      await page.goto('/admin?kind=candles');
+      await page.goto('/admin/candles');
       await expect(page.getByRole('link', { name: /Mitti/ })).toBeVisible();
       await expectAccessibleAdmin(page, 'a list');
       await page.getByLabel('Search').fill('terracotta');
       await expect(page.getByText(/^\d+ found$/)).toBeAttached();
       await expectAccessibleAdmin(page, 'search results');
-      await page.goto('/admin?kind=candles');
+      await page.goto('/admin/candles');
       await page.getByRole('button', { name: 'New candle' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleAdmin(page, 'a new entry');

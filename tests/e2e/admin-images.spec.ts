@@ -18,7 +18,7 @@ test('dropped images are uploaded and show their status', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
-  await page.goto('/admin?kind=pictures');
+  await page.goto('/admin/media');
   await expect(page.getByText('or drop files here')).toBeVisible();
   // Holds uploads until all progress bars are visible.
   await page.evaluate(() => {

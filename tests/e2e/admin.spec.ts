@@ -74,7 +74,7 @@ test('a new entry accepts titles in any script and an edited slug', {
   browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
   await stubPreview(page);
   await signIn(page);
-  await page.goto('/admin/?kind=candles');
+  await page.goto('/admin/candles');
   await page.getByRole('button', { name: 'New candle' }).click();
   const dialog = page.getByRole('dialog');
   const [title, slug] = [dialog.getByLabel('Title'), dialog.getByLabel('URL slug')];
@@ -103,7 +103,7 @@ test(
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);
-    await page.goto('/admin/edit/pictures/candles/mitti.yaml');
+    await page.goto('/admin/media/candles/mitti');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     const alt = await page.getByLabel('Alt text').inputValue();
     const previewImage = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
@@ -133,7 +133,7 @@ test(
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);
-    await page.goto('/admin/edit/pages/home.yaml');
+    await page.goto('/admin/pages/home');
     const rows = page.locator('#field-mission-words > ol > li');
     const texts = () =>
       rows
@@ -160,7 +160,7 @@ test(
     const saved = await readEntry(page, 'pages/home.yaml');
     expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
 
-    await page.goto('/admin/edit/articles/monsoon-light.md');
+    await page.goto('/admin/articles/monsoon-light');
     await page.getByRole('button', { name: 'Markdown' }).click();
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
     await page.keyboard.type('{% gallery /%}\n\n');

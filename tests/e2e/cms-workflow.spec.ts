@@ -22,7 +22,7 @@ test(
     const get = (path: string) => page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
 
     // Upload an image.
-    await page.goto('/admin?kind=pictures');
+    await page.goto('/admin/media');
     const photo = await sharp('content/pictures/hill-house/dusk.jpg')
       .rotate(90)
       .modulate({ hue: 180 })
@@ -45,7 +45,7 @@ test(
     await expectAccessibleAdmin(page, 'an image');
 
     // Create an entry with it.
-    await page.goto('/admin?kind=pieces');
+    await page.goto('/admin/pieces');
     await page.getByRole('button', { name: 'New piece' }).click();
     await page.getByLabel('Title').fill('Verandah Chair');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -87,7 +87,7 @@ test(
     await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
     // Change the URL of a published entry.
-    await page.goto('/admin/edit/pieces/17-flow-chair.yaml');
+    await page.goto('/admin/pieces/17-flow-chair');
     await page.getByRole('button', { name: 'Change URL' }).click();
     await page.getByLabel('URL slug').fill('flow');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -120,7 +120,7 @@ test(
     await expect(page.getByText('Ravi')).toHaveCount(0);
 
     // List the changes and discard one of them.
-    await page.goto('/admin/edit/candles/mitti.yaml');
+    await page.goto('/admin/candles/mitti');
     await page.getByLabel('Vessel').fill('A bowl');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.goto('/admin/publish');
@@ -147,7 +147,7 @@ test(
     expect(await (await get('/contact')).text()).toContain('302001');
     await expect(page.getByText('All edits are published or scheduled.')).toBeVisible();
     expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
-    await page.goto('/admin?kind=pieces');
+    await page.goto('/admin/pieces');
     await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
 
     // Reschedule it to the next full minute that is at least half a minute away.
@@ -194,10 +194,10 @@ test(
     // Restore one entry, change another, and discard both changes.
     await page.goto('/admin/history');
     await versions.nth(0).locator('summary').click();
-    const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/edit/studio.yaml"]') });
+    const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/settings/studio"]') });
     await contact.getByRole('button', { name: 'Restore entry as it was before' }).click();
     await expect(page.getByLabel('Postal code').first()).toHaveValue('302001');
-    await page.goto('/admin/edit/candles/mitti.yaml');
+    await page.goto('/admin/candles/mitti');
     await page.getByLabel('Vessel').fill('A bowl');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.getByRole('link', { name: 'Publish (2)' }).click();

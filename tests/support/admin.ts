@@ -14,18 +14,20 @@ export const expect = quick.configure({ timeout: TIMEOUT_MS });
 
 /** Paths of each kind of page, below `/admin/`. */
 export const ADMIN_PATHS = [
-  '?kind=articles',
-  '?kind=pictures',
-  'edit/pages/home.yaml',
-  'edit/articles/monsoon-light.md',
-  'edit/pictures/hill-house/dusk.yaml',
-  'edit/studio.yaml',
+  '',
+  'articles',
+  'candles',
+  'media',
+  'pages/home',
+  'articles/monsoon-light',
+  'media/hill-house/dusk',
+  'settings/studio',
   'enquiries',
   'history',
   'publish',
   'launch',
   'sessions',
-  'edit/brand.yaml',
+  'settings/brand',
 ];
 
 /** The admin server that the tests of a file share. */

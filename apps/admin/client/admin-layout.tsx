@@ -79,7 +79,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
         </Link>
         <nav aria-label="Admin" className={styles.links}>
           <NavLink to={adminPaths.home()} end>
-            All content
+            Home
           </NavLink>
           <NavLink to={adminPaths.enquiries()}>
             {openCount > 0 ? `Enquiries (${openCount})` : 'Enquiries'}
@@ -152,7 +152,7 @@ export function AdminNotFound() {
     <>
       <h1>Page not found</h1>
       <p>
-        <Link to={adminPaths.home()}>All content</Link>
+        <Link to={adminPaths.home()}>Home</Link>
       </p>
     </>
   );

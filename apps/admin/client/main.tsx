@@ -2,12 +2,13 @@ import './admin.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { ADMIN_PATH } from '../routes.ts';
+import { createBrowserRouter, RouterProvider, redirect } from 'react-router';
+import { ADMIN_PATH, adminPaths } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
 import { ApiError } from './api-client.ts';
 import { EntryList } from './pages/entry-list.tsx';
+import { Home } from './pages/home.tsx';
 import { LaunchChecklist } from './pages/launch-checklist.tsx';
 import { PublishPage } from './pages/publish.tsx';
 import { Sessions } from './pages/sessions.tsx';
@@ -46,10 +47,16 @@ const router = createBrowserRouter(
               // Inside the layout, so that the navigation stays.
               errorElement: <RouteErrorScreen />,
               children: [
-                { index: true, element: <EntryList /> },
+                { index: true, element: <Home /> },
+                { path: ':section', element: <EntryList /> },
+                {
+                  path: ':section/*',
+                  lazy: async () => ({ Component: (await import('./pages/edit.tsx')).EditEntry }),
+                },
+                // The former URLs of forms.
                 {
                   path: 'edit/*',
-                  lazy: async () => ({ Component: (await import('./pages/edit.tsx')).EditEntry }),
+                  loader: ({ params }) => redirect(adminPaths.edit(params['*'] ?? '')),
                 },
                 { path: 'publish', element: <PublishPage /> },
                 { path: 'history', element: <VersionHistory /> },

@@ -31,9 +31,9 @@ export async function pageRoutes(
     },
   });
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`])
-    admin.get<{ Querystring: { words?: string } }>(path, async (request, reply) => {
-      // A page with a search (`words`) loads other entries.
-      if (path === ADMIN_PATH && !request.query.words && (await isSignedIn(request)))
+    admin.get<{ Querystring: { search?: string } }>(path, async (request, reply) => {
+      // A page with a search loads other entries.
+      if (path === ADMIN_PATH && !request.query.search && (await isSignedIn(request)))
         reply.header('link', PRELOAD_ENTRIES);
       return reply.type('text/html; charset=utf-8').send(html);
     });

@@ -2,7 +2,7 @@ import { findContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PublishedVersion, PublishStatus } from '../api-types.ts';
+import type { PublishedVersion, PublishIssue, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
@@ -67,6 +67,7 @@ export function publishRoutes(
     publisher.start(request.editor);
     return reply.code(202).send(await readStatus());
   });
+  app.get(api.issues(), (): Promise<PublishIssue[]> => publisher.findIssues());
   app.put<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);

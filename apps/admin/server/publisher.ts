@@ -1,7 +1,7 @@
 import { findContentType } from '@studio/content/schema/content-types';
 import { errorText, HttpError } from '@studio/http/errors';
 import { readSitePaths } from '@studio/http/resolve-request';
-import type { Person, PublishStatus } from '../api-types.ts';
+import type { Person, PublishIssue, PublishStatus } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
 import { ImageIssues } from './image-issues.ts';
@@ -100,6 +100,11 @@ export class Publisher {
     );
     await this.#running;
     return failure;
+  }
+
+  /** Validates the site as if everything that is not scheduled were published now, without building it. */
+  async findIssues(): Promise<PublishIssue[]> {
+    return describeIssues(this.#deps.entryStore, (await this.#plan(null)).issues);
   }
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */

@@ -1,11 +1,12 @@
 import { type ContentType, findContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../api-types.ts';
 import { formSchemaFor } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
+import { fileForEntry } from '../../sections.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
@@ -30,12 +31,13 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 
 /** The form of an entry with a preview of its page. */
 export function EditEntry() {
-  const { '*': file = '' } = useParams();
+  const { section = '', '*': id = '' } = useParams();
+  const file = fileForEntry(section, id) ?? '';
   const contentType = findContentType(file)?.contentType;
   const entry = useQuery({
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
-    enabled: contentType !== undefined && !contentType.orderedCollection,
+    enabled: contentType !== undefined,
     // Loaded only once, because the form then holds the contents and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,9 +46,6 @@ export function EditEntry() {
   const entries = useEntries();
   const context = useQuery(schemaContextQuery);
   if (!contentType) return <AdminNotFound />;
-  // The order of a collection is edited in its list.
-  if (contentType.orderedCollection)
-    return <Navigate to={adminPaths.collection(contentType.orderedCollection)} replace />;
   if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
   if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
   const { title = file, scheduled = null } = entries.data.find((summary) => summary.file === file) ?? {};
@@ -139,7 +138,7 @@ function EntryForm({
       discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
       if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });
-      else navigate(adminPaths.home());
+      else navigate(adminPaths.listOf(loaded.file));
     });
 
   return (

@@ -51,3 +51,21 @@ export function groupByDay(versions: readonly PublishedVersion[], now = new Date
   }
   return days;
 }
+
+/** Maximum number of entries that a version is named after. */
+const MAX_NAMES = 3;
+
+/** Joins names to a short text: "Mitti (Candles), About us and 4 more". */
+export function joinNames(names: readonly string[]): string {
+  const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
+  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
+}
+
+/** Says who changed what: "Asha Rao published Mitti (Candles) and About us". */
+export function describeVersion(
+  { kind, by, files }: PublishedVersion,
+  labelOf: (file: string) => string,
+): string {
+  if (kind === 'restore') return `${by} restored an earlier version`;
+  return kind === 'publish' ? `${by} published ${joinNames(files.map(labelOf))}` : 'Website update';
+}

@@ -9,24 +9,19 @@ import { formatDateTime, formatTime } from '../ui/format.ts';
 import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
-import { groupByDay, type HistoryItem } from './history-items.ts';
+import { describeVersion, groupByDay, type HistoryItem, joinNames } from './history-items.ts';
 import styles from './version-history.module.css';
 
-/** Maximum number of entries that a version is named after. */
-const MAX_NAMES = 3;
-
-/** Joins names to a short text: "Mitti (Candles), About us and 4 more". */
-function joinNames(names: readonly string[]): string {
-  const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
-  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
-}
-
-/** The page with the latest published versions. Editors can restore a version or one entry of it. */
-export function VersionHistory() {
-  const versions = useQuery({
+/** Loads the latest published versions, the newest first. */
+export const useVersions = () =>
+  useQuery({
     queryKey: ['history'],
     queryFn: () => request<PublishedVersion[]>(api.history()),
   });
+
+/** The page with the latest published versions. Editors can restore a version or one entry of it. */
+export function VersionHistory() {
+  const versions = useVersions();
   const { run, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
@@ -49,7 +44,7 @@ export function VersionHistory() {
             <ol className="divided-list">
               {items.map((item) => (
                 <li key={item.commit}>
-                  <Version item={item} title={describe(item, labelOf)} restore={restore} />
+                  <Version item={item} title={describeVersion(item, labelOf)} restore={restore} />
                 </li>
               ))}
             </ol>
@@ -58,12 +53,6 @@ export function VersionHistory() {
       <DiscardedChanges labelOf={labelOf} />
     </>
   );
-}
-
-/** Says who changed what: "Asha Rao published Mitti (Candles) and About us". */
-function describe({ kind, by, files }: HistoryItem, labelOf: (file: string) => string): string {
-  if (kind === 'restore') return `${by} restored an earlier version`;
-  return kind === 'publish' ? `${by} published ${joinNames(files.map(labelOf))}` : 'Website update';
 }
 
 interface VersionProps {

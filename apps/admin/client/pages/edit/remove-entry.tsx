@@ -35,7 +35,7 @@ export function RemoveEntry({
       );
       onRemoved();
       offerUndo(`Removed ${title}.`, removed);
-      navigate(adminPaths.home());
+      navigate(adminPaths.listOf(file));
       void queryClient.invalidateQueries();
     } catch (cause) {
       setBlockingFiles(cause instanceof ApiError ? (cause.body.blockingFiles ?? null) : null);

@@ -1,7 +1,7 @@
 import type { EnquirySummary } from '../../../api-types.ts';
 import { formatTimeLeft } from '../../../time-left.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import styles from './enquiries.module.css';
+import styles from './time-left.module.css';
 
 /** Below this number of milliseconds, the time that is left is emphasized. */
 const SOON_MS = 6 * 60 * 60 * 1000;

@@ -1,0 +1,100 @@
+import { contentTypes, findContentType } from '@studio/content/schema/content-types';
+import { type ReactNode, useDeferredValue } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { EntrySummary } from '../../api-types.ts';
+import { adminPaths } from '../../routes.ts';
+import { sectionFor, sections } from '../../sections.ts';
+import { errorMessage } from '../api-client.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { SectionBoundary } from '../ui/error-screen.tsx';
+import { useEntries } from '../use-entries.ts';
+import styles from './content-page.module.css';
+import { EntryRow } from './entry-row.tsx';
+
+/** Files with the order of a collection. They are not shown as entries. */
+const orderFiles = new Set(
+  contentTypes.filter(({ orderedCollection }) => orderedCollection).map(({ filePattern }) => filePattern),
+);
+
+/** Returns the entries of a section. @param name the section's name. */
+export const entriesOf = (entries: readonly EntrySummary[], name: string): EntrySummary[] =>
+  entries.filter(({ file }) => {
+    const contentType = findContentType(file)?.contentType;
+    return contentType !== undefined && !orderFiles.has(file) && sectionFor(contentType) === name;
+  });
+
+/**
+ * A page with links to all sections and a search of all entries. While there is a search, the entries that match it replace the
+ * rest of the page.
+ *
+ * @param section name of the section that the page shows; empty for none.
+ */
+export function ContentPage({
+  title,
+  section,
+  children,
+}: {
+  title: string;
+  section: string;
+  children: (entries: readonly EntrySummary[]) => ReactNode;
+}) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const search = searchParams.get('search') ?? '';
+  const query = useEntries(useDeferredValue(search));
+  const entries = query.data ?? [];
+  const groups = sections.map(({ name, label }) => ({ name, label, entries: entriesOf(entries, name) }));
+  const matches = groups.flatMap((group) => group.entries);
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className={styles.head}>
+        <nav aria-label="Content types" className="filter-links">
+          {groups.map(({ name, label, entries: { length } }) => (
+            <Link
+              key={name}
+              to={adminPaths.section(name)}
+              aria-current={!search && name === section ? 'page' : undefined}
+            >
+              <span>{label}</span> <small>{length}</small>
+            </Link>
+          ))}
+        </nav>
+        <search className={styles.search}>
+          <label className="visually-hidden" htmlFor="search">
+            Search
+          </label>
+          <input
+            id="search"
+            type="search"
+            placeholder="Search"
+            value={search}
+            onChange={({ target }) =>
+              setSearchParams(target.value ? { search: target.value } : {}, { replace: true })
+            }
+          />
+        </search>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {search && `${matches.length} found`}
+      </p>
+      {query.isPending && <p className="muted">Loading …</p>}
+      <ErrorMessage>{query.isError ? errorMessage(query.error) : ''}</ErrorMessage>
+      <SectionBoundary name="The list">
+        {search ? (
+          <>
+            <ul className="divided-list">
+              {matches.map((entry) => (
+                <li key={entry.file}>
+                  <EntryRow {...entry} />
+                </li>
+              ))}
+            </ul>
+            {query.data && matches.length === 0 && <p className="muted">No entries found.</p>}
+          </>
+        ) : (
+          query.data && children(entries)
+        )}
+      </SectionBoundary>
+    </>
+  );
+}

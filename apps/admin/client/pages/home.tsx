@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EntrySummary, PublishIssue } from '../../api-types.ts';
+import { adminPaths, api } from '../../routes.ts';
+import { sections } from '../../sections.ts';
+import { errorMessage, request } from '../api-client.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { formatRelativeTime, formatZonedTime, stateLabels } from '../ui/format.ts';
+import { useEntryLabel } from '../use-entries.ts';
+import { ContentPage, entriesOf } from './content-page.tsx';
+import { TimeLeft } from './enquiries/time-left.tsx';
+import { useInbox } from './enquiries/use-inbox.ts';
+import { describeVersion } from './history-items.ts';
+import styles from './home.module.css';
+import { NewEntry } from './new-entry.tsx';
+import { PublishIssueList } from './publish/publish-issue-list.tsx';
+import { useVersions } from './version-history.tsx';
+
+/** Maximum number of rows of each part. The pages behind them have the rest. */
+const MAX_ROWS = 5;
+
+/** The first page: what waits for somebody, what is not published yet, and what was published last. */
+export function Home() {
+  return (
+    <ContentPage title="Home" section="">
+      {(entries) => (
+        <div className={styles.home}>
+          <div>
+            <WaitingEnquiries />
+            <Drafts entries={entries} />
+            <Scheduled entries={entries} />
+          </div>
+          <div>
+            <NewEntries entries={entries} />
+            <Checks />
+            <LastPublished />
+          </div>
+        </div>
+      )}
+    </ContentPage>
+  );
+}
+
+/** A part of the page. @param more a link to the page with everything. */
+function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+      {more && <p>{more}</p>}
+    </section>
+  );
+}
+
+function WaitingEnquiries() {
+  const { messages, counts, isPending, error } = useInbox('open', '');
+  const open = counts?.open ?? 0;
+  return (
+    <Part
+      title="Waiting for an answer"
+      more={
+        <Link to={adminPaths.enquiries()}>{open > MAX_ROWS ? `All ${open} enquiries` : 'Enquiries'}</Link>
+      }
+    >
+      <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
+      {!error && messages.length === 0 && (
+        <p className="muted">{isPending ? 'Loading …' : 'Everybody has an answer.'}</p>
+      )}
+      <ul className="divided-list">
+        {messages.slice(0, MAX_ROWS).map(({ id, name, from, subject, excerpt, due }) => (
+          <li key={id}>
+            <Link to={adminPaths.message(id)} className={styles.row}>
+              <span className={styles.name} dir="auto">
+                {name || from || 'Unknown sender'}
+              </span>
+              {due && <TimeLeft due={due} />}
+              <span className={styles.detail} dir="auto">
+                {excerpt || subject}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Changed entries that are not scheduled, the latest first. */
+function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
+  const drafts = entries
+    .filter(({ state, scheduled }) => state !== 'live' && scheduled === null)
+    .sort((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
+  return (
+    <Part
+      title="Not published yet"
+      more={
+        drafts.length > 0 && (
+          <Link to={adminPaths.publish()}>
+            {drafts.length === 1 ? 'Publish this change' : `Publish these ${drafts.length} changes`}
+          </Link>
+        )
+      }
+    >
+      {drafts.length === 0 && <p className="muted">All edits are published or scheduled.</p>}
+      <ul className="divided-list">
+        {drafts.slice(0, MAX_ROWS).map((draft) => (
+          <li key={draft.file}>
+            <DraftRow {...draft} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function DraftRow({ file, title, state, coverImage, changedAt, changedBy }: EntrySummary) {
+  const details = [
+    stateLabels[state],
+    changedBy && `by ${changedBy}`,
+    changedAt && formatRelativeTime(changedAt),
+  ];
+  return (
+    <Link
+      to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)}
+      className={`${styles.row} ${styles.withImage}`}
+    >
+      <span className={styles.image}>
+        {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="64" height="48" />}
+      </span>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
+    </Link>
+  );
+}
+
+/** Scheduled entries, the next one first. */
+function Scheduled({ entries }: { entries: readonly EntrySummary[] }) {
+  const scheduled = entries
+    .flatMap(({ file, title, scheduled }) => (scheduled ? [{ file, title, ...scheduled }] : []))
+    .sort((a, b) => a.at.localeCompare(b.at));
+  if (scheduled.length === 0) return null;
+  return (
+    <Part title="Scheduled">
+      <ul className="divided-list">
+        {scheduled.map(({ file, title, at, timeZone, isRefused, error }) => (
+          <li key={file}>
+            <Link to={adminPaths.publish()} className={styles.row}>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.detail} data-alert={error !== null}>
+                {`${isRefused ? 'Not scheduled for' : error === null ? '' : 'Overdue since'} ${formatZonedTime(at, timeZone)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
+  return (
+    <Part title="New">
+      <div className="row">
+        {sections.map(
+          ({ name, newLabel }) =>
+            newLabel && (
+              <NewEntry key={name} collection={name} label={newLabel} entries={entriesOf(entries, name)} />
+            ),
+        )}
+        <Link to={adminPaths.section('media')} className="button">
+          Upload images
+        </Link>
+      </div>
+    </Part>
+  );
+}
+
+/** What would prevent publishing the draft now. */
+function Checks() {
+  const { data, error } = useQuery({
+    queryKey: ['issues'],
+    queryFn: () => request<PublishIssue[]>(api.issues()),
+  });
+  return (
+    <Part
+      title="Checks"
+      more={data && data.length > MAX_ROWS && <span>{`and ${data.length - MAX_ROWS} more`}</span>}
+    >
+      <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
+      {!error && (data === undefined || data.length === 0) && (
+        <p className="muted">{data ? 'Everything can be published.' : 'Checking …'}</p>
+      )}
+      <PublishIssueList issues={data?.slice(0, MAX_ROWS) ?? []} />
+    </Part>
+  );
+}
+
+function LastPublished() {
+  const { data: versions = [], error } = useVersions();
+  const labelOf = useEntryLabel();
+  return (
+    <Part title="Last published" more={<Link to={adminPaths.history()}>Version history</Link>}>
+      <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
+      <ol className="divided-list">
+        {versions.slice(0, MAX_ROWS).map((version) => (
+          <li key={version.commit} className={styles.row}>
+            <span>{describeVersion(version, labelOf)}</span>
+            <span className={styles.detail}>{formatRelativeTime(version.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { EntrySummary } from '../../api-types.ts';
+import styles from './entry-list.module.css';
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'unpublished', label: 'Not published' },
+  { value: 'scheduled', label: 'Scheduled' },
+] as const;
+const sorts = [
+  { value: 'site', label: 'Default order' },
+  { value: 'title', label: 'Title' },
+  { value: 'changed', label: 'Last changed' },
+] as const;
+
+/** Which entries a list shows, and in which order. */
+export interface ListView {
+  filter: (typeof filters)[number]['value'];
+  sort: (typeof sorts)[number]['value'];
+}
+
+const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
+
+/** Returns whether all entries are shown in the order of the site. */
+export const isDefaultView = ({ filter, sort }: ListView): boolean =>
+  filter === DEFAULT_VIEW.filter && sort === DEFAULT_VIEW.sort;
+
+/** Parses a stored view. @returns the default for what is missing or unknown. */
+export function parseListView(text: string | null): ListView {
+  const [filter, sort] = (text ?? '').split(' ');
+  return {
+    filter: filters.find(({ value }) => value === filter)?.value ?? DEFAULT_VIEW.filter,
+    sort: sorts.find(({ value }) => value === sort)?.value ?? DEFAULT_VIEW.sort,
+  };
+}
+
+/** Filters and sorts entries. @returns a new list. */
+export function selectEntries(entries: readonly EntrySummary[], { filter, sort }: ListView): EntrySummary[] {
+  const selected = entries.filter(
+    ({ state, scheduled }) =>
+      filter === 'all' || (filter === 'scheduled' ? scheduled !== null : state !== 'live'),
+  );
+  if (sort === 'title') return selected.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  if (sort === 'changed')
+    // ISO 8601 texts sort by time. An unknown time comes last.
+    return selected.sort((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
+  return selected;
+}
+
+/**
+ * Returns the view of a list and a function that changes it. The browser remembers it; without local storage it lasts until the
+ * list is left.
+ */
+export function useListView(section: string): [ListView, (view: ListView) => void] {
+  const key = `admin-list:${section}`;
+  const [view, setView] = useState(() => {
+    try {
+      return parseListView(localStorage.getItem(key));
+    } catch {
+      return DEFAULT_VIEW;
+    }
+  });
+  return [
+    view,
+    (next) => {
+      setView(next);
+      try {
+        localStorage.setItem(key, `${next.filter} ${next.sort}`);
+      } catch {}
+    },
+  ];
+}
+
+/** Fields that choose the view of a list. */
+export function ViewOptions({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
+  return (
+    <p className={styles.view}>
+      <Choice
+        label="Show"
+        value={view.filter}
+        options={filters}
+        onChange={(filter) => onChange({ ...view, filter })}
+      />
+      <Choice
+        label="Sort by"
+        value={view.sort}
+        options={sorts}
+        onChange={(sort) => onChange({ ...view, sort })}
+      />
+    </p>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
