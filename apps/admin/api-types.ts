@@ -218,6 +218,19 @@ export interface PreviewLinksResponse {
   newLink: string | null;
 }
 
+/** An image of the draft, with its use and what prevents publishing it. */
+export interface MediaImage {
+  /** The image's YAML file, under `content/`. */
+  file: string;
+  /** In pixels; null if the file cannot be read. */
+  size: { width: number; height: number } | null;
+  /** Number of entries that use the image. */
+  useCount: number;
+  isTooSmall: boolean;
+  /** Whether the alt text is still the name of the file. */
+  hasPlaceholderAlt: boolean;
+}
+
 /** An uploaded image. */
 export interface ImageUploadResponse {
   id: string;

@@ -174,7 +174,7 @@ export async function addAdmin(
       allowLongRequests(signedIn);
       entryRoutes(signedIn, { repository, entryStore, scheduled });
       discardRoutes(signedIn, { repository, entryStore, scheduled });
-      await imageRoutes(signedIn, repository, disk);
+      await imageRoutes(signedIn, { repository, entryStore, disk });
       previewRoutes(signedIn, preview);
       previewLinkRoutes(signedIn, previewLinks, settings.origin);
       enquiryRoutes(signedIn, relay, readClock);

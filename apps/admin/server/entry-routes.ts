@@ -54,9 +54,12 @@ export function entryRoutes(
     const timeZone = await readStudioTimeZone(repository);
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
-      .map(({ searchText: _searchText, words: _words, orderedIds: _orderedIds, ...entry }): EntrySummary => {
-        return { ...entry, scheduled: toScheduleSummary(schedules.get(entry.file), timeZone) };
-      });
+      .map(
+        ({ searchText: _t, words: _w, orderedIds: _o, hasPlaceholderAlt: _a, ...entry }): EntrySummary => ({
+          ...entry,
+          scheduled: toScheduleSummary(schedules.get(entry.file), timeZone),
+        }),
+      );
   });
   app.get<FileRoute>(api.entry('*'), (request) => entryStore.read(request.params['*']));
   app.put<FileRoute>(api.entry('*'), (request) => {

@@ -249,6 +249,7 @@ function extractMetadata(
     coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
     searchText,
     words: [...new Set(splitIntoWords(searchText))],
+    hasPlaceholderAlt: contentType.name === 'pictures' && hasPlaceholderAlt(contents?.fields, id),
     orderedIds: contentType.orderedCollection
       ? (orderSchema.safeParse(contents?.fields).data?.entries ?? [])
       : [],

@@ -16,6 +16,8 @@ export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'
   searchText: string;
   /** The distinct words of all texts, which include the ids of images and the paths of links. */
   words: readonly string[];
+  /** Whether the entry is an image whose alt text is still the name of its file. */
+  hasPlaceholderAlt: boolean;
   /** The ids that an order file lists; empty for other entries. */
   orderedIds: readonly string[];
 }

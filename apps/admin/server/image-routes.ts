@@ -6,13 +6,15 @@ import { imageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { ImageUploadResponse } from '../api-types.ts';
+import type { ImageUploadResponse, MediaImage } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { slugify } from '../slug.ts';
 import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import { findSimilarImages } from './duplicate-images.ts';
+import type { EntryStore } from './entry-store.ts';
 import { heicToPng } from './heic.ts';
+import { Media } from './media.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { saveImage } from './save-image.ts';
@@ -106,14 +108,16 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
 export const slugFromFileName = (name: string): string =>
   slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
-/** Routes that receive uploads and serve thumbnails of the draft's images. */
+/** Routes that list the draft's images, receive uploads and serve thumbnails. */
 export async function imageRoutes(
   app: FastifyInstance,
-  repository: Repository,
-  disk: DiskReserve,
+  { repository, entryStore, disk }: { repository: Repository; entryStore: EntryStore; disk: DiskReserve },
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4 } });
   const thumbnails = new Map<string, Promise<Buffer>>();
+  const media = new Media(repository, entryStore);
+
+  app.get(api.images(), (): Promise<MediaImage[]> => media.list());
 
   app.post(
     api.images(),

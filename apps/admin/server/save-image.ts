@@ -1,5 +1,5 @@
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
-import type { EntryContents, Person } from '../api-types.ts';
+import type { Person } from '../api-types.ts';
 import { slugify } from '../slug.ts';
 import { updateYaml } from '../yaml-edit/update-yaml.ts';
 import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
@@ -11,10 +11,11 @@ import type { FileWrite } from './worktree.ts';
 /** Template for the YAML file of a new image. It determines the order of the fields. */
 const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
-/** Whether an image's alt text is still its file name. @param contents valid contents of the image's YAML file. */
-export function hasPlaceholderAlt({ fields }: EntryContents, id: string): boolean {
+/** Whether an image's alt text is still its file name. @param fields of the image's YAML file. */
+export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
   const name = id.slice(id.lastIndexOf('/') + 1);
-  return [name, name.replace(/-\d+$/, '')].includes(slugify(imageMetadataSchema.parse(fields).alt));
+  const { alt } = imageMetadataSchema.safeParse(fields).data ?? {};
+  return alt !== undefined && [name, name.replace(/-\d+$/, '')].includes(slugify(alt));
 }
 
 /**

@@ -74,7 +74,7 @@ async function findEntryIssues(
     const contents = await contentWorker.parse(file, bytes);
     const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
     const issues: FoundIssue[] = fieldIssues.map(({ path, message }) => ({ file, path, message }));
-    if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
+    if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents.fields, id))
       issues.push({
         file,
         path: ['alt'],

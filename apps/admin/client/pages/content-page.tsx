@@ -10,6 +10,7 @@ import { SectionBoundary } from '../ui/error-screen.tsx';
 import { useEntries } from '../use-entries.ts';
 import styles from './content-page.module.css';
 import { EntryRow } from './entry-row.tsx';
+import { MediaSearchResults } from './media-library.tsx';
 
 /** Files with the order of a collection. They are not shown as entries. */
 const orderFiles = new Set(
@@ -24,8 +25,8 @@ export const entriesOf = (entries: readonly EntrySummary[], name: string): Entry
   });
 
 /**
- * A page with links to all sections and a search of all entries. While there is a search, the entries that match it replace the
- * rest of the page.
+ * A page with links to all sections and a search of all entries; in the media library, of the images. While there is a search, the
+ * entries that match it replace the rest of the page.
  *
  * @param section name of the section that the page shows; empty for none.
  */
@@ -43,7 +44,8 @@ export function ContentPage({
   const query = useEntries(useDeferredValue(search));
   const entries = query.data ?? [];
   const groups = sections.map(({ name, label }) => ({ name, label, entries: entriesOf(entries, name) }));
-  const matches = groups.flatMap((group) => group.entries);
+  // The library stays a grid of images.
+  const matches = section === 'media' ? entriesOf(entries, section) : groups.flatMap((group) => group.entries);
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
@@ -82,13 +84,17 @@ export function ContentPage({
       <SectionBoundary name="The list">
         {search ? (
           <>
-            <ul className="divided-list">
-              {matches.map((entry) => (
-                <li key={entry.file}>
-                  <EntryRow {...entry} />
-                </li>
-              ))}
-            </ul>
+            {section === 'media' ? (
+              <MediaSearchResults entries={matches} />
+            ) : (
+              <ul className="divided-list">
+                {matches.map((entry) => (
+                  <li key={entry.file}>
+                    <EntryRow {...entry} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {query.data && matches.length === 0 && <p className="muted">No entries found.</p>}
           </>
         ) : (

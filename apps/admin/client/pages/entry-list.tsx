@@ -7,9 +7,9 @@ import { ContentPage, entriesOf } from './content-page.tsx';
 import styles from './entry-list.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { isDefaultView, selectEntries, useListView, ViewOptions } from './list-view.tsx';
+import { MediaLibrary } from './media-library.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import { UploadImages } from './upload-images.tsx';
 
 /** Names of the sections that editors can sort. */
 const orderedSections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
@@ -23,9 +23,9 @@ export function EntryList() {
     <ContentPage title={section.label} section={section.name}>
       {(all) => {
         const entries = entriesOf(all, section.name);
+        if (section.name === 'media') return <MediaLibrary entries={entries} />;
         return (
           <>
-            {section.name === 'media' && <UploadImages />}
             {section.newLabel && (
               <NewEntry collection={section.name} label={section.newLabel} entries={entries} />
             )}

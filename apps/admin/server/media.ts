@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { isImageFile } from '@studio/images/find-images';
+import sharp from 'sharp';
+import type { MediaImage } from '../api-types.ts';
+import { CONTENT_ROOT } from './content-paths.ts';
+import type { EntryStore } from './entry-store.ts';
+import { isPresent } from './references.ts';
+import { DRAFT } from './refs.ts';
+import type { Repository } from './repository.ts';
+
+const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
+
+/** Lists the draft's images with their use and what is wrong with them. */
+export class Media {
+  readonly #repository: Repository;
+  readonly #entryStore: EntryStore;
+  /** Cache by blob id; null for an image that cannot be read. */
+  readonly #sizes = new Map<string, MediaImage['size']>();
+
+  constructor(repository: Repository, entryStore: EntryStore) {
+    this.#repository = repository;
+    this.#entryStore = entryStore;
+  }
+
+  async list(): Promise<MediaImage[]> {
+    const entries = (await this.#entryStore.listAt(DRAFT)).filter(isPresent);
+    const images = entries.filter(({ contentType }) => contentType === 'pictures');
+    const useCounts = new Map(images.map(({ id }) => [id, 0]));
+    for (const { contentType, words } of entries) {
+      // Image entries use no images.
+      if (contentType === 'pictures') continue;
+      for (const word of words) {
+        const count = useCounts.get(word);
+        if (count !== undefined) useCounts.set(word, count + 1);
+      }
+    }
+    const sizes = await this.#readSizes();
+    return images.map(({ file, id, hasPlaceholderAlt }) => {
+      const size = sizes.get(id) ?? null;
+      return {
+        file,
+        size,
+        useCount: useCounts.get(id) ?? 0,
+        isTooSmall: size === null || imageSizeIssue(id, size) !== undefined,
+        hasPlaceholderAlt,
+      };
+    });
+  }
+
+  /** Returns the width and height of each image in pixels, by id. */
+  async #readSizes(): Promise<Map<string, MediaImage['size']>> {
+    const sizes = new Map<string, MediaImage['size']>();
+    for (const [path, blob] of await this.#repository.listFiles(DRAFT, IMAGE_FOLDER)) {
+      if (!isImageFile(path)) continue;
+      const size = this.#sizes.get(blob) ?? (await readSize(join(this.#repository.draftFolder, path)));
+      this.#sizes.set(blob, size);
+      sizes.set(path.slice(IMAGE_FOLDER.length).replace(/\.[^.]*$/, ''), size);
+    }
+    return sizes;
+  }
+}
+
+async function readSize(path: string): Promise<MediaImage['size']> {
+  try {
+    const { width, height } = await sharp(path).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
