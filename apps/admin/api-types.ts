@@ -210,6 +210,9 @@ export interface PublishedVersion {
   files: string[];
 }
 
+/** A published version of one entry. */
+export type EntryVersion = Pick<PublishedVersion, 'commit' | 'at' | 'by' | 'kind'>;
+
 /** The links with which anyone can see the draft without signing in. */
 export interface PreviewLinksResponse {
   /** Number of links that are valid now. */

@@ -40,6 +40,10 @@ export const api = {
   /** Resets an entry of the draft. @param commit the version to reset to; the published version by default. */
   revert: (file: string, commit?: string) =>
     `${ADMIN_PATH}/api/revert/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
+  /** The published versions of an entry. */
+  versions: (file: string) => `${ADMIN_PATH}/api/versions/${file}`,
+  /** The differences between a published version of an entry and the draft. */
+  compare: (file: string, commit: string) => `${ADMIN_PATH}/api/compare/${commit}/${file}`,
   /** Discarded changes that can be restored. */
   discarded: () => `${ADMIN_PATH}/api/discarded`,
   restoreDiscarded: (id: string) => `${ADMIN_PATH}/api/discarded/${id}`,

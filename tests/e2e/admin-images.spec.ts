@@ -57,6 +57,18 @@ test('dropped images are uploaded and show their status', {
   await stair.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
   await expect(stair).toContainText('Uploaded', { timeout: 120_000 });
 
+  // The library says what is to be corrected before the images can be published.
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  await filters.getByRole('link', { name: 'Not used 3' }).click();
+  const cards = page.locator('a:has(img[src*="/api/images/"]):not(:has(strong))');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('Not used · Too small · Alt text missing');
+  await expectAccessibleAdmin(page, 'images that are not used');
+  await page.getByLabel('Search').fill('stair');
+  await expect(cards).toHaveCount(1);
+  await page.getByLabel('Search').fill('');
+  await filters.getByRole('link', { name: /^All/ }).click();
+
   // Other pages report an upload that fails.
   const failUpload = Promise.withResolvers<void>();
   await page.route(api.images(), async (route) => {

@@ -101,3 +101,23 @@ test(
     await expect(page.getByLabel(/place in the list|order/i)).toHaveCount(0);
   },
 );
+
+test('the filter and the order of a list are remembered', sampleOnly, async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: /^Candles/ }).click();
+  await expect(findRows(page)).toHaveCount(names.length);
+  await page.getByLabel('Sort by').selectOption('Title');
+  const rows = page.getByRole('main').locator('ul > li');
+  const byTitle = [...names].sort((a, b) => a.localeCompare(b, 'en'));
+  await expect(rows).toContainText(byTitle);
+  await expect(page.getByTitle(/^Drag/)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Projects/ }).click();
+  await expect(page.getByLabel('Sort by')).toHaveValue('site');
+  await page.goto('/admin/candles');
+  await expect(rows).toContainText(byTitle);
+  await page.getByLabel('Show').selectOption('Scheduled');
+  await expect(page.getByText('No entries found.')).toBeVisible();
+  await page.getByLabel('Show').selectOption('All');
+  await page.getByLabel('Sort by').selectOption('Default order');
+  await expect(page.getByTitle(/^Drag/)).toHaveCount(names.length);
+});

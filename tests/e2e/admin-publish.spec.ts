@@ -38,6 +38,17 @@ test(
     await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
 
+    // The home page shows what is not published yet and what prevents publishing it.
+    await page.getByRole('link', { name: 'Home' }).click();
+    const part = (name: string) => page.getByRole('region', { name });
+    await expect(part('Not published yet').getByRole('listitem')).toHaveCount(2);
+    await expect(part('Checks').getByRole('listitem')).toHaveCount(2);
+    await expect(part('Checks')).toContainText('there is no page /nowhere;');
+    await expect(part('Waiting for an answer')).toContainText('Everybody has an answer.');
+    await expect(part('Last published').getByRole('listitem').first()).toContainText('Website update');
+    await expectAccessibleAdmin(page, 'the home page');
+    await part('Not published yet').getByRole('link', { name: 'Publish these 2 changes' }).click();
+
     // All issues are listed, each with a link to its field.
     await page.getByRole('button', { name: 'Publish these 2 changes' }).click();
     await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
@@ -62,5 +73,22 @@ test(
     const undecided = page.getByRole('region', { name: 'Needs a decision' });
     await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
     await expectAccessibleAdmin(page, 'a decision');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(part('Scheduled').getByRole('listitem')).toContainText('Not scheduled for');
+
+    // The published version of an entry can be compared with the draft and restored, also after it was scheduled.
+    await part('Scheduled').getByRole('link').click();
+    await row('A jar').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Published versions' });
+    await versions.getByText('Published now').click();
+    await expect(versions.locator('del')).toHaveText(candle.fields.vessel);
+    await expect(versions.locator('ins')).toHaveText('A jar');
+    await expectAccessibleAdmin(page, 'the versions of an entry');
+    await versions.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
+    expect((await readEntry(page, CANDLE)).fields.vessel).toBe(candle.fields.vessel);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Vessel')).toHaveValue('A jar');
   },
 );

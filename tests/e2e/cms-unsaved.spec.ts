@@ -37,7 +37,7 @@ test('changes made offline survive a closed tab', sampleOnly, async ({ page, con
   await newTab.getByRole('link', { name: 'Mitti (Candles)' }).click();
   await expect(newTab.getByLabel('Vessel')).toHaveValue('A bowl, edited offline');
   await expect(newTab.getByText('Saved as a draft')).toBeVisible();
-  await newTab.getByRole('link', { name: 'All content' }).click();
+  await newTab.getByRole('link', { name: 'Home' }).click();
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 

@@ -14,8 +14,8 @@ interface Commit {
 
 interface CommitLogOptions {
   branch: string;
-  /** Only commits that change files under this path are returned. */
-  path: string;
+  /** Only commits that change files under these paths are returned. */
+  paths: readonly string[];
   /** Maximum number of commits. */
   limit: number;
   /**
@@ -25,10 +25,10 @@ interface CommitLogOptions {
   firstParentOnly?: boolean;
 }
 
-/** Returns the commits of a branch that change files under a path, the newest first. */
+/** Returns the commits of a branch that change files under some paths, the newest first. */
 export async function readCommitLog(
   repository: Repository,
-  { branch, path, limit, firstParentOnly = false }: CommitLogOptions,
+  { branch, paths, limit, firstParentOnly = false }: CommitLogOptions,
 ): Promise<Commit[]> {
   const mergeOptions = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
   const format = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
@@ -40,13 +40,13 @@ export async function readCommitLog(
     format,
     branch,
     '--',
-    path,
+    ...paths,
   ]);
   return output
     .split('\x01')
     .slice(1)
     .map((commit) => {
-      const [id = '', at = '', by = '', message = '', paths = ''] = commit.split('\0');
-      return { id, at, by, message, paths: paths.split('\n').filter(Boolean) };
+      const [id = '', at = '', by = '', message = '', changed = ''] = commit.split('\0');
+      return { id, at, by, message, paths: changed.split('\n').filter(Boolean) };
     });
 }

@@ -9,6 +9,7 @@ import { duplicateEntry } from './entries.ts';
 import { moveEntry } from './entry-order.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
+import { compareVersion, listVersions } from './entry-versions.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { findScheduledEntries, toScheduleSummary } from './publish-selection.ts';
 import { DRAFT } from './refs.ts';
@@ -82,6 +83,10 @@ export function entryRoutes(
       await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
     );
   });
+  app.get<FileRoute>(api.versions('*'), (request) => listVersions(repository, request.params['*']));
+  app.get<{ Params: { '*': string; commit: string } }>(api.compare('*', ':commit'), ({ params }) =>
+    compareVersion(repository, params['*'], params.commit),
+  );
   app.get(api.launchChecklist(), async (): Promise<LaunchChecklistItem[]> => {
     const tasks = await repository.contentWorker.readLaunchChecklist(repository.draftFolder);
     return tasks.map((task) => {

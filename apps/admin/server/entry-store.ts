@@ -56,7 +56,7 @@ export class EntryStore {
       this.listAt(DRAFT),
       readCommitLog(this.#repository, {
         branch: DRAFT,
-        path: CONTENT_ROOT,
+        paths: [CONTENT_ROOT],
         limit: MAX_SEARCHED_COMMITS,
       }),
     ]);
@@ -139,7 +139,7 @@ export class EntryStore {
     const [commits, context] = await Promise.all([
       readCommitLog(this.#repository, {
         branch: DRAFT,
-        path: CONTENT_ROOT + file,
+        paths: [CONTENT_ROOT + file],
         limit: MAX_SEARCHED_VERSIONS,
       }),
       loadSchemaContext(this.#repository),
@@ -206,7 +206,7 @@ export class EntryStore {
       if (hashFile(before) !== version && !(await isAlreadySaved())) {
         const [lastCommit] = await readCommitLog(this.#repository, {
           branch: DRAFT,
-          path: CONTENT_ROOT + file,
+          paths: [CONTENT_ROOT + file],
           limit: 1,
         });
         const saved = await this.#toResponse(file, before);

@@ -8,13 +8,14 @@ import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
 import { diffAgainstPublished } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
-import { PUBLISH_MESSAGE_PREFIX, type Publisher, RESTORE_MESSAGE } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
 import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-times.ts';
+import { versionKind } from './version-kind.ts';
 
 /** Maximum number of versions in the history. */
 const MAX_VERSIONS = 100;
@@ -33,12 +34,6 @@ interface Dependencies {
   repository: Repository;
   releases: Releases;
   scheduled: ScheduledPublications;
-}
-
-/** @param message first line of the commit message. */
-function versionKind(message: string): PublishedVersion['kind'] {
-  if (message === RESTORE_MESSAGE) return 'restore';
-  return message.startsWith(PUBLISH_MESSAGE_PREFIX) ? 'publish' : 'update';
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
@@ -100,7 +95,7 @@ export function publishRoutes(
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {
     const commits = await readCommitLog(repository, {
       branch: PUBLISHED,
-      path: CONTENT_ROOT,
+      paths: [CONTENT_ROOT],
       limit: MAX_VERSIONS,
       firstParentOnly: true,
     });

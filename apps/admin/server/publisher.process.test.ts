@@ -166,6 +166,24 @@ it('reverts an entry to a published version only', async () => {
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
 });
 
+it('lists the published versions of an entry, and compares one with the draft', async () => {
+  const [jar, bowl] = await publishVessels('A bowl', 'A jar');
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect((await publish()).error).toBeNull();
+  await editEntry(ENTRY, { vessel: 'A cup' });
+  const versions = (await request('GET', api.versions(ENTRY))).json();
+  expect(versions.map(({ commit, kind }: { commit: string; kind: string }) => [commit, kind])).toEqual([
+    [jar?.commit, 'publish'],
+    [bowl?.commit, 'publish'],
+    [expect.any(String), 'update'],
+  ]);
+  expect((await request('GET', api.compare(ENTRY, bowl?.commit ?? ''))).json()).toEqual([
+    { field: 'Vessel', before: 'A bowl', after: 'A cup' },
+  ]);
+  for (const commit of ['0'.repeat(40), 'main', await admin().git('rev-parse', 'draft')])
+    expect((await request('GET', api.compare(ENTRY, commit))).statusCode).toBe(404);
+});
+
 it('reverting removes an entry that did not exist in that version', async () => {
   const [before] = await publishVessels('A bowl');
   const kesar = 'candles/kesar.yaml';
@@ -241,7 +259,10 @@ it('reports all issues with entry and field, and drops them when they are solved
   await commitToDraft(`content/${ENTRY}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
   const issues = async () =>
     (await publishStatus()).error?.issues.map(({ file, field, message }) => [file, field, message]);
+  const foundBefore = (await request('GET', api.issues())).json();
   const { error } = await publish();
+  // The home page shows the same issues before anybody publishes.
+  expect(foundBefore).toEqual(error?.issues);
   const all = [
     [ENTRY, 'Name', expect.stringContaining('this is empty')],
     [ENTRY, 'Vessel', expect.stringContaining('there is no page /nowhere')],

@@ -15,6 +15,7 @@ import type { Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
+import { PUBLISH_MESSAGE_PREFIX, RESTORE_MESSAGE } from './version-kind.ts';
 
 interface Dependencies {
   remote: Remote | null;
@@ -28,12 +29,6 @@ interface Dependencies {
   /** Serves the site in another folder from now on. */
   switchSite: (clientDir: string) => void;
 }
-
-/** Start of the commit message of a normal publish. The published files follow. */
-export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
-
-/** Commit message of a rollback. */
-export const RESTORE_MESSAGE = 'Restore an earlier version';
 
 /** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {

@@ -16,10 +16,12 @@ import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { SectionBoundary } from '../ui/error-screen.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntries } from '../use-entries.ts';
 import { EntryError } from './edit/entry-error.tsx';
+import { EntryVersions } from './edit/entry-versions.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { RemoveEntry } from './edit/remove-entry.tsx';
 import { RenameEntry } from './edit/rename-entry.tsx';
@@ -125,18 +127,19 @@ function EntryForm({
     }
   }, [hash]);
 
-  const discard = () =>
+  /** Resets the draft to the published version, or to an earlier one, and offers to undo it. */
+  const resetTo = (commit: string | undefined, message: string) =>
     run(async () => {
       // A save that reached the server afterwards would bring the changes back.
       await stopSaving();
-      const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST').catch(
+      const replaced = await request<DiscardResponse>(api.revert(loaded.file, commit), 'POST').catch(
         (cause: unknown) => {
           void save();
           throw cause;
         },
       );
       discardUnsaved();
-      offerUndo(`Discarded the changes to ${title}.`, discarded);
+      offerUndo(message, replaced);
       if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });
       else navigate(adminPaths.listOf(loaded.file));
     });
@@ -184,9 +187,21 @@ function EntryForm({
           <ErrorMessage>{error}</ErrorMessage>
           <div className="row">
             {published && !(isPublished && saveState.kind === 'saved') && (
-              <button type="button" className="text-button" onClick={discard}>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => resetTo(undefined, `Discarded the changes to ${title}.`)}
+              >
                 Discard changes
               </button>
+            )}
+            {published && (
+              <EntryVersions
+                file={loaded.file}
+                onRestore={({ commit, at }) =>
+                  resetTo(commit, `Restored ${title} as of ${formatDateTime(at)}. Publish to show it to visitors.`)
+                }
+              />
             )}
             {isRenamable(contentType) && saveState.kind === 'saved' && (
               <RenameEntry file={loaded.file} currentSlug={entryId} />

@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { MediaImage } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { setUpAdminFixture } from '../support/admin-fixture.ts';
+import { IMAGE_ENTRY } from '../support/site-fixture.ts';
+import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
+
+const { admin, request, editEntry } = setUpAdminFixture();
+
+const UPLOAD_ENTRY = 'pictures/new/photo.yaml';
+const list = async (): Promise<MediaImage[]> => (await request('GET', api.images())).json();
+const find = async (file: string) => (await list()).find((image) => image.file === file);
+
+it('lists each image with its size, its use and what is to be corrected', async () => {
+  const published = await find(IMAGE_ENTRY);
+  expect(published).toMatchObject({ useCount: 1, isTooSmall: false, hasPlaceholderAlt: false });
+  const small = await createNoiseImage(600, 400);
+  await uploadImage(admin(), await admin().signIn(), 'Photo.jpg', small);
+  expect(await find(UPLOAD_ENTRY)).toEqual({
+    file: UPLOAD_ENTRY,
+    size: { width: 600, height: 400 },
+    useCount: 0,
+    isTooSmall: true,
+    hasPlaceholderAlt: true,
+  });
+  await editEntry(UPLOAD_ENTRY, { alt: 'A verandah in the rain.' });
+  expect(await find(UPLOAD_ENTRY)).toMatchObject({ hasPlaceholderAlt: false });
+  expect((await request('DELETE', api.entry(UPLOAD_ENTRY))).statusCode).toBe(200);
+  expect(await find(UPLOAD_ENTRY)).toBeUndefined();
+});
+
+it('lists an image that cannot be read without a size', async () => {
+  const path = join(admin().folder, 'draft/content', IMAGE_ENTRY.replace('.yaml', '.jpg'));
+  rmSync(path);
+  writeFileSync(path, 'no image');
+  expect(await find(IMAGE_ENTRY)).toMatchObject({ size: null, isTooSmall: true });
+});

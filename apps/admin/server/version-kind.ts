@@ -1,0 +1,13 @@
+import type { PublishedVersion } from '../api-types.ts';
+
+/** Start of the commit message of a normal publish. The published files follow. */
+export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
+
+/** Commit message of a rollback. */
+export const RESTORE_MESSAGE = 'Restore an earlier version';
+
+/** Tells from a commit of the published site how it came about. @param message first line of the commit message. */
+export function versionKind(message: string): PublishedVersion['kind'] {
+  if (message === RESTORE_MESSAGE) return 'restore';
+  return message.startsWith(PUBLISH_MESSAGE_PREFIX) ? 'publish' : 'update';
+}
