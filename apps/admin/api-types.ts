@@ -15,14 +15,33 @@ export interface Person {
   email: string;
 }
 
-/** The signed-in person with all sessions of that person. */
+/** What an invited person may do: everything, or only read and answer enquiries. */
+export type InvitedRole = 'editor' | 'enquiries';
+
+/** Somebody who can sign in. The environment names the owners, who cannot be removed here. */
+export interface Member extends Person {
+  role: InvitedRole | 'owner';
+  /** Name of the person who sent the invitation; null for an owner. */
+  invitedBy: string | null;
+}
+
+/** The signed-in person with all sessions and passkeys of that person. */
 export interface SessionResponse {
-  person: Person | null;
+  person: (Person & Pick<Member, 'role'>) | null;
   /** E-mail address that prefills the sign-in form on a developer's machine; empty elsewhere. */
   suggestedEmail: string;
   /** Path of the built-in mailbox on a developer's machine; null elsewhere. */
   mailbox: string | null;
   sessions: SessionSummary[];
+  passkeys: PasskeySummary[];
+}
+
+interface PasskeySummary {
+  id: string;
+  /** The browser in which it was created, such as "Safari on iPhone". */
+  browser: string;
+  /** ISO 8601. */
+  createdAt: string;
 }
 
 interface SessionSummary {

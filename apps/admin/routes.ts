@@ -18,7 +18,8 @@ export const adminPaths = {
   enquiries: () => '/enquiries',
   /** The inbox with an open message. */
   message: (id: string) => `/enquiries?message=${encodeURIComponent(id)}`,
-  sessions: () => '/sessions',
+  people: () => '/people',
+  account: () => '/account',
   signIn: () => '/sign-in',
 } as const;
 
@@ -27,6 +28,15 @@ export const api = {
   session: () => `${ADMIN_PATH}/api/session`,
   magicLinks: () => `${ADMIN_PATH}/api/sign-in/magic-links`,
   signIn: () => `${ADMIN_PATH}/api/sign-in`,
+  /** What a browser needs to sign in with a passkey, and its response. */
+  passkeySignInOptions: () => `${ADMIN_PATH}/api/sign-in/passkey-options`,
+  passkeySignIn: () => `${ADMIN_PATH}/api/sign-in/passkey`,
+  /** What a browser needs to create a passkey. */
+  passkeyOptions: () => `${ADMIN_PATH}/api/passkeys/options`,
+  passkeys: () => `${ADMIN_PATH}/api/passkeys`,
+  passkey: (id: string) => `${ADMIN_PATH}/api/passkeys/${id}`,
+  people: () => `${ADMIN_PATH}/api/people`,
+  person: (email: string) => `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
   sessionById: (id: string) => `${ADMIN_PATH}/api/sessions/${id}`,
   entries: () => `${ADMIN_PATH}/api/entries`,
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,

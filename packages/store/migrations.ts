@@ -147,6 +147,24 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // Threads.
   ['ALTER TABLE enquiries ADD COLUMN thread_id text'],
+  // Invited people, and passkeys.
+  [
+    `CREATE TABLE members (
+      email text PRIMARY KEY,
+      name text NOT NULL,
+      role text NOT NULL CHECK (role IN ('editor', 'enquiries')),
+      invited_by text NOT NULL
+    )`,
+    `CREATE TABLE passkeys (
+      id text PRIMARY KEY,
+      email text NOT NULL,
+      public_key text NOT NULL,
+      counter integer NOT NULL,
+      browser text NOT NULL,
+      created_at text NOT NULL
+    )`,
+    'CREATE INDEX passkeys_by_email ON passkeys (email)',
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

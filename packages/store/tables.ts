@@ -107,6 +107,17 @@ export interface Tables {
   };
   /** Sessions of editors. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
+  /** People whom editors have invited, besides the owners in the environment. */
+  members: { email: string; name: string; role: 'editor' | 'enquiries'; invitedBy: string };
+  /** Passkeys of editors. `id` and `publicKey` are base64url. `counter` is what the device has counted, for finding copies. */
+  passkeys: {
+    id: string;
+    email: string;
+    publicKey: string;
+    counter: number;
+    browser: string;
+    createdAt: string;
+  };
   /** `mailedAt` is null when sending the mail failed. */
   signInLinks: { hash: string; email: string; expiresAt: string; mailedAt: string | null };
   previewLinks: { hash: string; createdBy: string; expiresAt: string };

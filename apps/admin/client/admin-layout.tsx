@@ -24,10 +24,11 @@ export const useSession = () =>
 /** Milliseconds between two requests for the changes while one of them is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
-/** Loads the unpublished changes. */
-export const useChanges = () =>
+/** Loads the unpublished changes. @param enabled whether the person may see them. */
+export const useChanges = (enabled = true) =>
   useQuery({
     queryKey: ['changes'],
+    enabled,
     queryFn: () => request<EntryChange[]>(api.changes()),
     refetchInterval: ({ state }) =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
@@ -56,10 +57,15 @@ export function AdminLayout() {
   return <SignedInLayout session={session.data} />;
 }
 
+/** Pages of somebody who only reads and answers enquiries. */
+const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.account()];
+
 function SignedInLayout({ session }: { session: SessionResponse }) {
   const { run, error } = useAction();
   useFileDrop();
-  const changes = useChanges();
+  const canEdit = session.person?.role !== 'enquiries';
+  const { pathname } = useLocation();
+  const changes = useChanges(canEdit);
   const count = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
   const openCount = useOpenEnquiries().data?.open ?? 0;
   const currentSession = session.sessions.find(({ isCurrent }) => isCurrent);
@@ -68,6 +74,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
       if (currentSession) await request(api.sessionById(currentSession.id), 'DELETE');
       deleteAllBackups();
     });
+  if (!canEdit && !ENQUIRY_PATHS.includes(pathname)) return <Navigate to={adminPaths.enquiries()} replace />;
   return (
     <>
       <button type="button" className="skip-link" onClick={skipToMain}>
@@ -78,19 +85,25 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
           Admin
         </Link>
         <nav aria-label="Admin" className={styles.links}>
-          <NavLink to={adminPaths.home()} end>
-            Home
-          </NavLink>
+          {canEdit && (
+            <NavLink to={adminPaths.home()} end>
+              Home
+            </NavLink>
+          )}
           <NavLink to={adminPaths.enquiries()}>
             {openCount > 0 ? `Enquiries (${openCount})` : 'Enquiries'}
           </NavLink>
-          <NavLink to={adminPaths.history()}>Version history</NavLink>
-          <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
-            {count > 0 ? `Publish (${count})` : 'Publish'}
-          </NavLink>
+          {canEdit && (
+            <>
+              <NavLink to={adminPaths.history()}>Version history</NavLink>
+              <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
+                {count > 0 ? `Publish (${count})` : 'Publish'}
+              </NavLink>
+            </>
+          )}
         </nav>
         <p className={styles.account}>
-          <Link to={adminPaths.sessions()}>{session.person?.name}</Link>
+          <Link to={adminPaths.account()}>{session.person?.name}</Link>
           <SignOut onSignOut={signOut} />
         </p>
       </header>

@@ -7,11 +7,12 @@ import { ADMIN_PATH, adminPaths } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
 import { ApiError } from './api-client.ts';
+import { Account } from './pages/account.tsx';
 import { EntryList } from './pages/entry-list.tsx';
 import { Home } from './pages/home.tsx';
 import { LaunchChecklist } from './pages/launch-checklist.tsx';
+import { People } from './pages/people.tsx';
 import { PublishPage } from './pages/publish.tsx';
-import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
@@ -61,7 +62,8 @@ const router = createBrowserRouter(
                 { path: 'publish', element: <PublishPage /> },
                 { path: 'history', element: <VersionHistory /> },
                 { path: 'launch', element: <LaunchChecklist /> },
-                { path: 'sessions', element: <Sessions /> },
+                { path: 'account', element: <Account /> },
+                { path: 'people', element: <People /> },
                 {
                   path: 'enquiries',
                   lazy: async () => ({ Component: (await import('./pages/enquiries.tsx')).Enquiries }),

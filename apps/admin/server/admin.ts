@@ -21,6 +21,9 @@ import { importSchedules } from './import-schedules.ts';
 import { allowLongRequests } from './long-requests.ts';
 import { createPublishFailureNotifier } from './notify-publish-failed.ts';
 import { pageRoutes } from './page-routes.ts';
+import { Passkeys } from './passkeys.ts';
+import { canEdit, People } from './people.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { Preview, previewRoutes } from './preview.ts';
 import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './preview-links.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -38,14 +41,14 @@ import { registerSecurity } from './security.ts';
 import { sendNotification } from './send-notification.ts';
 import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
-import { getSessionUser, signInRoutes } from './sign-in.ts';
+import { getSessionUser, passkeyRoutes, signInRoutes } from './sign-in.ts';
 import { readSpamPhrases } from './spam-phrases.ts';
 import { createReplyClockReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person; set on routes that require a sign-in. */
-    editor: Person;
+    editor: Member;
   }
 }
 
@@ -78,12 +81,13 @@ export async function addAdmin(
   const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
   const entryStore = new EntryStore(repository);
   const releases = new Releases(settings.dataFolder);
-  const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
   const { store } = relay.enquiries;
-  const sessions = await Sessions.open(store, isEditor);
+  const people = new People(store, settings.editors);
+  const sessions = await Sessions.open(store, async (email) => (await people.find(email)) !== null);
+  const passkeys = new Passkeys(store, relay.config.studioName);
   const preview = new Preview(repository.draftFolder, server.log);
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
-  const previewLinks = new PreviewLinks(store, isEditor);
+  const previewLinks = new PreviewLinks(store, async (email) => canEdit(await people.find(email)));
   const scheduled = new ScheduledPublications(store);
   await importSchedules(settings.dataFolder, scheduled);
   const { dataFolder, minFreeBytes } = relay.config;
@@ -128,14 +132,15 @@ export async function addAdmin(
     publisher,
     repository,
     log: server.log,
-    notify: createPublishFailureNotifier(relay, settings, server.log),
+    notify: createPublishFailureNotifier(relay, people, settings.origin, server.log),
   });
 
   const readClock = createReplyClockReader(repository);
   const reminders = new Reminders({
     store,
-    // On a developer's machine, the only editor is the studio's address in the content.
-    recipients: settings.suggestedEmail === '' ? settings.editors.map(({ email }) => email) : [],
+    // On a developer's machine, the only owner is the studio's address in the content.
+    readRecipients: async () =>
+      settings.suggestedEmail === '' ? (await people.list()).map(({ email }) => email) : [],
     readClock,
     sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
     origin: settings.origin,
@@ -163,28 +168,36 @@ export async function addAdmin(
       errorResponseBuilder: (_request, { ttl }) =>
         new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
-    signInRoutes(admin, { settings, sessions, relay });
+    signInRoutes(admin, { settings, people, sessions, passkeys, relay });
     sharedPreviewRoutes(admin, previewLinks, preview);
     await admin.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request) => {
-        const person = await getSessionUser(request, { settings, sessions });
+        const person = await getSessionUser(request, { settings, people, sessions });
         if (!person) throw new HttpError(401, 'Please sign in.');
-        request.editor = { name: person.name, email: person.email };
+        request.editor = person;
       });
-      allowLongRequests(signedIn);
-      entryRoutes(signedIn, { repository, entryStore, scheduled });
-      discardRoutes(signedIn, { repository, entryStore, scheduled });
-      await imageRoutes(signedIn, { repository, entryStore, disk });
-      previewRoutes(signedIn, preview);
-      previewLinkRoutes(signedIn, previewLinks, settings.origin);
+      passkeyRoutes(signedIn, passkeys, settings);
       enquiryRoutes(signedIn, relay, readClock);
-      publishRoutes(signedIn, { publisher, releaseBuilder, repository, releases, scheduled });
-      releaseRoutes(signedIn, releases);
+      await signedIn.register(async (editing) => {
+        editing.addHook('onRequest', async (request) => {
+          if (!canEdit(request.editor))
+            throw new HttpError(403, 'You can read and answer enquiries. An editor can let you do more.');
+        });
+        allowLongRequests(editing);
+        peopleRoutes(editing, { people, relay, origin: settings.origin });
+        entryRoutes(editing, { repository, entryStore, scheduled });
+        discardRoutes(editing, { repository, entryStore, scheduled });
+        await imageRoutes(editing, { repository, entryStore, disk });
+        previewRoutes(editing, preview);
+        previewLinkRoutes(editing, previewLinks, settings.origin);
+        publishRoutes(editing, { publisher, releaseBuilder, repository, releases, scheduled });
+        releaseRoutes(editing, releases);
+      });
     });
     await pageRoutes(
       admin,
       appDir,
-      async (request) => (await getSessionUser(request, { settings, sessions })) !== null,
+      async (request) => canEdit(await getSessionUser(request, { settings, people, sessions })),
     );
   });
 

@@ -3,14 +3,20 @@ import type { Relay } from '@studio/relay/relay';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../api-types.ts';
 import { ADMIN_PATH, adminPaths } from '../routes.ts';
+import { canEdit, type People } from './people.ts';
 import { sendNotification } from './send-notification.ts';
-import type { AdminSettings } from './settings.ts';
 
 /** Creates a function that sends an editor a mail about a scheduled publication that failed. */
-export function createPublishFailureNotifier(relay: Relay, settings: AdminSettings, log: FastifyBaseLogger) {
-  return (person: Person, file: string, reason: string): void => {
-    // If the person who scheduled it is no longer an editor, the first editor gets the mail.
-    const recipient = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
+export function createPublishFailureNotifier(
+  relay: Relay,
+  people: People,
+  origin: string,
+  log: FastifyBaseLogger,
+) {
+  const notify = async (person: Person, file: string, reason: string): Promise<void> => {
+    const scheduler = await people.find(person.email);
+    // If the person who scheduled it can edit no longer, the first owner gets the mail.
+    const recipient = canEdit(scheduler) ? scheduler : (await people.list())[0];
     if (!recipient) return;
     const fields = [
       { name: 'What', value: file },
@@ -20,9 +26,12 @@ export function createPublishFailureNotifier(relay: Relay, settings: AdminSettin
         value: 'Correct it in the admin. Publishing is tried again every ten minutes.',
       },
     ];
-    const action = { label: 'Open the admin', url: `${settings.origin}${ADMIN_PATH}${adminPaths.publish()}` };
+    const action = { label: 'Open the admin', url: `${origin}${ADMIN_PATH}${adminPaths.publish()}` };
     const subject = 'Not published: a scheduled change';
-    sendNotification(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
+    await sendNotification(relay, recipient.email, subject, fields, action);
+  };
+  return (person: Person, file: string, reason: string): void => {
+    notify(person, file, reason).catch((error: unknown) =>
       log.error({ text: errorText(error) }, 'sending a notification failed'),
     );
   };

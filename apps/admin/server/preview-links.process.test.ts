@@ -94,14 +94,14 @@ it('rejects guessed links, and only editors can create links', async () => {
 it('only hashes of links are stored, a link ends with its editor, and a new one replaces the oldest of 50', async () => {
   const { store } = admin.relay.enquiries;
   await admin.request('DELETE', api.previewLinks(), undefined, cookie);
-  const links = new PreviewLinks(store, (email) => email === asha);
+  const links = new PreviewLinks(store, async (email) => email === asha);
   vi.useFakeTimers({ now: Date.now() - 1000, toFake: ['Date'] });
   const token = await links.create(asha);
   vi.useRealTimers();
   expect(JSON.stringify(await store.db.selectFrom('previewLinks').selectAll().execute())).not.toContain(
     token,
   );
-  expect(await new PreviewLinks(store, () => false).isValid(token)).toBe(false);
+  expect(await new PreviewLinks(store, async () => false).isValid(token)).toBe(false);
   expect(await links.isValid(token)).toBe(true);
   for (let count = 0; count < 50; count += 1) await links.create(asha);
   expect([await links.isValid(token), await links.count()]).toEqual([false, 50]);

@@ -14,10 +14,10 @@ const MAX_ACTIVE = 50;
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
 export class PreviewLinks {
   readonly #store: Store;
-  readonly #isEditor: (email: string) => boolean;
+  readonly #isEditor: (email: string) => Promise<boolean>;
 
   /** @param isEditor links of people who are no longer editors are not valid. */
-  constructor(store: Store, isEditor: (email: string) => boolean) {
+  constructor(store: Store, isEditor: (email: string) => Promise<boolean>) {
     this.#store = store;
     this.#isEditor = isEditor;
   }
@@ -61,7 +61,10 @@ export class PreviewLinks {
       .select(['hash', 'createdBy'])
       .where('expiresAt', '>', new Date().toISOString())
       .execute();
-    return links.filter(({ createdBy }) => this.#isEditor(createdBy)).map(({ hash }) => hash);
+    const authors = new Map<string, boolean>();
+    for (const { createdBy } of links)
+      if (!authors.has(createdBy)) authors.set(createdBy, await this.#isEditor(createdBy));
+    return links.filter(({ createdBy }) => authors.get(createdBy)).map(({ hash }) => hash);
   }
 }
 

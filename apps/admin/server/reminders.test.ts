@@ -58,7 +58,7 @@ const add = (
 const createReminders = (store = enquiries.store, recipients: string[] = [ASHA]) =>
   new Reminders({
     store,
-    recipients,
+    readRecipients: async () => recipients,
     readClock: async () => new ReplyClock(promise),
     sendMail: async (to, subject, fields, { url }) => {
       if (failure) throw failure;

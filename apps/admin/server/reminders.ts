@@ -22,8 +22,8 @@ const MAX_LISTED = 20;
 
 interface Dependencies {
   store: Store;
-  /** E-mail addresses of the editors. */
-  recipients: readonly string[];
+  /** Returns the e-mail addresses of everybody who answers enquiries. */
+  readRecipients: () => Promise<readonly string[]>;
   readClock: () => Promise<ReplyClock>;
   /** @throws if the mail server did not accept the mail */
   sendMail: (to: string, subject: string, fields: readonly Field[], action: MailAction) => Promise<void>;
@@ -66,7 +66,11 @@ export class Reminders {
 
   /** Sends the reminders that are due. Never rejects: the next check tries again. @param now in milliseconds since 1970 */
   async check(now: number): Promise<void> {
-    for (const recipient of this.#deps.recipients) {
+    const recipients = await this.#deps.readRecipients().catch((error: unknown) => {
+      this.#deps.log.error({ error: errorText(error) }, 'reading the recipients of reminders failed');
+      return [];
+    });
+    for (const recipient of recipients) {
       if (now < (this.#retryNotBefore.get(recipient) ?? 0)) continue;
       try {
         const clock = await this.#deps.readClock();

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Store, Tables } from '@studio/store';
+import type { Store, Tables, Transaction } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,30 +18,50 @@ const isEqual = (a: string, b: string): boolean =>
 
 const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** The magic links and sessions of editors. */
+/** @returns the session's token. */
+async function insertSession(db: Transaction, email: string, browser: string): Promise<string> {
+  const token = generateToken();
+  const now = toIso(Date.now());
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: hashToken(token),
+      email,
+      browser: browser.slice(0, 200),
+      createdAt: now,
+      lastSeenAt: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The magic links and sessions of everybody who can sign in. */
 export class Sessions {
   readonly #store: Store;
-  readonly #isEditor: (email: string) => boolean;
+  readonly #canSignIn: (email: string) => Promise<boolean>;
   readonly #signingKey: string;
 
-  private constructor(store: Store, isEditor: (email: string) => boolean, signingKey: string) {
+  private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>, signingKey: string) {
     this.#store = store;
-    this.#isEditor = isEditor;
+    this.#canSignIn = canSignIn;
     this.#signingKey = signingKey;
   }
 
   /**
-   * Reads the signing key, and generates it the first time. Deletes expired sessions, and those of people who are no longer
-   * editors, so that they stay signed out if they become editors again.
+   * Reads the signing key, and generates it the first time. Deletes expired sessions, and those of people who can no
+   * longer sign in, so that they stay signed out if they are invited again.
    */
-  static async open(store: Store, isEditor: (email: string) => boolean): Promise<Sessions> {
+  static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
+    const formerEmails: string[] = [];
+    for (const { email } of await store.db.selectFrom('sessions').select('email').distinct().execute())
+      if (!(await canSignIn(email))) formerEmails.push(email);
     const signingKey = await store.write(async (db) => {
       await db
         .deleteFrom('sessions')
         .where('createdAt', '<=', toIso(Date.now() - SESSION_TTL_MS))
         .execute();
-      for (const { email } of await db.selectFrom('sessions').select('email').distinct().execute())
-        if (!isEditor(email)) await db.deleteFrom('sessions').where('email', '=', email).execute();
+      for (const email of formerEmails)
+        await db.deleteFrom('sessions').where('email', '=', email).execute();
       await db
         .insertInto('secrets')
         .values({ name: 'signing key', value: generateToken() })
@@ -50,7 +70,7 @@ export class Sessions {
       const secrets = db.selectFrom('secrets').select('value').where('name', '=', 'signing key');
       return (await secrets.executeTakeFirstOrThrow()).value;
     });
-    return new Sessions(store, isEditor, signingKey);
+    return new Sessions(store, canSignIn, signingKey);
   }
 
   /**
@@ -114,34 +134,30 @@ export class Sessions {
    */
   async redeem(token: string, proof: string, browser: string): Promise<string | null> {
     if (!(await this.canRedeem(token, proof))) return null;
-    const sessionToken = generateToken();
-    const now = toIso(Date.now());
+    const hash = hashToken(token);
+    const links = this.#store.db.selectFrom('signInLinks').select('email').where('hash', '=', hash);
+    const link = await links.executeTakeFirst();
+    const isAllowed = link !== undefined && (await this.#canSignIn(link.email));
     return this.#store.write(async (db) => {
-      const link = await db
+      const { numDeletedRows } = await db
         .deleteFrom('signInLinks')
-        .where('hash', '=', hashToken(token))
-        .returning('email')
+        .where('hash', '=', hash)
         .executeTakeFirst();
-      if (!link || !this.#isEditor(link.email)) return null;
-      await db
-        .insertInto('sessions')
-        .values({
-          hash: hashToken(sessionToken),
-          email: link.email,
-          browser: browser.slice(0, 200),
-          createdAt: now,
-          lastSeenAt: now,
-        })
-        .execute();
-      return sessionToken;
+      // Another request may have used the link meanwhile.
+      return isAllowed && numDeletedRows > 0n ? insertSession(db, link.email, browser) : null;
     });
+  }
+
+  /** Starts a session of somebody who has proved the identity in another way. @returns the session's token. */
+  start(email: string, browser: string): Promise<string> {
+    return this.#store.write((db) => insertSession(db, email, browser));
   }
 
   /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
     const now = Date.now();
     const found = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
-    if (!found || !this.#isEditor(found.email)) return null;
+    if (!found || !(await this.#canSignIn(found.email))) return null;
     if (Date.parse(found.lastSeenAt) + TOUCH_INTERVAL_MS < now)
       // The time is only displayed, so a full disk must not sign anybody out.
       await this.#store

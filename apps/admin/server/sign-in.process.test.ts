@@ -128,7 +128,7 @@ describe('a magic link', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const editors = new Set([asha]);
-      const sessions = await Sessions.open(admin.relay.enquiries.store, (email) => editors.has(email));
+      const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
       const late = (await sessions.createMagicLink(asha)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
       expect(await sessions.redeem(late, sessions.createProof(asha), '')).toBeNull();
@@ -159,7 +159,7 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
   const folder = mkdtempSync(join(tmpdir(), 'admin-sessions-'));
   const store = await Store.open(folder);
   const imran = 'imran@example.com';
-  const open = (...editors: string[]) => Sessions.open(store, (email) => editors.includes(email));
+  const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
   const before = await open(asha, imran);
   const links = [await before.createMagicLink(asha), await before.createMagicLink(imran)];
   const proofs = [before.createProof(asha), before.createProof(imran)];

@@ -1,17 +1,22 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { emailKey } from '@studio/enquiry/email-address';
 import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Person, SessionResponse } from '../api-types.ts';
+import type { Member, Person, SessionResponse } from '../api-types.ts';
 import { api, signInUrl } from '../routes.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { People } from './people.ts';
 import { sendNotification } from './send-notification.ts';
 import { LINK_TTL_MS, SESSION_TTL_MS, type Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 
 interface Dependencies {
   settings: AdminSettings;
+  people: People;
   sessions: Sessions;
+  passkeys: Passkeys;
   relay: Relay;
 }
 
@@ -39,40 +44,42 @@ function cookieOptions(origin: string, maxAgeSeconds: number) {
 /** Returns the signed-in person of a request; null if nobody is signed in. */
 export async function getSessionUser(
   request: FastifyRequest,
-  { settings, sessions }: Pick<Dependencies, 'settings' | 'sessions'>,
-): Promise<(Person & { session: string }) | null> {
+  { settings, people, sessions }: Pick<Dependencies, 'settings' | 'people' | 'sessions'>,
+): Promise<(Member & { session: string }) | null> {
   const token = request.cookies[cookieName(settings.origin, 'admin')];
   const found = token === undefined ? null : await sessions.findByToken(token);
-  const person = settings.editors.find(({ email }) => email === found?.email);
-  return found && person ? { ...person, session: found.id } : null;
+  const person = found && (await people.find(found.email));
+  return person && { ...person, session: found.id };
 }
 
 /** Routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { settings, sessions, relay } = deps;
+  const { settings, people, sessions, passkeys, relay } = deps;
   const requestCookie = cookieName(settings.origin, 'admin-asked');
   const sessionCookie = cookieName(settings.origin, 'admin');
 
   app.get(api.session(), async (request): Promise<SessionResponse> => {
     const person = await getSessionUser(request, deps);
-    const own = person ? await sessions.listFor(person.email) : [];
+    const ownSessions = person ? await sessions.listFor(person.email) : [];
+    const ownPasskeys = person ? await passkeys.listFor(person.email) : [];
     return {
-      person: person && { name: person.name, email: person.email },
+      person: person && { name: person.name, email: person.email, role: person.role },
       suggestedEmail: settings.suggestedEmail,
       mailbox: relay.mailbox ? '/mailbox' : null,
-      sessions: own.map(({ hash, createdAt, lastSeenAt, browser }) => ({
+      sessions: ownSessions.map(({ hash, createdAt, lastSeenAt, browser }) => ({
         id: hash,
         createdAt,
         lastSeenAt,
         browser,
         isCurrent: hash === person?.session,
       })),
+      passkeys: ownPasskeys.map(({ id, browser, createdAt }) => ({ id, browser, createdAt })),
     };
   });
 
   /** Mails a link, unless another one was mailed in the last minute. */
-  async function mailLink(editor: Person, origin: string): Promise<void> {
-    const token = await sessions.createMagicLink(editor.email);
+  async function mailLink(person: Person, origin: string): Promise<void> {
+    const token = await sessions.createMagicLink(person.email);
     if (token === null) return;
     const note = {
       name: 'Please note',
@@ -81,7 +88,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     };
     const action = { label: 'Sign in', url: signInUrl(origin, token) };
     try {
-      await sendNotification(relay, editor.email, 'Your sign-in link', [note], action);
+      await sendNotification(relay, person.email, 'Your sign-in link', [note], action);
     } catch (error) {
       await sessions.markMailFailed(token);
       throw error;
@@ -91,16 +98,16 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.post(api.magicLinks(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = emailKey(email);
-    const editor = settings.editors.find((candidate) => candidate.email === address);
-    // Everybody gets a cookie, or its absence would reveal who is no editor.
+    const person = address === null ? null : await people.find(address);
+    // Everybody gets a cookie, or its absence would reveal who cannot sign in.
     reply.setCookie(
       requestCookie,
       sessions.createProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
-    // Not awaited, because the response time would reveal who is an editor.
-    if (editor)
-      mailLink(editor, originOf(request, settings)).catch((error: unknown) =>
+    // Not awaited, because the response time would reveal who can sign in.
+    if (person)
+      mailLink(person, originOf(request, settings)).catch((error: unknown) =>
         request.log.error({ code: String(error) }, 'sending a sign-in mail failed'),
       );
     return reply.code(204).send();
@@ -133,6 +140,21 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return reply.code(204).send();
   });
 
+  app.post(api.passkeySignInOptions(), { config: { rateLimit: RATE_LIMIT } }, (request) =>
+    passkeys.createSignInOptions(originOf(request, settings)),
+  );
+  app.post(api.passkeySignIn(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+    const response = parseCredential<AuthenticationResponseJSON>(request.body);
+    const email = await passkeys.verify(response, originOf(request, settings));
+    if (email === null || !(await people.find(email))) {
+      request.log.warn('a passkey was rejected');
+      throw new HttpError(403, 'This passkey is not known here. Sign in with a link, and set up a new one.');
+    }
+    const session = await sessions.start(email, describeBrowser(request));
+    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
+    return reply.code(204).send();
+  });
+
   app.delete<{ Params: { id: string } }>(api.sessionById(':id'), async (request, reply: FastifyReply) => {
     const person = await getSessionUser(request, deps);
     if (!person) throw new HttpError(401, 'Please sign in.');
@@ -142,6 +164,28 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return reply.code(204).send();
   });
 }
+
+/** Routes with which a signed-in person adds and removes passkeys. */
+export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings: AdminSettings): void {
+  app.post(api.passkeyOptions(), (request) =>
+    passkeys.createRegistrationOptions(request.editor, originOf(request, settings)),
+  );
+  app.post(api.passkeys(), async (request, reply) => {
+    const response = parseCredential<RegistrationResponseJSON>(request.body);
+    const browser = describeBrowser(request);
+    if (!(await passkeys.register(request.editor, response, originOf(request, settings), browser)))
+      throw new HttpError(422, 'The passkey could not be set up. Please try again.');
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: { id: string } }>(api.passkey(':id'), async (request, reply) => {
+    await passkeys.remove(request.params.id, request.editor.email);
+    return reply.code(204).send();
+  });
+}
+
+/** Returns a body as what a browser's WebAuthn API creates. The WebAuthn library checks the contents. */
+const parseCredential = <Credential extends { id: string }>(body: unknown): Credential =>
+  z.looseObject({ id: z.string().max(1500), response: z.looseObject({}) }).parse(body) as unknown as Credential;
 
 /** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
 function originOf(request: FastifyRequest, settings: AdminSettings): string {

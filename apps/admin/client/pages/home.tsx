@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { EntrySummary, PublishIssue } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { sections } from '../../sections.ts';
+import { useSession } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
+import { canUsePasskeys, createPasskey } from '../passkeys.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatRelativeTime, formatZonedTime, stateLabels } from '../ui/format.ts';
+import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
 import { ContentPage, entriesOf } from './content-page.tsx';
 import { TimeLeft } from './enquiries/time-left.tsx';
@@ -32,9 +35,13 @@ export function Home() {
             <Scheduled entries={entries} />
           </div>
           <div>
+            <PasskeyOffer />
             <NewEntries entries={entries} />
             <Checks />
             <LastPublished />
+            <p>
+              <Link to={adminPaths.people()}>People who can sign in</Link>
+            </p>
           </div>
         </div>
       )}
@@ -210,6 +217,43 @@ function LastPublished() {
           </li>
         ))}
       </ol>
+    </Part>
+  );
+}
+
+/** Whether somebody has declined a passkey in this browser. */
+const DECLINED_KEY = 'admin-passkey-declined';
+
+/** Offers a passkey to somebody who has none, until it is declined. */
+function PasskeyOffer() {
+  const session = useSession();
+  const { run, error } = useAction();
+  const [isDeclined, setIsDeclined] = useState(() => {
+    try {
+      return localStorage.getItem(DECLINED_KEY) !== null;
+    } catch {
+      return false;
+    }
+  });
+  if (isDeclined || !canUsePasskeys() || session.data?.passkeys.length !== 0) return null;
+  const decline = () => {
+    setIsDeclined(true);
+    try {
+      localStorage.setItem(DECLINED_KEY, '1');
+    } catch {}
+  };
+  return (
+    <Part title="Sign in with one touch">
+      <p>Next time, sign in with the lock of this device instead of a mail.</p>
+      <div className="row">
+        <button type="button" className="button" onClick={() => run(createPasskey)}>
+          Set up a passkey
+        </button>
+        <button type="button" className="text-button" onClick={decline}>
+          Not now
+        </button>
+      </div>
+      <ErrorMessage>{error}</ErrorMessage>
     </Part>
   );
 }

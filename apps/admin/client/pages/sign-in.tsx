@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { adminPaths, api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts';
 import { useAction } from '../ui/use-action.ts';
 import styles from './sign-in.module.css';
 
@@ -10,6 +11,7 @@ import styles from './sign-in.module.css';
 export function SignIn() {
   const session = useSession();
   const { hash, state } = useLocation();
+  const [searchParams] = useSearchParams();
   const [isSent, setIsSent] = useState(false);
   const { run, error } = useAction();
 
@@ -20,13 +22,15 @@ export function SignIn() {
     void run(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
   }, [hash, run]);
 
+  // An invitation names the address.
+  const email = searchParams.get('email') ?? session.data?.suggestedEmail;
   if (session.data?.person) return <Navigate to={state?.from ?? adminPaths.home()} replace />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    const address = String(new FormData(event.currentTarget).get('email') ?? '');
     void run(async () => {
-      await request(api.magicLinks(), 'POST', { email });
+      await request(api.magicLinks(), 'POST', { email: address });
       setIsSent(true);
     });
   };
@@ -43,13 +47,20 @@ export function SignIn() {
           type="email"
           autoComplete="email"
           required
-          key={session.data?.suggestedEmail}
-          defaultValue={session.data?.suggestedEmail}
+          key={email}
+          defaultValue={email}
         />
         <button type="submit" className="button primary">
           Send me a link
         </button>
       </form>
+      {canUsePasskeys() && (
+        <p>
+          <button type="button" className="button" onClick={() => run(signInWithPasskey)}>
+            Sign in with a passkey
+          </button>
+        </p>
+      )}
       <div aria-live="polite">
         {error && <p className="error">{error}</p>}
         {isSent && !error && (

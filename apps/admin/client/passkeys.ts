@@ -1,0 +1,44 @@
+import { api } from '../routes.ts';
+import { request } from './api-client.ts';
+
+/** Whether this browser has passkeys. Browsers have them on secure origins only. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Loaded when a passkey is used, because few pages need it. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+/**
+ * Creates a passkey for the signed-in person. The browser asks the person to confirm.
+ *
+ * @throws Error with a message for people if the person cancels, or has one on this device already.
+ */
+export async function createPasskey(): Promise<void> {
+  const { startRegistration } = await loadLibrary();
+  const optionsJSON = await request<Parameters<typeof startRegistration>[0]['optionsJSON']>(
+    api.passkeyOptions(),
+    'POST',
+  );
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw new Error(
+      isNamed(error, 'InvalidStateError')
+        ? 'This device has a passkey for you already.'
+        : 'No passkey was set up. Try again, and confirm on your device.',
+    );
+  });
+  await request(api.passkeys(), 'POST', response);
+}
+
+/** Signs in with a passkey. The browser asks which one. @throws Error with a message for people if the person cancels. */
+export async function signInWithPasskey(): Promise<void> {
+  const { startAuthentication } = await loadLibrary();
+  const optionsJSON = await request<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
+    api.passkeySignInOptions(),
+    'POST',
+  );
+  const response = await startAuthentication({ optionsJSON }).catch(() => {
+    throw new Error('No passkey was used. Try again, or ask for a link.');
+  });
+  await request(api.passkeySignIn(), 'POST', response);
+}
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;

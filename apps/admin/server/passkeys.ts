@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Store, Tables } from '@studio/store';
+import type { Person } from '../api-types.ts';
+
+/** How long a person has to confirm on the device: five minutes. */
+const CHALLENGE_TTL_MS = 5 * 60_000;
+/** Maximum number of open challenges, since anybody can ask for one. The oldest is dropped. */
+const MAX_CHALLENGES = 1000;
+
+
+/** The passkeys (WebAuthn) of editors. */
+export class Passkeys {
+  readonly #store: Store;
+  readonly #siteName: string;
+  /** When each open challenge expires, in milliseconds since 1970. In memory, because a challenge lasts minutes. */
+  readonly #challenges = new Map<string, number>();
+
+  constructor(store: Store, siteName: string) {
+    this.#store = store;
+    this.#siteName = siteName;
+  }
+
+  /** Lists the passkeys of a person, the newest first. */
+  listFor(email: string): Promise<Tables['passkeys'][]> {
+    return this.#store.db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('email', '=', email)
+      .orderBy('createdAt', 'desc')
+      .execute();
+  }
+
+  /** Returns what a browser needs to create a passkey. */
+  async createRegistrationOptions(
+    person: Person,
+    origin: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const options = await generateRegistrationOptions({
+      rpName: this.#siteName,
+      rpID: new URL(origin).hostname,
+      userName: person.email,
+      userDisplayName: person.name,
+      // Not the address itself: a device may show the id of a user to others.
+      userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
+      attestationType: 'none',
+      excludeCredentials: (await this.listFor(person.email)).map(({ id }) => ({ id })),
+      // Stored on the device with the person's name, so that signing in asks for no address.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    this.#remember(options.challenge);
+    return options;
+  }
+
+  /** Stores a new passkey. @returns false if the browser's response is not valid. */
+  async register(
+    person: Person,
+    response: RegistrationResponseJSON,
+    origin: string,
+    browser: string,
+  ): Promise<boolean> {
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => this.#take(challenge),
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: false,
+    }).catch(() => null);
+    if (!verified?.verified) return false;
+    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    await this.#store.write((db) =>
+      db
+        .insertInto('passkeys')
+        .values({
+          id,
+          email: person.email,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          browser: browser.slice(0, 200),
+          createdAt: new Date().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    );
+    return true;
+  }
+
+  /** Returns what a browser needs to sign in with a passkey of this site. */
+  async createSignInOptions(origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const options = await generateAuthenticationOptions({
+      rpID: new URL(origin).hostname,
+      userVerification: 'preferred',
+    });
+    this.#remember(options.challenge);
+    return options;
+  }
+
+  /** Checks the response of a browser that signs in. @returns the e-mail address of the passkey's owner; null if it is not valid. */
+  async verify(response: AuthenticationResponseJSON, origin: string): Promise<string | null> {
+    const passkey = await this.#store.db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('id', '=', response.id)
+      .executeTakeFirst();
+    if (!passkey) return null;
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => this.#take(challenge),
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }).catch(() => null);
+    if (!verified?.verified) return null;
+    await this.#store.write((db) =>
+      db
+        .updateTable('passkeys')
+        .set({ counter: verified.authenticationInfo.newCounter })
+        .where('id', '=', passkey.id)
+        .execute(),
+    );
+    return passkey.email;
+  }
+
+  /** Removes a passkey, if it belongs to this person. */
+  async remove(id: string, email: string): Promise<void> {
+    await this.#store.write((db) =>
+      db.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).execute(),
+    );
+  }
+
+  #remember(challenge: string): void {
+    this.#challenges.set(challenge, Date.now() + CHALLENGE_TTL_MS);
+    const [oldest] = this.#challenges.keys();
+    if (this.#challenges.size > MAX_CHALLENGES && oldest !== undefined) this.#challenges.delete(oldest);
+  }
+
+  /** Uses up a challenge. @returns whether this server has created it and it was not used yet. */
+  #take(challenge: string): boolean {
+    const expiresAt = this.#challenges.get(challenge) ?? 0;
+    this.#challenges.delete(challenge);
+    return expiresAt > Date.now();
+  }
+}

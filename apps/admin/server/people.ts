@@ -1,0 +1,79 @@
+import { HttpError } from '@studio/http/errors';
+import type { Store } from '@studio/store';
+import type { InvitedRole, Member, Person } from '../api-types.ts';
+
+const NOT_INVITED_MESSAGE = 'Nobody with this address was invited. Reload the page.';
+
+/** Whether a person may edit the site, besides reading enquiries. */
+export const canEdit = (person: Member | null): person is Member =>
+  person !== null && person.role !== 'enquiries';
+
+/** Everybody who can sign in: the owners, whom the environment names, and the people whom they have invited. */
+export class People {
+  readonly #store: Store;
+  readonly #owners: readonly Person[];
+
+  constructor(store: Store, owners: readonly Person[]) {
+    this.#store = store;
+    this.#owners = owners;
+  }
+
+  /** Finds who signs in with an e-mail address; null if nobody does. */
+  async find(email: string): Promise<Member | null> {
+    const owner = this.#owners.find((person) => person.email === email);
+    if (owner) return { ...owner, role: 'owner', invitedBy: null };
+    const members = this.#store.db.selectFrom('members').selectAll().where('email', '=', email);
+    return (await members.executeTakeFirst()) ?? null;
+  }
+
+  /** Lists the owners, then the others by name. */
+  async list(): Promise<Member[]> {
+    const members = await this.#store.db.selectFrom('members').selectAll().orderBy('name').execute();
+    // An owner may have been invited before the environment named them.
+    const invited = members.filter(({ email }) => this.#owners.every((owner) => owner.email !== email));
+    return [
+      ...this.#owners.map((owner): Member => ({ ...owner, role: 'owner', invitedBy: null })),
+      ...invited,
+    ];
+  }
+
+  /** Lets a person sign in from now on. @throws HttpError 409 if the person can sign in already. */
+  async invite(person: Person, role: InvitedRole, invitedBy: string): Promise<void> {
+    await this.throwIfKnown(person.email);
+    await this.#store.write((db) =>
+      db
+        .insertInto('members')
+        .values({ ...person, role, invitedBy })
+        .execute(),
+    );
+  }
+
+  /** @throws HttpError 409 if somebody signs in with this address. */
+  async throwIfKnown(email: string): Promise<void> {
+    const known = await this.find(email);
+    if (known) throw new HttpError(409, `${known.name} can sign in already.`);
+  }
+
+  /** @throws HttpError 404 if nobody with this address was invited. */
+  async setRole(email: string, role: InvitedRole): Promise<void> {
+    const { numUpdatedRows } = await this.#store.write((db) =>
+      db.updateTable('members').set({ role }).where('email', '=', email).executeTakeFirst(),
+    );
+    if (numUpdatedRows === 0n) throw new HttpError(404, NOT_INVITED_MESSAGE);
+  }
+
+  /** Ends the access of an invited person, with all sessions and passkeys. @throws HttpError 404 if nobody with this address was invited. */
+  async remove(email: string): Promise<void> {
+    const isRemoved = await this.#store.write(async (db) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('members')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      for (const table of ['sessions', 'signInLinks', 'passkeys'] as const)
+        await db.deleteFrom(table).where('email', '=', email).execute();
+      return true;
+    });
+    if (!isRemoved) throw new HttpError(404, NOT_INVITED_MESSAGE);
+  }
+}
