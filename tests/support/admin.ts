@@ -26,7 +26,8 @@ export const ADMIN_PATHS = [
   'history',
   'publish',
   'launch',
-  'sessions',
+  'account',
+  'people',
   'settings/brand',
 ];
 
@@ -93,8 +94,12 @@ export function useTestAdmin(): TestAdmin {
   };
 }
 
-/** Requests a sign-in link on the current page and opens it from the built-in mailbox. */
-export async function signInByMail(page: Page): Promise<void> {
+/**
+ * Requests a sign-in link on the current page and opens it from the built-in mailbox.
+ *
+ * @param navigation name of a navigation on the first page of the person.
+ */
+export async function signInByMail(page: Page, navigation = 'Content types'): Promise<void> {
   const loadMails = async (): Promise<{ id: string; text: string }[]> =>
     (await page.request.get('/mailbox/api/messages')).json();
   const before = new Set((await loadMails()).map(({ id }) => id));
@@ -125,10 +130,10 @@ export async function signInByMail(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await button.click();
   const tab = await opened;
-  await expect(tab.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+  await expect(tab.getByRole('navigation', { name: navigation })).toBeVisible();
   await tab.close();
   await page.goto('/admin');
-  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: navigation })).toBeVisible();
 }
 
 /**

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Member } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+
+const MEERA = 'meera@example.com';
+
+let admin: RunningAdmin;
+let cookie: string;
+beforeAll(async () => {
+  admin = await startAdmin();
+  cookie = await admin.signIn();
+});
+afterAll(() => admin.stop());
+
+const listPeople = async (): Promise<Member[]> =>
+  (await admin.request('GET', api.people(), undefined, cookie)).json();
+const invite = (email: string, role = 'editor', name = 'Meera') =>
+  admin.request('POST', api.people(), { name, email, role }, cookie);
+const status = async (...request: Parameters<RunningAdmin['request']>) =>
+  (await admin.request(...request)).statusCode;
+
+it('somebody who is invited gets a mail, and may do what the role says until the access ends', async () => {
+  expect((await invite(` ${MEERA.toUpperCase()}`, 'enquiries')).statusCode).toBe(204);
+  const invitation = admin.mailbox.list().find(({ to }) => to.includes(MEERA));
+  const mail = await admin.mailbox.readParsed(invitation?.id ?? '');
+  expect(mail?.text).toContain('/admin/sign-in?email=meera%40example.com');
+  expect(await listPeople()).toContainEqual({
+    name: 'Meera',
+    email: MEERA,
+    role: 'enquiries',
+    invitedBy: 'Asha Rao',
+  });
+
+  const own = await admin.signIn(MEERA);
+  const session = async () => (await admin.request('GET', api.session(), undefined, own)).json().person;
+  expect(await session()).toEqual({ name: 'Meera', email: MEERA, role: 'enquiries' });
+  expect(await status('GET', api.openEnquiries(), undefined, own)).toBe(200);
+  for (const [method, url] of [
+    ['GET', api.entries()],
+    ['PUT', api.entry('candles/mitti.yaml')],
+    ['POST', api.publish()],
+    ['GET', api.people()],
+    ['POST', api.people()],
+    ['PUT', api.person(MEERA)],
+  ] as const)
+    expect(await status(method, url, method === 'GET' ? undefined : { role: 'editor' }, own)).toBe(403);
+
+  expect(await status('PUT', api.person(MEERA), { role: 'editor' }, cookie)).toBe(204);
+  expect(await status('GET', api.entries(), undefined, own)).toBe(200);
+  expect(await status('DELETE', api.person(MEERA), undefined, cookie)).toBe(204);
+  expect(await status('GET', api.entries(), undefined, own)).toBe(401);
+  expect(await session()).toBeNull();
+
+  // Old sessions do not come back with a new invitation.
+  expect((await invite(MEERA)).statusCode).toBe(204);
+  expect(await status('GET', api.entries(), undefined, own)).toBe(401);
+});
+
+it('nobody is invited twice, and owners cannot be changed', async () => {
+  const again = await invite(asha);
+  expect([again.statusCode, again.json().message]).toEqual([409, 'Asha Rao can sign in already.']);
+  expect(await status('PUT', api.person(asha), { role: 'enquiries' }, cookie)).toBe(404);
+  expect(await status('DELETE', api.person(asha), undefined, cookie)).toBe(404);
+  expect((await listPeople()).filter(({ email }) => email === asha)).toEqual([
+    { name: 'Asha Rao', email: asha, role: 'owner', invitedBy: null },
+  ]);
+});
+
+it('an address that is none is refused, and a name is safe as the author of a commit', async () => {
+  expect((await invite('no address')).statusCode).toBe(422);
+  expect((await invite('zoya@example.com', 'owner')).statusCode).toBe(400);
+  expect((await invite('zoya@example.com', 'editor', 'Zoya <x>\n')).statusCode).toBe(204);
+  expect(await listPeople()).toContainEqual(expect.objectContaining({ name: 'Zoya x' }));
+});
+
+it('somebody whose invitation cannot be mailed is not invited', async () => {
+  await admin.mailbox.close();
+  const refused = await invite('tara@example.com');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    502,
+    expect.stringContaining('nobody was invited'),
+  ]);
+  expect((await listPeople()).map(({ email }) => email)).not.toContain('tara@example.com');
+});
+
+it.each([
+  {},
+  { id: 'AAAA', response: {} },
+  { id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
+])('the passkey %j signs nobody in, and cannot be added', async (credential) => {
+  const answer = await admin.request('POST', api.passkeySignIn(), credential);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.cookies).toEqual([]);
+  const added = await admin.request('POST', api.passkeys(), credential, cookie);
+  expect(added.statusCode).toBeGreaterThanOrEqual(400);
+  expect(added.statusCode).toBeLessThan(500);
+});

@@ -1,0 +1,100 @@
+import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { sampleOnly } from '../support/sample.ts';
+import { test } from '../support/test.ts';
+
+const { signIn } = useTestAdmin();
+
+test(
+  'somebody is invited, reads enquiries only, becomes an editor, and loses the access',
+  sampleOnly,
+  async ({ page, browser, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/status of 40[13]/);
+    await stubPreview(page);
+    await signIn(page);
+    await page.getByRole('link', { name: 'People who can sign in' }).click();
+    await page.getByLabel('Name').fill('Meera');
+    await page.getByLabel('E-mail').fill('meera@example.com');
+    await page.getByLabel('Role', { exact: true }).selectOption('Enquiries only');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('An invitation is on its way to meera@example.com.')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'Meera' });
+    await expect(row).toContainText('meera@example.com, invited by');
+    await expectAccessibleAdmin(page, 'people');
+
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await other.goto('/mailbox');
+    await other.getByRole('link', { name: /You can edit the website/ }).click();
+    const opened = other.context().waitForEvent('page');
+    await other.frameLocator('iframe').getByRole('link', { name: 'Open the admin' }).click();
+    const tab = await opened;
+    await expect(tab.getByLabel('E-mail')).toHaveValue('meera@example.com');
+    await signInByMail(tab, 'Filters');
+    const menu = tab.getByRole('navigation', { name: 'Admin' });
+    await expect(menu.getByRole('link')).toHaveText(['Enquiries']);
+    await tab.goto('/admin/candles');
+    await expect(tab).toHaveURL('/admin/enquiries');
+    await expectAccessibleAdmin(tab, 'enquiries only');
+
+    await page.getByLabel('Role of Meera').selectOption('Editor');
+    await expect(page.getByLabel('Role of Meera')).toHaveValue('editor');
+    await expect(async () => {
+      await tab.goto('/admin/candles');
+      await expect(tab.getByRole('button', { name: 'New candle' })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+
+    await page.getByRole('button', { name: 'Remove Meera' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    await tab.goto('/admin');
+    await expect(tab.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+    await other.close();
+  },
+);
+
+test('a passkey signs in without a mail, until it is removed', sampleOnly, async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/status of 403/);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page);
+  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
+  await expect(offer).toBeVisible();
+  await expectAccessibleAdmin(page, 'the offer of a passkey');
+  await offer.getByRole('button', { name: 'Set up a passkey' }).click();
+  await expect(offer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+
+  // The same device is not added twice.
+  await page.goto('/admin/account');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Set up a passkey' }).click();
+  await expect(passkeys.getByText('This device has a passkey for you already.')).toBeVisible();
+  await expectAccessibleAdmin(page, 'the account');
+  await passkeys.getByRole('button', { name: /^Remove: passkey/ }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+});
+
+test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
+  await signIn(page);
+  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
