@@ -36,7 +36,8 @@ export const api = {
   passkeys: () => `${ADMIN_PATH}/api/passkeys`,
   passkey: (id: string) => `${ADMIN_PATH}/api/passkeys/${id}`,
   people: () => `${ADMIN_PATH}/api/people`,
-  person: (email: string) => `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
+  person: (email: string) =>
+    `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
   sessionById: (id: string) => `${ADMIN_PATH}/api/sessions/${id}`,
   entries: () => `${ADMIN_PATH}/api/entries`,
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,

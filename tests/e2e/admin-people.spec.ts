@@ -51,43 +51,47 @@ test(
   },
 );
 
-test('a passkey signs in without a mail, until it is removed', sampleOnly, async ({ page, browserMonitor }) => {
-  browserMonitor.allowedMessages.push(/status of 403/);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await signIn(page);
-  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
-  await expect(offer).toBeVisible();
-  await expectAccessibleAdmin(page, 'the offer of a passkey');
-  await offer.getByRole('button', { name: 'Set up a passkey' }).click();
-  await expect(offer).toHaveCount(0);
+test(
+  'a passkey signs in without a mail, until it is removed',
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/status of 403/);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(page);
+    const offer = page.getByRole('region', { name: 'Sign in with one touch' });
+    await expect(offer).toBeVisible();
+    await expectAccessibleAdmin(page, 'the offer of a passkey');
+    await offer.getByRole('button', { name: 'Set up a passkey' }).click();
+    await expect(offer).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
 
-  // The same device is not added twice.
-  await page.goto('/admin/account');
-  const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByRole('button', { name: 'Set up a passkey' }).click();
-  await expect(passkeys.getByText('This device has a passkey for you already.')).toBeVisible();
-  await expectAccessibleAdmin(page, 'the account');
-  await passkeys.getByRole('button', { name: /^Remove: passkey/ }).click();
-  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
-});
+    // The same device is not added twice.
+    await page.goto('/admin/account');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByRole('button', { name: 'Set up a passkey' }).click();
+    await expect(passkeys.getByText('This device has a passkey for you already.')).toBeVisible();
+    await expectAccessibleAdmin(page, 'the account');
+    await passkeys.getByRole('button', { name: /^Remove: passkey/ }).click();
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+  },
+);
 
 test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
   await signIn(page);

@@ -8,7 +8,7 @@ import { errorCode, HttpError } from '@studio/http/errors';
 import type { Site } from '@studio/http/site';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '../api-types.ts';
+import type { Member } from '../api-types.ts';
 import { ADMIN_PATH } from '../routes.ts';
 import { discardRoutes } from './discard-routes.ts';
 import { DiskReserve } from './disk-reserve.ts';
@@ -194,10 +194,8 @@ export async function addAdmin(
         releaseRoutes(editing, releases);
       });
     });
-    await pageRoutes(
-      admin,
-      appDir,
-      async (request) => canEdit(await getSessionUser(request, { settings, people, sessions })),
+    await pageRoutes(admin, appDir, async (request) =>
+      canEdit(await getSessionUser(request, { settings, people, sessions })),
     );
   });
 

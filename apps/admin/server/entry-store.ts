@@ -32,6 +32,7 @@ import { loadSchemaContext } from './load-schema-context.ts';
 import { findReferringFiles, splitIntoWords } from './references.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
+import { hasPlaceholderAlt } from './save-image.ts';
 
 /** Number of commits that are searched for the last change of each entry. */
 const MAX_SEARCHED_COMMITS = 2000;

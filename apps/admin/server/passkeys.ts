@@ -17,7 +17,6 @@ const CHALLENGE_TTL_MS = 5 * 60_000;
 /** Maximum number of open challenges, since anybody can ask for one. The oldest is dropped. */
 const MAX_CHALLENGES = 1000;
 
-
 /** The passkeys (WebAuthn) of editors. */
 export class Passkeys {
   readonly #store: Store;

@@ -49,7 +49,11 @@ export function peopleRoutes(
         `The invitation could not be mailed to ${address}, so nobody was invited. Check the address and try again.`,
       );
     });
-    await people.invite({ name: name || (address.split('@')[0] ?? address), email: address }, role, request.editor.name);
+    await people.invite(
+      { name: name || (address.split('@')[0] ?? address), email: address },
+      role,
+      request.editor.name,
+    );
     return reply.code(204).send();
   });
   app.put<PersonRoute>(api.person(':email'), async (request, reply) => {

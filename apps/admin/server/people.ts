@@ -65,10 +65,7 @@ export class People {
   /** Ends the access of an invited person, with all sessions and passkeys. @throws HttpError 404 if nobody with this address was invited. */
   async remove(email: string): Promise<void> {
     const isRemoved = await this.#store.write(async (db) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('members')
-        .where('email', '=', email)
-        .executeTakeFirst();
+      const { numDeletedRows } = await db.deleteFrom('members').where('email', '=', email).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       for (const table of ['sessions', 'signInLinks', 'passkeys'] as const)
         await db.deleteFrom(table).where('email', '=', email).execute();

@@ -11,6 +11,7 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   state,
   searchText: text,
   words: text.split('\n'),
+  hasPlaceholderAlt: false,
   orderedIds: [],
 });
 const all = [

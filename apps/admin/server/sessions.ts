@@ -60,8 +60,7 @@ export class Sessions {
         .deleteFrom('sessions')
         .where('createdAt', '<=', toIso(Date.now() - SESSION_TTL_MS))
         .execute();
-      for (const email of formerEmails)
-        await db.deleteFrom('sessions').where('email', '=', email).execute();
+      for (const email of formerEmails) await db.deleteFrom('sessions').where('email', '=', email).execute();
       await db
         .insertInto('secrets')
         .values({ name: 'signing key', value: generateToken() })

@@ -185,7 +185,9 @@ export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings
 
 /** Returns a body as what a browser's WebAuthn API creates. The WebAuthn library checks the contents. */
 const parseCredential = <Credential extends { id: string }>(body: unknown): Credential =>
-  z.looseObject({ id: z.string().max(1500), response: z.looseObject({}) }).parse(body) as unknown as Credential;
+  z
+    .looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
+    .parse(body) as unknown as Credential;
 
 /** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
 function originOf(request: FastifyRequest, settings: AdminSettings): string {

@@ -26,8 +26,8 @@ function PasskeyList() {
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
-        A passkey signs you in with the lock of your device: a fingerprint, your face or its code. Nothing needs
-        to be remembered, and no mail is needed.
+        A passkey signs you in with the lock of your device: a fingerprint, your face or its code. Nothing
+        needs to be remembered, and no mail is needed.
       </p>
       <ErrorMessage>{error}</ErrorMessage>
       <ul className="divided-list">

@@ -45,7 +45,8 @@ export function ContentPage({
   const entries = query.data ?? [];
   const groups = sections.map(({ name, label }) => ({ name, label, entries: entriesOf(entries, name) }));
   // The library stays a grid of images.
-  const matches = section === 'media' ? entriesOf(entries, section) : groups.flatMap((group) => group.entries);
+  const matches =
+    section === 'media' ? entriesOf(entries, section) : groups.flatMap((group) => group.entries);
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>

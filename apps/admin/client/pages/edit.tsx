@@ -199,7 +199,10 @@ function EntryForm({
               <EntryVersions
                 file={loaded.file}
                 onRestore={({ commit, at }) =>
-                  resetTo(commit, `Restored ${title} as of ${formatDateTime(at)}. Publish to show it to visitors.`)
+                  resetTo(
+                    commit,
+                    `Restored ${title} as of ${formatDateTime(at)}. Publish to show it to visitors.`,
+                  )
                 }
               />
             )}

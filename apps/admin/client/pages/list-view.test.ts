@@ -35,8 +35,11 @@ describe('the entries of a list', () => {
   });
 });
 
-it.each([null, '', 'nothing else', 'changed', 'all title more'])('the stored view %j can be parsed', (text) => {
-  const { filter, sort } = parseListView(text);
-  expect(['all', 'unpublished', 'scheduled']).toContain(filter);
-  expect(['site', 'title', 'changed']).toContain(sort);
-});
+it.each([null, '', 'nothing else', 'changed', 'all title more'])(
+  'the stored view %j can be parsed',
+  (text) => {
+    const { filter, sort } = parseListView(text);
+    expect(['all', 'unpublished', 'scheduled']).toContain(filter);
+    expect(['site', 'title', 'changed']).toContain(sort);
+  },
+);

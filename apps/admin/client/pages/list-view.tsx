@@ -105,7 +105,10 @@ function Choice<Value extends string>({
   return (
     <label>
       <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}>
+      <select
+        value={value}
+        onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -83,7 +83,10 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
     <ul className={styles.grid}>
       {images.map(({ file, id, title, state, details }) => (
         <li key={file}>
-          <Link to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)} className={styles.card}>
+          <Link
+            to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)}
+            className={styles.card}
+          >
             <img src={api.image(id, 480)} alt="" loading="lazy" width="480" height="360" />
             <span className={styles.title}>{title}</span>
             {state !== 'live' && <span className={styles.detail}>{stateLabels[state]}</span>}

@@ -33,8 +33,8 @@ export function People() {
         ))}
       </ul>
       <p className="muted">
-        Owners are named in the settings of the server. Editors can do everything here. “Enquiries only” reads and
-        answers enquiries.
+        Owners are named in the settings of the server. Editors can do everything here. “Enquiries only” reads
+        and answers enquiries.
       </p>
       <InviteForm />
     </>
@@ -47,7 +47,9 @@ function MemberRow({ name, email, role, invitedBy }: Member) {
   return (
     <>
       <strong>{name}</strong>
-      <span className="muted">{[email, invitedBy && `invited by ${invitedBy}`].filter(Boolean).join(', ')}</span>
+      <span className="muted">
+        {[email, invitedBy && `invited by ${invitedBy}`].filter(Boolean).join(', ')}
+      </span>
       {role === 'owner' || email === ownEmail ? (
         <span>{ROLE_LABELS[role]}</span>
       ) : (
@@ -77,10 +79,7 @@ function RoleSelect({
   return (
     <label>
       <span className="visually-hidden">{label}</span>
-      <select
-        value={role}
-        onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}
-      >
+      <select value={role} onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}>
         {INVITED_ROLES.map((each) => (
           <option key={each} value={each}>
             {ROLE_LABELS[each]}

@@ -73,7 +73,9 @@ function Version({
       <summary>
         <strong>{formatDateTime(at)}</strong>{' '}
         <span className="muted">
-          {[kind === 'update' ? 'Website update' : by, isCurrent && 'Published now'].filter(Boolean).join(' · ')}
+          {[kind === 'update' ? 'Website update' : by, isCurrent && 'Published now']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </summary>
       {isOpen && <Comparison file={file} version={version} onRestore={onRestore} />}
