@@ -14,6 +14,11 @@ import type { Person } from '../api-types.ts';
 
 /** How long a person has to confirm on the device: five minutes. */
 const CHALLENGE_TTL_MS = 5 * 60_000;
+/**
+ * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). Given here, because the default depends on
+ * experimental features of Node, which print a warning.
+ */
+const ALGORITHMS = [-8, -7, -257];
 /** Maximum number of open challenges, since anybody can ask for one. The oldest is dropped. */
 const MAX_CHALLENGES = 1000;
 
@@ -52,6 +57,7 @@ export class Passkeys {
       // Not the address itself: a device may show the id of a user to others.
       userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
       attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: (await this.listFor(person.email)).map(({ id }) => ({ id })),
       // Stored on the device with the person's name, so that signing in asks for no address.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
@@ -73,6 +79,7 @@ export class Passkeys {
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
     if (!verified?.verified) return false;
     const { id, publicKey, counter } = verified.registrationInfo.credential;
