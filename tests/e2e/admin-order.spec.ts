@@ -80,6 +80,10 @@ test(
 
     // By touch on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
+    // To the top, because messages cover the bottom.
+    await findRows(page)
+      .first()
+      .evaluate((row) => row.scrollIntoView());
     const [start, target] = [await handleCentre(page, 0), await handleCentre(page, 1)];
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>

@@ -1,7 +1,10 @@
 import type { ErrorResponse } from '../api-types.ts';
 
+/** An error whose message is written for editors. */
+export class EditorError extends Error {}
+
 /** The server answered with an error status. */
-export class ApiError extends Error {
+export class ApiError extends EditorError {
   readonly status: number;
   readonly body: ErrorResponse;
 
@@ -55,4 +58,4 @@ export async function request<ResponseBody>(
 
 /** Returns the message about an error for editors. @param reassurance says that nothing is lost if the server cannot be reached. */
 export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
-  error instanceof ApiError ? error.message : `The server cannot be reached. ${reassurance}`;
+  error instanceof EditorError ? error.message : `The server cannot be reached. ${reassurance}`;

@@ -1,5 +1,5 @@
 import { api } from '../routes.ts';
-import { request } from './api-client.ts';
+import { EditorError, request } from './api-client.ts';
 
 /** Whether this browser has passkeys. Browsers have them on secure origins only. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
@@ -10,7 +10,7 @@ const loadLibrary = () => import('@simplewebauthn/browser');
 /**
  * Creates a passkey for the signed-in person. The browser asks the person to confirm.
  *
- * @throws Error with a message for people if the person cancels, or has one on this device already.
+ * @throws EditorError if the person cancels, or has one on this device already.
  */
 export async function createPasskey(): Promise<void> {
   const { startRegistration } = await loadLibrary();
@@ -19,7 +19,7 @@ export async function createPasskey(): Promise<void> {
     'POST',
   );
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw new Error(
+    throw new EditorError(
       isNamed(error, 'InvalidStateError')
         ? 'This device has a passkey for you already.'
         : 'No passkey was set up. Try again, and confirm on your device.',
@@ -28,7 +28,7 @@ export async function createPasskey(): Promise<void> {
   await request(api.passkeys(), 'POST', response);
 }
 
-/** Signs in with a passkey. The browser asks which one. @throws Error with a message for people if the person cancels. */
+/** Signs in with a passkey. The browser asks which one. @throws EditorError if the person cancels. */
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await loadLibrary();
   const optionsJSON = await request<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
@@ -36,7 +36,7 @@ export async function signInWithPasskey(): Promise<void> {
     'POST',
   );
   const response = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error('No passkey was used. Try again, or ask for a link.');
+    throw new EditorError('No passkey was used. Try again, or ask for a link.');
   });
   await request(api.passkeySignIn(), 'POST', response);
 }

@@ -77,16 +77,17 @@ function RoleSelect({
   onChange: (role: InvitedRole) => void;
 }) {
   return (
-    <label>
-      <span className="visually-hidden">{label}</span>
-      <select value={role} onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}>
-        {INVITED_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_LABELS[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label={label}
+      value={role}
+      onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}
+    >
+      {INVITED_ROLES.map((each) => (
+        <option key={each} value={each}>
+          {ROLE_LABELS[each]}
+        </option>
+      ))}
+    </select>
   );
 }
 
