@@ -51,6 +51,17 @@ test(
   },
 );
 
+test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
+  await signIn(page);
+  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+// Last, because it signs out.
 test(
   'a passkey signs in without a mail, until it is removed',
   sampleOnly,
@@ -93,13 +104,3 @@ test(
     await expect(page.getByText('This passkey is not known here.')).toBeVisible();
   },
 );
-
-test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
-  await signIn(page);
-  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(offer).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});

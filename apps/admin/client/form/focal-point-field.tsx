@@ -1,7 +1,7 @@
 import { findContentType } from '@studio/content/schema/content-types';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import { api } from '../../routes.ts';
+import { useEntryFile } from '../use-entry-file.ts';
 import { CropPreviews } from './crop-previews.tsx';
 import {
   type CropRect,
@@ -41,7 +41,7 @@ const describePoint = ([x, y]: ImagePoint): string =>
  */
 export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const { change, fields, imageRevision } = useForm();
-  const { '*': file = '' } = useParams();
+  const file = useEntryFile() ?? '';
   const containerRef = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const isCrop = schema.prefixItems?.length === 4;

@@ -1,12 +1,11 @@
 import { type ContentType, findContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../api-types.ts';
 import { formSchemaFor } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
-import { fileForEntry } from '../../sections.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
@@ -20,6 +19,7 @@ import { formatDateTime } from '../ui/format.ts';
 import { useDiscardToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntries } from '../use-entries.ts';
+import { useEntryFile } from '../use-entry-file.ts';
 import { EntryError } from './edit/entry-error.tsx';
 import { EntryVersions } from './edit/entry-versions.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
@@ -33,8 +33,7 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 
 /** The form of an entry with a preview of its page. */
 export function EditEntry() {
-  const { section = '', '*': id = '' } = useParams();
-  const file = fileForEntry(section, id) ?? '';
+  const file = useEntryFile() ?? '';
   const contentType = findContentType(file)?.contentType;
   const entry = useQuery({
     queryKey: ['entry', file],

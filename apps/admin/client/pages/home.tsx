@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { EntrySummary, PublishIssue } from '../../api-types.ts';
+import type { EntryChange, EntrySummary, PublishIssue } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { sections } from '../../sections.ts';
-import { useSession } from '../admin-layout.tsx';
+import { useChanges, useSession } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
 import { canUsePasskeys, createPasskey } from '../passkeys.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -93,11 +93,14 @@ function WaitingEnquiries() {
   );
 }
 
-/** Changed entries that are not scheduled, the latest first. */
+/** The changes that the next publication contains, the latest first. */
 function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
-  const drafts = entries
-    .filter(({ state, scheduled }) => state !== 'live' && scheduled === null)
-    .sort((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
+  const { data, error } = useChanges();
+  const entriesByFile = new Map(entries.map((entry) => [entry.file, entry]));
+  const drafts = (data ?? [])
+    .filter(({ scheduled }) => scheduled === null)
+    .map((change) => ({ change, entry: entriesByFile.get(change.file) }))
+    .sort((a, b) => (b.entry?.changedAt ?? '').localeCompare(a.entry?.changedAt ?? ''));
   return (
     <Part
       title="Not published yet"
@@ -109,11 +112,12 @@ function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
         )
       }
     >
-      {drafts.length === 0 && <p className="muted">All edits are published or scheduled.</p>}
+      <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
+      {data && drafts.length === 0 && <p className="muted">All edits are published or scheduled.</p>}
       <ul className="divided-list">
-        {drafts.slice(0, MAX_ROWS).map((draft) => (
-          <li key={draft.file}>
-            <DraftRow {...draft} />
+        {drafts.slice(0, MAX_ROWS).map(({ change, entry }) => (
+          <li key={change.file}>
+            <DraftRow change={change} entry={entry} />
           </li>
         ))}
       </ul>
@@ -121,9 +125,15 @@ function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
   );
 }
 
-function DraftRow({ file, title, state, coverImage, changedAt, changedBy }: EntrySummary) {
+function DraftRow({
+  change: { file, title, state, renamed },
+  entry: { coverImage = null, changedAt = null, changedBy = null } = {},
+}: {
+  change: EntryChange;
+  entry: Partial<EntrySummary> | undefined;
+}) {
   const details = [
-    stateLabels[state],
+    renamed ? 'Renamed' : stateLabels[state],
     changedBy && `by ${changedBy}`,
     changedAt && formatRelativeTime(changedAt),
   ];

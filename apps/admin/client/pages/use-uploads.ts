@@ -97,8 +97,8 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
           ]);
       }
       // Not awaited. Without a connection these requests pause, and the next upload would wait for them.
-      void queryClient.invalidateQueries({ queryKey: ['entries'] });
-      void queryClient.invalidateQueries({ queryKey: ['changes'] });
+      for (const key of ['entries', 'changes', 'media', 'issues'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
     },
     [updateUpload, queryClient],
   );

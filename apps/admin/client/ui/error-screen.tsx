@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation, useNavigate, useParams, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { UnsavedText } from '../pages/edit/unsaved-text.tsx';
+import { useEntryFile } from '../use-entry-file.ts';
 
 interface ErrorScreenProps {
   heading: ReactNode;
@@ -38,7 +39,7 @@ export function RouteErrorScreen() {
   const error = useRouteError();
   const currentLocation = useLocation();
   const navigate = useNavigate();
-  const { '*': file } = useParams();
+  const file = useEntryFile();
   return (
     <ErrorScreen
       heading={<h1>This page could not be shown</h1>}
