@@ -58,7 +58,7 @@ export function ContentPage({
               to={adminPaths.section(name)}
               aria-current={!search && name === section ? 'page' : undefined}
             >
-              <span>{label}</span> <small>{length}</small>
+              <span>{label}</span> <small>{query.data && length}</small>
             </Link>
           ))}
         </nav>

@@ -14,7 +14,7 @@ import { useEntryLabel } from '../use-entries.ts';
 import { ContentPage, entriesOf } from './content-page.tsx';
 import { TimeLeft } from './enquiries/time-left.tsx';
 import { useInbox } from './enquiries/use-inbox.ts';
-import { describeVersion } from './history-items.ts';
+import { describeVersion, groupByDay } from './history-items.ts';
 import styles from './home.module.css';
 import { NewEntry } from './new-entry.tsx';
 import { PublishIssueList } from './publish/publish-issue-list.tsx';
@@ -216,11 +216,12 @@ function Checks() {
 function LastPublished() {
   const { data: versions = [], error } = useVersions();
   const labelOf = useEntryLabel();
+  const items = groupByDay(versions).flatMap((day) => day.items);
   return (
     <Part title="Last published" more={<Link to={adminPaths.history()}>Version history</Link>}>
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
       <ol className="divided-list">
-        {versions.slice(0, MAX_ROWS).map((version) => (
+        {items.slice(0, MAX_ROWS).map((version) => (
           <li key={version.commit} className={styles.row}>
             <span>{describeVersion(version, labelOf)}</span>
             <span className={styles.detail}>{formatRelativeTime(version.at)}</span>

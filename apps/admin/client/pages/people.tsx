@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { InvitedRole, Member } from '../../api-types.ts';
 import { api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
@@ -55,7 +55,7 @@ function MemberRow({ name, email, role, invitedBy }: Member) {
       ) : (
         <>
           <RoleSelect
-            label={`Role of ${name}`}
+            aria-label={`Role of ${name}`}
             role={role}
             onChange={(next) => run(() => request(api.person(email), 'PUT', { role: next }))}
           />
@@ -68,17 +68,16 @@ function MemberRow({ name, email, role, invitedBy }: Member) {
 }
 
 function RoleSelect({
-  label,
   role,
   onChange,
+  ...props
 }: {
-  label: string;
   role: InvitedRole;
   onChange: (role: InvitedRole) => void;
-}) {
+} & Pick<ComponentProps<'select'>, 'id' | 'aria-label'>) {
   return (
     <select
-      aria-label={label}
+      {...props}
       value={role}
       onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}
     >
@@ -135,7 +134,10 @@ function InviteForm() {
           <span>E-mail</span>
           <input name="email" type="email" required maxLength={254} autoComplete="off" />
         </label>
-        <RoleSelect label="Role" role={role} onChange={setRole} />
+        <div>
+          <label htmlFor="invited-role">Role</label>
+          <RoleSelect id="invited-role" role={role} onChange={setRole} />
+        </div>
         <button type="submit" className="button">
           Send invitation
         </button>

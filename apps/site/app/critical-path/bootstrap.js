@@ -105,11 +105,10 @@
     try {
       return (
         location.search ||
-        (doc.forms[0] &&
-          Object.keys({ ...sessionStorage, ...localStorage }).some((key) => key.startsWith('draft:')))
+        (doc.forms[0] && /draft:/.test(Object.keys({ ...sessionStorage, ...localStorage })))
       );
     } catch {
-      return false;
+      // Storage is denied.
     }
   };
 

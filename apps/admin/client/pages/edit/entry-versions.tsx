@@ -7,6 +7,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
+import styles from './entry-versions.module.css';
 
 interface EntryVersionsProps {
   file: string;
@@ -95,12 +96,12 @@ function Comparison({ file, version, onRestore }: EntryVersionsProps & { version
   if (!data) return <p className="muted">Loading …</p>;
   if (data.length === 0) return <p className="muted">The texts are the same as in your draft.</p>;
   return (
-    <>
+    <div className={styles.comparison}>
       <p className="muted">Then, and now in your draft:</p>
       <ValueDiff values={data} />
       <button type="button" className="button" onClick={() => onRestore(version)}>
         Restore this version
       </button>
-    </>
+    </div>
   );
 }
