@@ -74,7 +74,7 @@ it('preloads the list of entries for editors only', async () => {
   const linkHeader = async (path: string, sessionCookie?: string) =>
     (await admin.request('GET', path, undefined, sessionCookie)).headers.link;
   expect(await linkHeader(ADMIN_PATH, cookie)).toContain(`<${api.searchEntries('')}>; rel=preload`);
-  expect(await linkHeader(`${ADMIN_PATH}?words=chair`, cookie)).toBeUndefined();
+  expect(await linkHeader(`${ADMIN_PATH}?search=chair`, cookie)).toBeUndefined();
   expect(await linkHeader(`${ADMIN_PATH}/publish`, cookie)).toBeUndefined();
   expect(await linkHeader(ADMIN_PATH)).toBeUndefined();
   expect(await linkHeader(ADMIN_PATH, `__Host-admin=${'a'.repeat(43)}`)).toBeUndefined();
