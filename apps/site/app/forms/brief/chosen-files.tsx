@@ -25,10 +25,12 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendWaiting, setIsSendWaiting] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // What was chosen before this code was loaded.
+  // What was chosen before this code was loaded. After a reload the browser chooses the files again, which the draft has.
   useLayoutEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
     const chosen = [...(input.current?.files ?? [])];
-    if (chosen.length > 0) pageFiles.add(chosen);
+    if (isNewPage && chosen.length > 0) pageFiles.add(chosen);
   }, [input]);
 
   // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.

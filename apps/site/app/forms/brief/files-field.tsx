@@ -29,8 +29,6 @@ export function FilesField({ enhanced }: { enhanced: typeof import('./enhancemen
         ref={input}
         type="file"
         multiple
-        // Firefox would choose the files of the draft again after a reload.
-        autoComplete="off"
         accept={enhanced ? ACCEPT + HEIC : ACCEPT}
         className={fields.file}
         onInput={({ currentTarget: { files } }) =>
