@@ -98,7 +98,7 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(status).toHaveText('PUBLISHED');
 
-  await page.getByRole('link', { name: /^all content$/i }).click();
+  await page.getByRole('link', { name: /^home$/i }).click();
   await page.getByLabel('Search').fill('terracotta');
   await expect(page.getByText(/^\d+ found$/i)).toBeAttached();
   await page.getByLabel('Search').fill('');

@@ -15,6 +15,7 @@ import type { Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
+import { validateTree } from './validate-tree.ts';
 import { PUBLISH_MESSAGE_PREFIX, RESTORE_MESSAGE } from './version-kind.ts';
 
 interface Dependencies {
@@ -97,9 +98,12 @@ export class Publisher {
     return failure;
   }
 
-  /** Validates the site as if everything that is not scheduled were published now, without building it. */
+  /** Validates the draft without building it. Takes no lock, so that nobody who saves meanwhile has to wait. */
   async findIssues(): Promise<PublishIssue[]> {
-    return describeIssues(this.#deps.entryStore, (await this.#plan(null)).issues);
+    const { repository, entryStore } = this.#deps;
+    const draft = await repository.resolveCommit(DRAFT);
+    const issues = [...(await validateTree(this.#deps, draft)), ...(await this.#imageIssues.find(draft))];
+    return describeIssues(entryStore, issues);
   }
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */

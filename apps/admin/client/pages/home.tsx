@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { EntryChange, EntrySummary, PublishIssue } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
@@ -193,10 +193,19 @@ function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
   );
 }
 
-/** What would prevent publishing the draft now. */
+/** Milliseconds until the draft is checked. After a start of the server that takes seconds, and most visits of this page are shorter. */
+const CHECK_DELAY_MS = 1500;
+
+/** What would prevent publishing the draft. */
 function Checks() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const { data, error } = useQuery({
     queryKey: ['issues'],
+    enabled: isDue,
     queryFn: () => request<PublishIssue[]>(api.issues()),
   });
   return (
