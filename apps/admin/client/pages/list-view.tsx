@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
 import styles from './entry-list.module.css';
 
@@ -74,7 +74,7 @@ export function useListView(section: string): [ListView, (view: ListView) => voi
 /** Fields that choose the view of a list. */
 export function ViewOptions({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (
-    <p className={styles.view}>
+    <div className={styles.view}>
       <Choice
         label="Show"
         value={view.filter}
@@ -87,7 +87,7 @@ export function ViewOptions({ view, onChange }: { view: ListView; onChange: (vie
         options={sorts}
         onChange={(sort) => onChange({ ...view, sort })}
       />
-    </p>
+    </div>
   );
 }
 
@@ -102,10 +102,12 @@ function Choice<Value extends string>({
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }) {
+  const id = useId();
   return (
-    <label>
-      <span>{label}</span>
+    <p className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
       <select
+        id={id}
         value={value}
         onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}
       >
@@ -115,6 +117,6 @@ function Choice<Value extends string>({
           </option>
         ))}
       </select>
-    </label>
+    </p>
   );
 }
