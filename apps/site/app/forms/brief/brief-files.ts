@@ -1,9 +1,11 @@
 import * as messages from 'virtual:messages/briefFiles';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
-import { randomUuid } from '../random-uuid.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { PhotographScaler } from './photograph-scaler.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
+
+/** Creates the key of a stored file. Not with random-uuid.ts, whose module would load the form's style sheet again. */
+const createId = (): string => `${Date.now()}-${Math.random()}`;
 
 export const MAX_FILES = 6;
 /** How many reasons are shown. A visitor may choose a whole folder. */
@@ -123,7 +125,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
     add(originals: readonly File[]): Promise<void> {
       const added = originals
         .slice(0, MAX_FILES - state.files.length)
-        .map((original) => ({ original, id: randomUuid() }));
+        .map((original) => ({ original, id: createId() }));
       setState({
         files: [
           ...state.files,
