@@ -1,6 +1,5 @@
 import * as forms from 'virtual:messages/forms';
 import * as messages from 'virtual:messages/message';
-import { truncate } from '@studio/enquiry/truncate';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDeferred } from '../ui/use-deferred.ts';
@@ -35,7 +34,7 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
   const [query] = useSearchParams();
   const saved = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
-  const about = truncate(query.get('about') ?? '', MAX_ABOUT_LENGTH);
+  const about = (query.get('about') ?? '').slice(0, MAX_ABOUT_LENGTH).toWellFormed();
   const [preselected, setPreselected] = useState<string>();
   // A subject that the visitor chose before hydration wins over the query.
   const [overruled] = useState(() =>
