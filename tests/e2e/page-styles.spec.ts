@@ -174,9 +174,11 @@ test('a page that is opened with a fragment or reloaded loads all CSS before it 
     }, CRITICAL_ONLY_SELECTOR);
   await page.goto('/#why-choose-us', { waitUntil: 'domcontentloaded' });
   expect(await getStyleSheetState()).toEqual({ isBlocking: true, hasCriticalCssOnly: false });
-  // Firefox logs an error for each module request that a navigation cancels.
+  // Firefox logs an error for each module request that a navigation cancels. Modules are also requested after hydration.
   await hydrate(page);
+  await page.waitForLoadState('networkidle');
   await openPage(page, '/about');
+  await page.waitForLoadState('networkidle');
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await getStyleSheetState()).toEqual({ isBlocking: true, hasCriticalCssOnly: false });
   await hydrate(page);
