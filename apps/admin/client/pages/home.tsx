@@ -10,6 +10,7 @@ import { canUsePasskeys, createPasskey } from '../passkeys.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatRelativeTime, formatZonedTime, stateLabels } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useStoredText } from '../ui/use-stored-text.ts';
 import { useEntryLabel } from '../use-entries.ts';
 import { ContentPage, entriesOf } from './content-page.tsx';
 import { TimeLeft } from './enquiries/time-left.tsx';
@@ -241,27 +242,12 @@ function LastPublished() {
   );
 }
 
-/** Whether somebody has declined a passkey in this browser. */
-const DECLINED_KEY = 'admin-passkey-declined';
-
 /** Offers a passkey to somebody who has none, until it is declined. */
 function PasskeyOffer() {
   const session = useSession();
   const { run, error } = useAction();
-  const [isDeclined, setIsDeclined] = useState(() => {
-    try {
-      return localStorage.getItem(DECLINED_KEY) !== null;
-    } catch {
-      return false;
-    }
-  });
-  if (isDeclined || !canUsePasskeys() || session.data?.passkeys.length !== 0) return null;
-  const decline = () => {
-    setIsDeclined(true);
-    try {
-      localStorage.setItem(DECLINED_KEY, '1');
-    } catch {}
-  };
+  const [declined, setDeclined] = useStoredText('admin-passkey-declined');
+  if (declined !== null || !canUsePasskeys() || session.data?.passkeys.length !== 0) return null;
   return (
     <Part title="Sign in with one touch">
       <p>Next time, sign in with the lock of this device instead of a mail.</p>
@@ -269,7 +255,7 @@ function PasskeyOffer() {
         <button type="button" className="button" onClick={() => run(createPasskey)}>
           Set up a passkey
         </button>
-        <button type="button" className="text-button" onClick={decline}>
+        <button type="button" className="text-button" onClick={() => setDeclined('1')}>
           Not now
         </button>
       </div>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
+import { useStoredText } from '../ui/use-stored-text.ts';
 import styles from './entry-list.module.css';
 
 const filters = [
@@ -47,28 +48,10 @@ export function selectEntries(entries: readonly EntrySummary[], { filter, sort }
   return selected;
 }
 
-/**
- * Returns the view of a list and a function that changes it. The browser remembers it; without local storage it lasts until the
- * list is left.
- */
+/** Returns the view of a list, which the browser remembers, and a function that changes it. */
 export function useListView(section: string): [ListView, (view: ListView) => void] {
-  const key = `admin-list:${section}`;
-  const [view, setView] = useState(() => {
-    try {
-      return parseListView(localStorage.getItem(key));
-    } catch {
-      return DEFAULT_VIEW;
-    }
-  });
-  return [
-    view,
-    (next) => {
-      setView(next);
-      try {
-        localStorage.setItem(key, `${next.filter} ${next.sort}`);
-      } catch {}
-    },
-  ];
+  const [text, setText] = useStoredText(`admin-list:${section}`);
+  return [parseListView(text), ({ filter, sort }) => setText(`${filter} ${sort}`)];
 }
 
 /** Fields that choose the view of a list. */

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/**
+ * Returns a text that this browser remembers, and a function that changes it. Without local storage it lasts until the component is
+ * removed.
+ *
+ * @param key in local storage.
+ * @returns null if no text is stored.
+ */
+export function useStoredText(key: string): [text: string | null, setText: (text: string) => void] {
+  const [text, setText] = useState(() => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  });
+  return [
+    text,
+    (next) => {
+      setText(next);
+      try {
+        localStorage.setItem(key, next);
+      } catch {}
+    },
+  ];
+}
