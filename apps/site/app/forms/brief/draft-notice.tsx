@@ -1,13 +1,11 @@
 import * as messages from 'virtual:messages/briefEnhanced';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
+import { readAbout } from '../about-query.ts';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
 import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
-
-/** Maximum length of the query parameter `about`, in UTF-16 code units. */
-const MAX_ABOUT_LENGTH = 120;
 
 /** The draft of this page. */
 const briefDrafts = createBriefDrafts();
@@ -32,8 +30,8 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     const save = () => briefDrafts.save(new FormData(form));
     // What the visitor wrote before this code was loaded.
     save();
-    const about = new URLSearchParams(location.search).get('about');
-    if (about) fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).toWellFormed() });
+    const about = readAbout(new URLSearchParams(location.search));
+    if (about) fillEmptyFields(form, { likes: about });
     // The form is reset once it is sent, or with the button below.
     const remove = () => {
       briefDrafts.remove();
