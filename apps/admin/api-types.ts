@@ -112,6 +112,16 @@ export interface EntryResponse extends EntryContents {
   referringFiles: string[];
 }
 
+/** What the form of a new entry starts with. */
+export interface NewEntryResponse {
+  /** The file that the first save creates. */
+  file: string;
+  fields: Record<string, unknown>;
+}
+
+/** The `version` of an entry that has no file yet. */
+export const NEW_ENTRY_VERSION = 'new';
+
 /** An invalid field of a form. */
 export interface FieldIssue {
   /** Path of the field within the entry. */

@@ -2,6 +2,7 @@ import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { z } from 'zod';
 import { schemasFor } from './schema-context.ts';
+import { type FieldPath, getValueAt, isRecord } from './yaml-edit/value-edit.ts';
 
 /** The subset of JSON Schema that content schemas use. */
 export interface FieldSchema {
@@ -44,4 +45,34 @@ export function defaultValue(schema: FieldSchema): unknown {
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0;
   return schema.enum?.[0] ?? '';
+}
+
+/** Whether a value has no text, number or list item. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.values(value).every(isEmpty));
+
+/**
+ * Finds the optional field at or around a path that has become empty. An entry leaves out such a field.
+ *
+ * @returns the path of the outermost one; undefined if there is none.
+ */
+export function findEmptyOptional(
+  schema: FieldSchema,
+  fields: unknown,
+  path: FieldPath,
+): FieldPath | undefined {
+  let current: FieldSchema | undefined = schema;
+  for (const [index, step] of path.entries()) {
+    const isOptional = typeof step === 'string' && !current?.required?.includes(step);
+    current =
+      typeof step === 'string'
+        ? current?.properties?.[step]
+        : (current?.prefixItems?.[step] ?? (current?.items || undefined));
+    if (!current) return undefined;
+    const fieldPath = path.slice(0, index + 1);
+    if (isOptional && isEmpty(getValueAt(fields, fieldPath))) return fieldPath;
+  }
+  return undefined;
 }

@@ -40,6 +40,8 @@ export const api = {
     `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
   sessionById: (id: string) => `${ADMIN_PATH}/api/sessions/${id}`,
   entries: () => `${ADMIN_PATH}/api/entries`,
+  /** What the form of a new entry starts with. The query has its `id` and `title`. */
+  newEntry: (collection: string) => `${ADMIN_PATH}/api/new-entries/${collection}`,
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,
   /** The entries that contain a text. */
   searchEntries: (text: string) => `${ADMIN_PATH}/api/entries?search=${encodeURIComponent(text)}`,

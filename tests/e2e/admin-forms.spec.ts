@@ -37,7 +37,7 @@ for (const screen of SCREENS)
     async ({ page }) => {
       await page.setViewportSize(screen);
       await page.goto(`/admin${adminPaths.edit(FILE)}`);
-      const vessel = page.getByLabel('Vessel', { exact: true });
+      const vessel = page.getByLabel('Vessel (optional)');
       const conflict = page.getByRole('alert');
       await expect(vessel).toBeVisible();
       await saveFromOtherBrowser(page, {
@@ -76,11 +76,11 @@ test('changes to different fields in two browsers are both kept', sampleOnly, as
   await stubPreview(otherPage);
   for (const tab of [page, otherPage]) {
     await tab.goto(`/admin${adminPaths.edit(FILE)}`);
-    await expect(tab.getByLabel('Vessel', { exact: true })).toBeVisible();
+    await expect(tab.getByLabel('Vessel (optional)')).toBeVisible();
   }
   await otherPage.getByLabel('Wax', { exact: true }).fill('Of the other browser');
   await expect(otherPage.getByText('Saved as a draft')).toBeVisible();
-  await page.getByLabel('Vessel', { exact: true }).fill('Of this browser');
+  await page.getByLabel('Vessel (optional)').fill('Of this browser');
   const merged = { wax: 'Of the other browser', vessel: 'Of this browser' };
   await expect.poll(() => readFields(page)).toMatchObject(merged);
   await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(merged.wax);
@@ -101,7 +101,7 @@ test('changes to different fields in two browsers are both kept', sampleOnly, as
 });
 
 test(
-  'the keyboard reorders a list, and an optional field can be removed and added',
+  'the keyboard reorders a list, and an optional field that is empty is left out',
   sampleOnly,
   async ({ page }) => {
     const home = 'pages/home.yaml';
@@ -117,13 +117,52 @@ test(
     await expect(page.getByText('Saved as a draft')).toBeVisible();
 
     await page.goto(`/admin${adminPaths.edit(FILE)}`);
-    await page.getByRole('button', { name: 'Remove vessel' }).click();
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByLabel('Vessel (optional)').fill('');
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
-    await page.getByRole('button', { name: 'Add vessel' }).click();
+    const summary = page.locator('summary', { hasText: 'Scent' });
+    await summary.press('Enter');
+    await expect(page.getByLabel('Top notes')).toBeHidden();
+    await summary.press('Enter');
+    for (const notes of ['Top notes', 'Heart notes', 'Base notes']) await page.getByLabel(notes).fill('');
+    await expect.poll(() => readFields(page)).not.toHaveProperty('scent');
+    await page.getByLabel('Wax', { exact: true }).fill('');
     await expect(page.getByText('This is empty; enter some text')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove vessel' }).click();
-    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  },
+);
+
+test(
+  'a new entry starts empty, and is saved once all its fields are filled in',
+  sampleOnly,
+  async ({ page }) => {
+    await page.goto('/admin/testimonials');
+    await page.getByRole('button', { name: 'New testimonial' }).click();
+    await page.getByLabel('Title').fill('Kavita Menon');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const status = page.getByText('Kept in this browser until it is complete');
+    await expect(status).toContainText('fill in 3 fields');
+    await expect(page.getByLabel('Author')).toHaveValue('Kavita Menon');
+    await expect(page.getByText('missing')).toHaveCount(0);
+    await expectAccessibleAdmin(page, 'a new entry');
+    await page.getByLabel('Quote').fill('They listened first.');
+    await expect(status).toContainText('fill in 2 fields');
+    await page.reload();
+    await expect(page.getByLabel('Quote')).toHaveValue('They listened first.');
+    await page.getByLabel('Location').fill('Alwar');
+    await page.getByRole('button', { name: 'Choose image' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Location')).toHaveValue('Alwar');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+
+    await page.getByRole('button', { name: 'New testimonial' }).click();
+    await page.getByLabel('Title').fill('Tom Byrne');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/testimonials$/);
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   },
 );
 
@@ -149,6 +188,7 @@ test(
   sampleOnly,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
+    await page.locator('#field-hero-slides > ol > li summary').first().click();
     const link = page.getByLabel('Button link').first();
     const list = await link.getAttribute('list');
     const option = page.locator(`datalist[id="${list}"] option[value="/services"]`);

@@ -48,6 +48,7 @@ test(
     await page.goto('/admin/pieces');
     await page.getByRole('button', { name: 'New piece' }).click();
     await page.getByLabel('Title').fill('Verandah Chair');
+    await page.getByLabel('Start from').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });
     await page.getByRole('button', { name: 'Replace image' }).click();

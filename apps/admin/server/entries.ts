@@ -20,60 +20,6 @@ import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 /**
- * Adds an entry as a copy of another one.
- *
- * @param sourceFile file of the entry to copy.
- * @param slug of the new entry.
- * @returns the file of the new entry.
- * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
- */
-export function duplicateEntry(
-  repository: Repository,
-  sourceFile: string,
-  slug: string,
-  title: string,
-  person: Person,
-): Promise<string> {
-  return repository.withLock(async () => {
-    const { contentType } = requireContentType(sourceFile);
-    const files = await repository.listFiles(
-      DRAFT,
-      CONTENT_ROOT + (contentType.filePattern.split('*')[0] ?? ''),
-    );
-    const source = await repository.readFile(DRAFT, CONTENT_ROOT + sourceFile);
-    if (!source || !contentType.filePattern.includes('*') || contentType.name === 'pictures')
-      throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
-    const contents = await repository.contentWorker.parse(sourceFile, source);
-    const fields = { ...(contents.fields as Record<string, unknown>) };
-    let name = slug;
-    if (typeof fields.id === 'number') {
-      // The new entry gets the next free number. Its file name starts with the number if the source's file name does.
-      const number =
-        1 + Math.max(0, ...[...files.keys()].map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
-      fields.id = number;
-      name = /\/\d+-[^/]*$/.test(sourceFile) ? `${String(number).padStart(2, '0')}-${slug}` : String(number);
-    } else fields.id = slug;
-    for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
-    const file = contentType.filePattern.replace('*', name);
-    requireContentType(file);
-    if (files.has(CONTENT_ROOT + file))
-      throw new DetailedHttpError(409, {
-        message: `Another entry already has the URL slug “${name}”. Choose another one.`,
-      });
-    const text = await repository.contentWorker.update(sourceFile, source.toString(), {
-      ...contents,
-      fields,
-    });
-    await repository.commitToDraft(
-      [{ path: CONTENT_ROOT + file, bytes: Buffer.from(text) }],
-      person,
-      `Add ${file}`,
-    );
-    return file;
-  });
-}
-
-/**
  * Removes an entry from the draft.
  *
  * @param force whether to remove the entry even if other entries link to it. An image in use is never removed.

@@ -5,12 +5,12 @@ import { isTooDeep } from '../nesting.ts';
 import { api } from '../routes.ts';
 import { requireContentType, toContentPath } from './content-paths.ts';
 import { describeChanges } from './diff.ts';
-import { duplicateEntry } from './entries.ts';
 import { moveEntry } from './entry-order.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { compareVersion, listVersions } from './entry-versions.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
+import { duplicateEntry, startNewEntry } from './new-entry.ts';
 import { findScheduledEntries, toScheduleSummary } from './publish-selection.ts';
 import { DRAFT } from './refs.ts';
 import { renameEntry } from './rename-entry.ts';
@@ -28,11 +28,8 @@ const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
-const duplicateBodySchema = z.object({
-  from: z.string(),
-  id: slugSchema,
-  title: z.string().min(1).max(200),
-});
+const newEntrySchema = z.object({ id: slugSchema, title: z.string().min(1).max(200) });
+const duplicateBodySchema = newEntrySchema.extend({ from: z.string() });
 
 /** A route whose URL ends with the path of an entry's file. */
 interface FileRoute {
@@ -70,6 +67,10 @@ export function entryRoutes(
   app.post(api.entries(), async (request) => {
     const { from, id, title } = duplicateBodySchema.parse(request.body);
     return entryStore.read(await duplicateEntry(repository, from, id, title, request.editor));
+  });
+  app.get<{ Params: { collection: string } }>(api.newEntry(':collection'), (request) => {
+    const { id, title } = newEntrySchema.parse(request.query);
+    return startNewEntry(repository, request.params.collection, id, title);
   });
   app.put<FileRoute>(api.position('*'), async (request, reply) => {
     const { after } = z.object({ after: z.string().nullable() }).parse(request.body);

@@ -3,7 +3,13 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryChange, EntryResponse, EntrySummary, PublishStatus } from '../api-types.ts';
+import {
+  type EntryChange,
+  type EntryResponse,
+  type EntrySummary,
+  NEW_ENTRY_VERSION,
+  type PublishStatus,
+} from '../api-types.ts';
 import { mergeContents } from '../merge.ts';
 import { api } from '../routes.ts';
 import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
@@ -35,6 +41,9 @@ const save = (entry: EntryResponse, change: object, own = cookie) =>
     { version: entry.version, fields: { ...(entry.fields as object), ...change }, body: entry.body },
     own,
   );
+
+const startNew = (collection: string, id: string) =>
+  admin.request('GET', `${api.newEntry(collection)}?id=${id}&title=Night%20rain`, undefined, cookie);
 
 describe('saving', () => {
   it('makes a commit by the person that changes only the line of the value, and publishes nothing', async () => {
@@ -211,6 +220,49 @@ describe('an entry', () => {
     const { file, fields } = added.json();
     expect(file).toMatch(/^pieces\/\d+-low-chair\.yaml$/);
     expect(Number(/\d+/.exec(file)?.[0])).toBe(fields.id);
+  });
+
+  it.each([
+    ['a candle', 'candles', { id: 'night-rain', name: 'Night rain' }],
+    ['a numbered piece', 'pieces', { id: expect.any(Number), title: 'Night rain' }],
+    [
+      'an article',
+      'articles',
+      { id: 'night-rain', title: 'Night rain', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ],
+    ['a testimonial', 'testimonials', { id: expect.any(Number), author: 'Night rain' }],
+  ])('starts empty: %s', async (_name, collection, fields) => {
+    const draft = await admin.git('rev-parse', 'draft');
+    const started = await startNew(collection, 'night-rain');
+    expect(started.json().fields).toEqual(fields);
+    expect(started.json().file).toMatch(
+      new RegExp(`^${collection}/(night-rain|\\d+-night-rain|\\d+)\\.(md|yaml)$`),
+    );
+    expect(await admin.git('rev-parse', 'draft')).toBe(draft);
+  });
+
+  it('is added by its first save, with its fields in the order of the form', async () => {
+    const { fields } = await read();
+    const { file } = (await startNew('candles', 'night-rain')).json();
+    const { id, name, ...others } = fields as Record<string, unknown>;
+    const entry = { ...(await read()), file, version: NEW_ENTRY_VERSION, fields: {} };
+    expect((await save(entry, { id: 'night-rain', name: 'Night rain' })).statusCode).toBe(422);
+    const saved = await save(entry, { ...others, name: 'Night rain', id: 'night-rain' });
+    expect(saved.statusCode).toBe(200);
+    expect(Object.keys((await read(file)).fields as object)).toEqual(Object.keys(fields as object));
+    // Another person has started an entry with the same slug.
+    const conflict = await save(entry, { ...others, name: 'Rain at night', id: 'night-rain' });
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json().theirs.fields.name).toBe('Night rain');
+    expect((await startNew('candles', 'night-rain')).statusCode).toBe(409);
+    await admin.request('DELETE', api.entry(file), undefined, cookie);
+  });
+
+  it('cannot be added to media, settings or unknown collections', async () => {
+    for (const collection of ['pictures', 'studio', 'legal', 'chairs'])
+      expect((await startNew(collection, 'night-rain')).statusCode).toBe(404);
+    const entry = { ...(await read()), version: NEW_ENTRY_VERSION };
+    expect((await save({ ...entry, file: 'pages/other.yaml' }, {})).statusCode).toBe(404);
   });
 
   it('is renamed with all links to it, and the old path redirects', async () => {

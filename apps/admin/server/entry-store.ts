@@ -9,7 +9,14 @@ import {
 } from '@studio/content/schema/content-types';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { HttpError } from '@studio/http/errors';
-import type { EntryContents, EntryResponse, EntrySummary, ErrorResponse, Person } from '../api-types.ts';
+import {
+  type EntryContents,
+  type EntryResponse,
+  type EntrySummary,
+  type ErrorResponse,
+  NEW_ENTRY_VERSION,
+  type Person,
+} from '../api-types.ts';
 import { readCommitLog } from './commit-log.ts';
 import {
   CONTENT_ROOT,
@@ -29,6 +36,7 @@ import {
   toSearchText,
 } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
+import { createEntryFile } from './new-entry.ts';
 import { findReferringFiles, splitIntoWords } from './references.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
@@ -182,9 +190,9 @@ export class EntryStore {
   }
 
   /**
-   * Saves an edited entry.
+   * Saves an edited entry, or a new one.
    *
-   * @param version the `version` of the response that the edit is based on.
+   * @param version the `version` of the response that the edit is based on; `NEW_ENTRY_VERSION` for a new entry.
    * @throws HttpError 404 if the entry does not exist; DetailedHttpError 409 with the saved version if another editor has saved the
    * entry since, 422 with the issues of an invalid entry.
    */
@@ -197,14 +205,15 @@ export class EntryStore {
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),
         loadSchemaContext(this.#repository),
       ]);
-      if (!before) throw new HttpError(404, 'Somebody has removed this entry.');
+      if (!before && version !== NEW_ENTRY_VERSION)
+        throw new HttpError(404, 'Somebody has removed this entry.');
       // A browser repeats a request whose response was lost. The first request may have saved the contents already.
-      const isAlreadySaved = async () =>
-        isDeepStrictEqual(await contentWorker.parse(file, before), {
+      const isAlreadySaved = async (saved: Buffer) =>
+        isDeepStrictEqual(await contentWorker.parse(file, saved), {
           fields: contents.fields,
           ...(contents.body !== undefined && { body: contents.body }),
         });
-      if (hashFile(before) !== version && !(await isAlreadySaved())) {
+      if (before && hashFile(before) !== version && !(await isAlreadySaved(before))) {
         const [lastCommit] = await readCommitLog(this.#repository, {
           branch: DRAFT,
           paths: [CONTENT_ROOT + file],
@@ -220,15 +229,19 @@ export class EntryStore {
       const issues = await contentWorker.validate(file, contents, context);
       if (issues.length > 0)
         throw new DetailedHttpError(422, { message: 'Some fields need to be corrected.', issues });
-      const after = Buffer.from(await contentWorker.update(file, before.toString(), contents));
+      const after = Buffer.from(
+        before
+          ? await contentWorker.update(file, before.toString(), contents)
+          : await createEntryFile(this.#repository, file, contents),
+      );
       const response = this.#toResponse(file, after);
       // Marks a rejection as handled. If the commit fails as well, its error is the one that is reported.
       response.catch(() => undefined);
-      if (!after.equals(before))
+      if (!before?.equals(after))
         await this.#repository.commitToDraft(
           [{ path: CONTENT_ROOT + file, bytes: after }],
           person,
-          `Edit ${file}`,
+          `${before ? 'Edit' : 'Add'} ${file}`,
         );
       return response;
     });

@@ -228,3 +228,10 @@ sample: []
     expect(() => updateYaml('a: [', { a: 1 })).toThrow('is not valid YAML');
   });
 });
+
+it('a new Markdown file gets front matter and a body', () => {
+  const contents = { fields: { id: 'a', date: '2026-10-28', tags: ['x'] }, body: 'One.\n' };
+  const text = updateContentFile('articles/a.md', '---\n\n---\n', contents);
+  expect(text).toBe('---\nid: a\ndate: 2026-10-28\ntags:\n  - x\n---\nOne.\n');
+  expect(parseContentFile('articles/a.md', text)).toEqual(contents);
+});

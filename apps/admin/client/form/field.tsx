@@ -1,7 +1,8 @@
-import { defaultValue } from '../../json-schema.ts';
+import { defaultValue, isEmpty } from '../../json-schema.ts';
 import { labelFor } from '../../labels.ts';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { fieldId, useForm } from './form-state.ts';
 import { ImageField } from './image-field.tsx';
@@ -16,7 +17,9 @@ const MAX_INPUT_LENGTH = 90;
 export function Field(props: FieldProps) {
   const { schema, path, value, label, optional } = props;
   const { change } = useForm();
-  if (optional && value === undefined) {
+  // A crop cannot be empty, so it is added and removed. Other optional fields are left out while they are empty.
+  if (!optional || !schema.prefixItems) return <FieldWithConflict {...props} />;
+  if (value === undefined)
     return (
       <>
         <FieldConflictChoice path={path} label={label} />
@@ -25,8 +28,6 @@ export function Field(props: FieldProps) {
         </button>
       </>
     );
-  }
-  if (!optional) return <FieldWithConflict {...props} />;
   return (
     <div className={styles.optional}>
       <FieldWithConflict {...props} />
@@ -57,7 +58,7 @@ function Control(props: FieldProps) {
   return <ValueField {...props} />;
 }
 
-function Group({ schema, path, value, label, addImage }: FieldProps) {
+function Group({ schema, path, value, label, optional, addImage }: FieldProps) {
   const record = (value ?? {}) as Record<string, unknown>;
   // An entry's id is its file name, which is set when the entry is created.
   const properties = Object.entries(schema.properties ?? {}).filter(
@@ -75,15 +76,21 @@ function Group({ schema, path, value, label, addImage }: FieldProps) {
     />
   ));
   if (label === '') return fields;
+  // The row of a list item has the label and collapses.
+  if (typeof path.at(-1) === 'number')
+    return (
+      <fieldset className={styles.fields} aria-label={label}>
+        {fields}
+      </fieldset>
+    );
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
+    <FieldGroup label={label} path={path} optional={optional} isEmpty={isEmpty(value)}>
       {fields}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-function ValueField({ schema, path, value, label }: FieldProps) {
+function ValueField({ schema, path, value, label, optional }: FieldProps) {
   const { change, showInPreview } = useForm();
   const id = fieldId(path);
   const text = value === undefined || value === null ? '' : String(value);
@@ -96,11 +103,12 @@ function ValueField({ schema, path, value, label }: FieldProps) {
       change(path, isNumber && target.value !== '' ? Number(target.value) : target.value),
   };
   return (
-    <LabelledField id={id} label={label} path={path} schema={schema} length={text.length}>
+    <LabelledField id={id} label={label} path={path} schema={schema} optional={optional} length={text.length}>
       {(ariaProps) => {
         if (schema.enum)
           return (
             <select {...inputProps} {...ariaProps}>
+              {!schema.enum.includes(text) && <option value="">Choose …</option>}
               {schema.enum.map((option) => (
                 <option key={option} value={option}>
                   {option}

@@ -43,6 +43,12 @@ export const fieldId = (path: FieldPath): string => `field-${path.join('-')}`;
 export const fieldUrl = (file: string, path: FieldPath): string =>
   adminPaths.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
+/** Opens the collapsed groups and list rows that contain a field. */
+export function openGroupsAround(field: Element): void {
+  for (let group = field.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+    group.open = true;
+}
+
 /** Finds the first validation issue of a field. */
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));

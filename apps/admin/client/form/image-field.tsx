@@ -8,7 +8,7 @@ import { ImageLibrary } from './image-library.tsx';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** A field for an image. Editors choose an image from the library or upload one. */
-export function ImageField({ schema, path, value, label, addImage }: FieldProps) {
+export function ImageField({ schema, path, value, label, optional, addImage }: FieldProps) {
   const { change } = useForm();
   const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
@@ -38,7 +38,7 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
     return 'Added to Media: this field holds one image';
   };
   return (
-    <LabelledField id={id} label={label} path={path} schema={schema}>
+    <LabelledField id={id} label={label} path={path} schema={schema} optional={optional}>
       {(ariaProps) => (
         <div className={styles.image}>
           {imageId && <img src={api.image(imageId, 480)} alt="" width="144" height="108" />}
@@ -64,6 +64,11 @@ export function ImageField({ schema, path, value, label, addImage }: FieldProps)
             <Link to={adminPaths.edit(`pictures/${imageId}.yaml`)} className="text-button">
               Edit image
             </Link>
+          )}
+          {imageId && optional && (
+            <button type="button" className="text-button" onClick={() => change(path, undefined)}>
+              Remove image
+            </button>
           )}
           <p className="muted" role="status">
             {libraryCount > 0 &&

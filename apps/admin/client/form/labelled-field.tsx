@@ -13,7 +13,7 @@ export interface FieldProps {
   value: unknown;
   label: string;
   /** Whether the value may be missing. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Adds another item with an image to the list around the field. Returns false if the list is full. */
   addImage?: (id: string) => boolean;
 }
@@ -23,13 +23,14 @@ interface LabelledFieldProps {
   label: string;
   path: FieldPath;
   schema: FieldSchema;
+  optional?: boolean | undefined;
   /** Length of the value in characters, for the character count. */
   length?: number;
   children: (ariaProps: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
 }
 
 /** A control with its label, description, character count and validation message. */
-export function LabelledField({ id, label, path, schema, length, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, path, schema, optional, length, children }: LabelledFieldProps) {
   const { issues } = useForm();
   const issue = findIssue(issues, path)?.message ?? '';
   const { maxLength } = schema;
@@ -38,7 +39,10 @@ export function LabelledField({ id, label, path, schema, length, children }: Lab
     .join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <OptionalMark />}
+      </label>
       {maxLength !== undefined && length !== undefined && length > maxLength * 0.7 && (
         <span className={styles.count} data-over={length > maxLength}>
           {`${length} of ${maxLength}`}
@@ -56,3 +60,6 @@ export function LabelledField({ id, label, path, schema, length, children }: Lab
     </div>
   );
 }
+
+/** The mark of a field that may stay empty. */
+export const OptionalMark = () => <span className="muted"> (optional)</span>;

@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react';
-import { defaultValue, type FieldSchema } from '../../json-schema.ts';
+import { type ComponentType, useState } from 'react';
+import { defaultValue, type FieldSchema, isEmpty } from '../../json-schema.ts';
 import { capitalize } from '../../labels.ts';
+import { api } from '../../routes.ts';
+import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
+import { FieldGroup } from './field-group.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
@@ -18,13 +21,25 @@ function createItemWithImage(schema: FieldSchema, id: string): unknown {
   return property && Object.assign({}, defaultValue(schema), { [property[0]]: id });
 }
 
+/** Returns the first image and the first text of a list item, which stand for it while it is collapsed. */
+function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; title?: string } {
+  const record = (item ?? {}) as Record<string, unknown>;
+  const texts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {
+    const value = record[key];
+    return typeof value === 'string' && value !== '' ? [{ control, value }] : [];
+  });
+  const imageId = texts.find(({ control }) => control === 'picture')?.value;
+  const title = texts.find(({ control }) => control === undefined)?.value;
+  return { ...(imageId !== undefined && { imageId }), ...(title !== undefined && { title }) };
+}
+
 interface ListFieldProps extends FieldProps {
   /** The component for one item: `Field`, which this module cannot import, because `Field` imports this module. */
   ItemField: ComponentType<FieldProps>;
 }
 
 /** A field for a list. Items can be edited, added, removed and moved. */
-export function ListField({ schema, path, value, label, ItemField }: ListFieldProps) {
+export function ListField({ schema, path, value, label, optional, ItemField }: ListFieldProps) {
   const { change, append, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const itemSchema = schema.items || schema.prefixItems?.[0] || {};
@@ -32,37 +47,57 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
   const hasSimpleItems = !itemSchema.properties && itemSchema.control !== 'picture';
   const itemName = itemNameFor(label);
   const issue = findIssue(issues, path)?.message;
-  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(items, (next) =>
-    change(path, next),
-  );
+  /** Index of the row that is not collapsed; -1 if there is none. */
+  const [openIndex, setOpenIndex] = useState(-1);
+  const changeItems = (next: readonly unknown[]) => {
+    if (openIndex >= 0) setOpenIndex(next.indexOf(items[openIndex]));
+    change(path, next);
+  };
+  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(items, changeItems);
   const addImage = (id: string) => {
     const item = createItemWithImage(itemSchema, id);
     return item !== undefined && append(path, item, schema.maxItems);
   };
   const move = (from: number, to: number) =>
-    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    changeItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
-    <fieldset className={styles.group} id={fieldId(path)}>
-      <legend>{label}</legend>
+    <FieldGroup label={label} path={path} optional={optional} isEmpty={isEmpty(value)}>
       {schema.description && <p className="muted">{schema.description}</p>}
       {issue && <p className={styles.issue}>{capitalize(issue)}</p>}
       <ol ref={listRef} className="divided-list">
         {orderedItems.map((item, index) => {
           const itemPath = [...path, index];
           const itemLabel = `${capitalize(itemName)} ${index + 1}`;
+          const thisSchema = schema.prefixItems?.[index] ?? itemSchema;
+          const field = (
+            <ItemField
+              schema={thisSchema}
+              path={itemPath}
+              value={item}
+              label={itemLabel}
+              {...(!isFixed && { addImage })}
+            />
+          );
           return (
             <li
               key={index}
               className={hasSimpleItems ? `${styles.item} ${styles.simpleItem}` : styles.item}
               data-dragged={index === draggedIndex}
             >
-              <ItemField
-                schema={schema.prefixItems?.[index] ?? itemSchema}
-                path={itemPath}
-                value={item}
-                label={itemLabel}
-                {...(!isFixed && { addImage })}
-              />
+              {thisSchema.properties ? (
+                <details
+                  open={item === items[openIndex]}
+                  onToggle={({ currentTarget }) => {
+                    if (currentTarget.open) setOpenIndex(items.indexOf(item));
+                    else if (item === items[openIndex]) setOpenIndex(-1);
+                  }}
+                >
+                  <ItemSummary schema={thisSchema} path={itemPath} item={item} label={itemLabel} />
+                  {field}
+                </details>
+              ) : (
+                field
+              )}
               {!isFixed && (
                 <div className={styles.buttons}>
                   <MoveButtons
@@ -77,7 +112,7 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
                     icon="×"
                     label={`Remove ${itemLabel}`}
                     disabled={items.length <= (schema.minItems ?? 0)}
-                    onClick={() => change(path, items.toSpliced(index, 1))}
+                    onClick={() => changeItems(items.toSpliced(index, 1))}
                   />
                 </div>
               )}
@@ -89,11 +124,39 @@ export function ListField({ schema, path, value, label, ItemField }: ListFieldPr
         <button
           type="button"
           className="text-button"
-          onClick={() => change(path, [...items, defaultValue(itemSchema)])}
+          onClick={() => {
+            setOpenIndex(items.length);
+            change(path, [...items, defaultValue(itemSchema)]);
+          }}
         >
           {`Add ${/^[aeiou]/.test(itemName) ? 'an' : 'a'} ${itemName}`}
         </button>
       )}
-    </fieldset>
+    </FieldGroup>
+  );
+}
+
+/** The collapsed form of a list item: its image, its first text and whether it needs a correction. */
+function ItemSummary({
+  schema,
+  path,
+  item,
+  label,
+}: {
+  schema: FieldSchema;
+  path: FieldPath;
+  item: unknown;
+  label: string;
+}) {
+  const { issues } = useForm();
+  const { imageId, title } = summarizeItem(schema, item);
+  const isInvalid = issues.some((issue) => path.every((step, index) => issue.path[index] === step));
+  return (
+    <summary>
+      {imageId !== undefined && <img src={api.image(imageId, 160)} alt="" width="64" height="48" />}
+      <span className={styles.itemTitle}>{title ?? label}</span>
+      {title !== undefined && <span className="muted">{label}</span>}
+      {isInvalid && <span className={styles.issue}>Needs correction</span>}
+    </summary>
   );
 }

@@ -3,7 +3,13 @@ import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EntryContents, EntryResponse, ErrorResponse } from '../../api-types.ts';
+import {
+  type EntryContents,
+  type EntryResponse,
+  type ErrorResponse,
+  NEW_ENTRY_VERSION,
+} from '../../api-types.ts';
+import { type FieldSchema, findEmptyOptional } from '../../json-schema.ts';
 import { type FieldConflict, mergeContents, normalizeValue, replaceField } from '../../merge.ts';
 import { api } from '../../routes.ts';
 import { validateEntry } from '../../validate.ts';
@@ -47,14 +53,26 @@ interface Backup extends EntryContents {
   base?: EntryContents;
 }
 
+/** Reads a new entry that this browser keeps until its first save. @returns null if the entry is saved or there is none. */
+export function readNewEntry(file: string): EntryContents | null {
+  const backup = takeEntryBackup<Backup>(file);
+  return backup?.version === NEW_ENTRY_VERSION ? backup : null;
+}
+
 /**
  * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that another
  * person saves in the meantime are merged field by field.
  *
  * @param loaded the entry as it was loaded. Later values are ignored.
  * @param context the schema context that changes are validated with.
+ * @param schema of the form. Optional fields that become empty are left out.
  */
-export function useDraft(contentType: ContentType, loaded: EntryResponse, context: SchemaContext) {
+export function useDraft(
+  contentType: ContentType,
+  loaded: EntryResponse,
+  context: SchemaContext,
+  schema: FieldSchema,
+) {
   const queryClient = useQueryClient();
   const backupName = backupNames.entry(loaded.file);
   const [restoredBackup] = useState(() => takeEntryBackup<Backup>(loaded.file));
@@ -177,8 +195,12 @@ export function useDraft(contentType: ContentType, loaded: EntryResponse, contex
   );
 
   const change = useCallback(
-    (path: FieldPath, value: unknown) => update(replaceField(latestContents.current, path, value)),
-    [update],
+    (path: FieldPath, value: unknown) => {
+      const next = replaceField(latestContents.current, path, value);
+      const emptyPath = findEmptyOptional(schema, next.fields, path);
+      update(emptyPath ? replaceField(next, emptyPath, undefined) : next);
+    },
+    [update, schema],
   );
 
   const append = useCallback(

@@ -2,15 +2,22 @@ import { type ContentType, findContentType } from '@studio/content/schema/conten
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../api-types.ts';
+import {
+  type DiscardResponse,
+  type EntryContents,
+  type EntryResponse,
+  NEW_ENTRY_VERSION,
+  type ScheduledPublicationSummary,
+} from '../../api-types.ts';
 import { formSchemaFor } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
+import { getValueAt } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
-import { FormContext } from '../form/form-state.ts';
-import { useDraft } from '../form/use-draft.ts';
+import { FormContext, openGroupsAround } from '../form/form-state.ts';
+import { readNewEntry, useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -23,7 +30,7 @@ import { useEntryFile } from '../use-entry-file.ts';
 import { EntryError } from './edit/entry-error.tsx';
 import { EntryVersions } from './edit/entry-versions.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
-import { RemoveEntry } from './edit/remove-entry.tsx';
+import { DiscardNewEntry, RemoveEntry } from './edit/remove-entry.tsx';
 import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
@@ -34,11 +41,12 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 /** The form of an entry with a preview of its page. */
 export function EditEntry() {
   const file = useEntryFile() ?? '';
-  const contentType = findContentType(file)?.contentType;
+  const { contentType, id = '' } = findContentType(file) ?? {};
+  const newEntry = useMemo(() => readNewEntry(file), [file]);
   const entry = useQuery({
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
-    enabled: contentType !== undefined,
+    enabled: contentType !== undefined && !newEntry,
     // Loaded only once, because the form then holds the contents and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -48,12 +56,31 @@ export function EditEntry() {
   const context = useQuery(schemaContextQuery);
   if (!contentType) return <AdminNotFound />;
   if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
-  if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
-  const { title = file, scheduled = null } = entries.data.find((summary) => summary.file === file) ?? {};
+  const loaded = newEntry ? toResponse(file, newEntry, contentType.pagePath(id)) : entry.data;
+  if (!loaded || !entries.data || !context.data) return <p className="muted">Loading …</p>;
+  const { title = newEntry ? titleOf(newEntry) : file, scheduled = null } =
+    entries.data.find((summary) => summary.file === file) ?? {};
   return (
-    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={scheduled} />
+    <EntryForm key={file} contentType={contentType} loaded={loaded} title={title} schedule={scheduled} />
   );
 }
+
+/** Returns the form of a new entry, before its first save. */
+const toResponse = (file: string, { fields, body }: EntryContents, pagePath: string): EntryResponse => ({
+  file,
+  version: NEW_ENTRY_VERSION,
+  fields,
+  ...(body !== undefined && { body }),
+  published: null,
+  hasNewImage: false,
+  pagePath,
+  referringFiles: [],
+});
+
+const titleOf = ({ fields }: EntryContents): string => {
+  const { title, name, author } = fields as Record<string, unknown>;
+  return String(title ?? name ?? author);
+};
 
 function EntryForm({
   contentType,
@@ -68,7 +95,8 @@ function EntryForm({
 }) {
   // Never suspends, because the parent component has loaded the context.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
-  const draft = useDraft(contentType, loaded, context);
+  const schema = useMemo(() => formSchemaFor(contentType, context), [contentType, context]);
+  const draft = useDraft(contentType, loaded, context, schema);
   const {
     contents,
     saveState,
@@ -83,6 +111,14 @@ function EntryForm({
     discardUnsaved,
   } = draft;
   const { published } = loaded;
+  const { fields } = contents;
+  const isNew = version === NEW_ENTRY_VERSION;
+  // A field that nobody has filled in yet is not marked as wrong.
+  const shownIssues = useMemo(
+    () =>
+      issues.filter(({ path }) => getValueAt({ ...Object(fields), body: contents.body }, path) !== undefined),
+    [issues, fields, contents.body],
+  );
   const entryId = findContentType(loaded.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
@@ -91,20 +127,18 @@ function EntryForm({
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([published?.fields, published?.body]);
   const [previewText, setPreviewText] = useState('');
   const [isPreviewShown, setIsPreviewShown] = useState(false);
-  const schema = useMemo(() => formSchemaFor(contentType, context), [contentType, context]);
-  const { fields } = contents;
   const form = useMemo(
     () => ({
       change,
       append,
-      issues,
+      issues: shownIssues,
       conflicts,
       resolveConflict,
       fields,
       showInPreview: setPreviewText,
       imageRevision,
     }),
-    [change, append, issues, conflicts, resolveConflict, fields, imageRevision],
+    [change, append, shownIssues, conflicts, resolveConflict, fields, imageRevision],
   );
   const { run, error } = useAction();
   const navigate = useNavigate();
@@ -121,6 +155,7 @@ function EntryForm({
     for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
       const field = document.getElementById(id);
       if (!field) continue;
+      openGroupsAround(field);
       field.scrollIntoView({ block: 'center' });
       return field.focus();
     }
@@ -149,6 +184,7 @@ function EntryForm({
         <h1>{title}</h1>
         <SaveStatus
           saveState={saveState}
+          isNew={isNew}
           issues={issues}
           conflicts={conflicts}
           isPublished={isPublished}
@@ -208,18 +244,23 @@ function EntryForm({
             {isRenamable(contentType) && saveState.kind === 'saved' && (
               <RenameEntry file={loaded.file} currentSlug={entryId} />
             )}
-            {contentType.filePattern.includes('*') && (
+            {contentType.filePattern.includes('*') && !isNew && (
               <RemoveEntry file={loaded.file} title={title} onRemoved={discardUnsaved} />
             )}
+            {isNew && <DiscardNewEntry file={loaded.file} title={title} onDiscard={discardUnsaved} />}
           </div>
         </form>
       </SectionBoundary>
       <SectionBoundary name="The preview">
-        <PreviewFrame
-          path={loaded.pagePath}
-          version={`${version}-${imageRevision}`}
-          searchText={previewText}
-        />
+        {isNew ? (
+          <p className="muted">The preview appears once all fields are filled in.</p>
+        ) : (
+          <PreviewFrame
+            path={loaded.pagePath}
+            version={`${version}-${imageRevision}`}
+            searchText={previewText}
+          />
+        )}
       </SectionBoundary>
     </div>
   );

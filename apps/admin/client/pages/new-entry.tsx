@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EntryResponse, EntrySummary } from '../../api-types.ts';
+import {
+  type EntryResponse,
+  type EntrySummary,
+  NEW_ENTRY_VERSION,
+  type NewEntryResponse,
+} from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { request } from '../api-client.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
@@ -8,7 +13,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { FormActions, SlugField } from '../ui/slug-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useSlug } from '../ui/use-slug.ts';
-import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
+import { backupNames, readBackup, saveBackup, useBackedUpText } from '../unsaved-backups.ts';
 
 interface NewEntryProps {
   collection: string;
@@ -18,7 +23,7 @@ interface NewEntryProps {
   entries: readonly EntrySummary[];
 }
 
-/** The button and dialog for a new entry, which starts as a copy of an existing entry. */
+/** The button and dialog for a new entry, which starts empty or as a copy of an existing entry. */
 export function NewEntry({ collection, label, entries }: NewEntryProps) {
   return (
     <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
@@ -34,16 +39,15 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
   const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
   const { run, error } = useAction();
-  const disabledReason =
-    (sources.length === 0 && 'There is no entry to copy from yet.') ||
-    (title.trim() === '' && 'Enter a title.') ||
-    noSlugReason;
+  const disabledReason = (title.trim() === '' && 'Enter a title.') || noSlugReason;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entry = { from: new FormData(event.currentTarget).get('from'), id: slug, title: title.trim() };
+    const from = String(new FormData(event.currentTarget).get('from'));
     void run(async () => {
-      const { file } = await request<EntryResponse>(api.entries(), 'POST', entry);
+      const file = await (from === ''
+        ? startEmpty(collection, slug, title.trim())
+        : copyEntry(from, slug, title.trim()));
       setTitle('');
       navigate(adminPaths.edit(file));
     });
@@ -64,11 +68,12 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
       </p>
       <SlugField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
       <p>
-        <label htmlFor="new-from">Copy from</label>
+        <label htmlFor="new-from">Start from</label>
         <select id="new-from" name="from">
+          <option value="">Empty</option>
           {sources.map(({ file, title: name }) => (
             <option key={file} value={file}>
-              {name}
+              {`Copy of ${name}`}
             </option>
           ))}
         </select>
@@ -77,4 +82,20 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
       <FormActions label="Create" disabledReason={disabledReason} />
     </form>
   );
+}
+
+/** Starts an empty entry, which this browser keeps until all required fields have values. @returns the file of the entry. */
+async function startEmpty(collection: string, id: string, title: string): Promise<string> {
+  const query = new URLSearchParams({ id, title });
+  const { file, fields } = await request<NewEntryResponse>(`${api.newEntry(collection)}?${query}`);
+  const name = backupNames.entry(file);
+  saveBackup(name, { version: NEW_ENTRY_VERSION, fields, base: { fields: {} } });
+  if (readBackup(name) === null)
+    throw new Error('This browser does not store data for this site. Allow it to, or start from a copy.');
+  return file;
+}
+
+/** Adds a copy of an entry to the draft. @returns the file of the copy. */
+async function copyEntry(from: string, id: string, title: string): Promise<string> {
+  return (await request<EntryResponse>(api.entries(), 'POST', { from, id, title })).file;
 }

@@ -72,3 +72,31 @@ export function RemoveEntry({
     </ModalDialog>
   );
 }
+
+/** The button and dialog for discarding a new entry before its first save. Only this browser has its texts. */
+export function DiscardNewEntry({
+  file,
+  title,
+  onDiscard,
+}: {
+  file: string;
+  title: string;
+  onDiscard: () => void;
+}) {
+  const navigate = useNavigate();
+  const discard = () => {
+    onDiscard();
+    navigate(adminPaths.listOf(file));
+  };
+  return (
+    <ModalDialog trigger={{ className: 'text-button', children: 'Discard' }} title={`Discard “${title}”?`}>
+      <p>It is only kept in this browser, so it cannot be restored.</p>
+      <p className="row">
+        <button type="button" className="button" onClick={discard}>
+          Discard
+        </button>
+        <DialogCloseButton>Cancel</DialogCloseButton>
+      </p>
+    </ModalDialog>
+  );
+}

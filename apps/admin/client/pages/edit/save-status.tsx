@@ -19,6 +19,7 @@ function statusText(
 /** Shows whether the entry is saved. If not, it shows why, with a link to the field or a button to try again. */
 export function SaveStatus({
   saveState,
+  isNew,
   issues,
   conflicts,
   isPublished,
@@ -26,6 +27,8 @@ export function SaveStatus({
   onRetry,
 }: {
   saveState: SaveState;
+  /** Whether the entry has never been saved. Then its empty fields are not errors. */
+  isNew: boolean;
   issues: readonly FieldIssue[];
   conflicts: PendingConflicts;
   /** Whether the contents of the form are the same as the published entry. */
@@ -65,10 +68,10 @@ export function SaveStatus({
         </span>
       )}
       {saveState.kind === 'invalid' && issue && (
-        <span className="error">
-          Not saved yet:{' '}
+        <span className={isNew ? undefined : 'error'}>
+          {isNew ? 'Kept in this browser until it is complete:' : 'Not saved yet:'}{' '}
           <a href={`#${fieldId(issue.path)}`}>
-            {issues.length === 1 ? 'correct one field' : `correct ${issues.length} fields`}
+            {`${isNew ? 'fill in' : 'correct'} ${issues.length === 1 ? 'one field' : `${issues.length} fields`}`}
           </a>
         </span>
       )}

@@ -1,0 +1,139 @@
+import { type ContentType, contentTypes } from '@studio/content/schema/content-types';
+import { HttpError } from '@studio/http/errors';
+import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
+import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
+import { toSchemaContext } from '../schema-context.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-paths.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
+import { DRAFT } from './refs.ts';
+import type { Repository } from './repository.ts';
+import { readStudioTimeZone } from './studio-times.ts';
+
+/** The fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
+const TITLE_FIELDS = ['title', 'name', 'author'];
+
+/** Whether editors can add entries. An image is added by an upload. */
+const canAddTo = ({ name, filePattern }: ContentType): boolean =>
+  filePattern.includes('*') && name !== 'pictures' && name !== 'legal';
+
+/** Returns the schema of the form of a content type, in the draft. */
+const readFormSchema = async (repository: Repository, contentType: ContentType): Promise<FieldSchema> =>
+  formSchemaFor(contentType, toSchemaContext(await loadSchemaContext(repository)));
+
+/**
+ * Returns what the form of a new entry starts with. Nothing is saved before all required fields have values.
+ *
+ * @param collection name of the content type.
+ * @throws HttpError 404 if no entry can be added to the collection; DetailedHttpError 409 if the slug is taken.
+ */
+export async function startNewEntry(
+  repository: Repository,
+  collection: string,
+  slug: string,
+  title: string,
+): Promise<NewEntryResponse> {
+  const contentType = contentTypes.find(({ name }) => name === collection);
+  if (!contentType || !canAddTo(contentType)) throw new HttpError(404, 'No entry can be added there.');
+  const { properties = {} } = await readFormSchema(repository, contentType);
+  const { file, id } = await nameEntry(repository, contentType, slug, properties.id?.type === 'integer');
+  const titleField = TITLE_FIELDS.find((key) => properties[key]);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: await readStudioTimeZone(repository) });
+  return {
+    file,
+    fields: {
+      id,
+      ...(titleField !== undefined && { [titleField]: title }),
+      ...(properties.date && { date: today }),
+    },
+  };
+}
+
+/**
+ * Returns the text of a new entry's file. Its fields are in the order of the form.
+ *
+ * @throws HttpError 404 if no such entry can be added; DetailedHttpError 422 if the file cannot hold the contents.
+ */
+export async function createEntryFile(
+  repository: Repository,
+  file: string,
+  { fields, body }: EntryContents,
+): Promise<string> {
+  const { contentType } = requireContentType(file);
+  if (!canAddTo(contentType)) throw new HttpError(404, 'No entry can be added there.');
+  const { properties = {} } = await readFormSchema(repository, contentType);
+  const values = fields as Record<string, unknown>;
+  const ordered = Object.fromEntries(
+    Object.keys(properties).flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
+  );
+  const emptyFile = contentType.bodyLabel ? '---\n\n---\n' : '\n';
+  return repository.contentWorker.update(file, emptyFile, {
+    fields: ordered,
+    ...(body !== undefined && { body }),
+  });
+}
+
+/**
+ * Adds an entry as a copy of another one.
+ *
+ * @param sourceFile file of the entry to copy.
+ * @param slug of the new entry.
+ * @returns the file of the new entry.
+ * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
+ */
+export function duplicateEntry(
+  repository: Repository,
+  sourceFile: string,
+  slug: string,
+  title: string,
+  person: Person,
+): Promise<string> {
+  return repository.withLock(async () => {
+    const { contentType } = requireContentType(sourceFile);
+    const source = await repository.readFile(DRAFT, CONTENT_ROOT + sourceFile);
+    if (!source || !canAddTo(contentType))
+      throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
+    const contents = await repository.contentWorker.parse(sourceFile, source);
+    const fields = { ...(contents.fields as Record<string, unknown>) };
+    const { file, id } = await nameEntry(repository, contentType, slug, typeof fields.id === 'number');
+    fields.id = id;
+    for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
+    const text = await repository.contentWorker.update(sourceFile, source.toString(), {
+      ...contents,
+      fields,
+    });
+    await repository.commitToDraft(
+      [{ path: CONTENT_ROOT + file, bytes: Buffer.from(text) }],
+      person,
+      `Add ${file}`,
+    );
+    return file;
+  });
+}
+
+/**
+ * Chooses the id and the file of a new entry. In a numbered collection the id is the next free number, and the file name starts with
+ * it if those of other entries do.
+ *
+ * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if it is taken.
+ */
+async function nameEntry(
+  repository: Repository,
+  contentType: ContentType,
+  slug: string,
+  isNumbered: boolean,
+): Promise<{ file: string; id: string | number }> {
+  const [folder = ''] = contentType.filePattern.split('*');
+  const paths = [...(await repository.listFiles(DRAFT, CONTENT_ROOT + folder)).keys()];
+  const number = 1 + Math.max(0, ...paths.map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
+  const hasSlug = !isNumbered || paths.some((path) => /\/\d+-[^/]*$/.test(path));
+  const name = [isNumbered && String(number).padStart(hasSlug ? 2 : 1, '0'), hasSlug && slug]
+    .filter(Boolean)
+    .join('-');
+  const file = contentType.filePattern.replace('*', name);
+  requireContentType(file);
+  if (paths.includes(CONTENT_ROOT + file))
+    throw new DetailedHttpError(409, {
+      message: `Another entry already has the URL slug “${name}”. Choose another one.`,
+    });
+  return { file, id: isNumbered ? number : slug };
+}
