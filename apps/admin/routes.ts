@@ -73,6 +73,8 @@ export const api = {
   publish: () => `${ADMIN_PATH}/api/publish`,
   /** What would prevent publishing the draft. */
   issues: () => `${ADMIN_PATH}/api/issues`,
+  /** What would prevent publishing an entry of the draft. */
+  entryIssues: (file: string) => `${ADMIN_PATH}/api/issues/${file}`,
   /** The schedule of an entry. */
   scheduledPublish: (file: string) => `${ADMIN_PATH}/api/scheduled/${file}`,
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,

@@ -38,12 +38,7 @@ export function validateEntry(
     const text = body ?? '';
     if (text.trim() === '') issues.push({ path: ['body'], message: 'this is empty; enter some text' });
     const tagIssue = findMarkdownIssue(text, contentType.createTags?.(context) ?? {});
-    if (tagIssue)
-      issues.push({
-        path: ['body'],
-        message: `line ${tagIssue.line}: ${tagIssue.message}`,
-        line: tagIssue.line,
-      });
+    if (tagIssue) issues.push({ path: ['body'], message: tagIssue.message, line: tagIssue.line });
   }
   return issues;
 }

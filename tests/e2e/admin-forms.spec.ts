@@ -184,7 +184,7 @@ test('the preview has the width of the selected device', sampleOnly, async ({ pa
 });
 
 test(
-  'a link field suggests the pages of the site and reports an invalid link',
+  'a link field suggests the pages of the site and reports invalid and broken links',
   sampleOnly,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
@@ -195,6 +195,14 @@ test(
     await expect(option).toHaveText('Services');
     await link.fill('contact us');
     await expect(page.getByText('Expected an address such as /contact or https://…')).toBeVisible();
+    // What would prevent publishing is checked once the text is saved.
+    await link.fill('/nowhere');
+    await expect(page.getByText(/^There is no page .*nowhere/)).toBeVisible();
+    await page.getByRole('link', { name: 'correct one field' }).click();
+    await expect(link).toBeFocused();
+    await link.fill('/services');
+    await expect(page.getByText(/There is no page/)).toHaveCount(0);
+    await link.fill('/about');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Expected an address')).toHaveCount(0);
   },

@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Markdown' }).click();
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
     await page.keyboard.type('{% gallery /%}\n\n');
-    await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();
+    await expect(page.getByText(/^Line 1: .*gallery/)).toBeVisible();
     await page.getByRole('button', { name: 'Markdown' }).click();
     await expect(page.locator('[data-invalid]')).toContainText('{% gallery /%}');
     await expect(page.getByText('Not saved yet')).toBeVisible();

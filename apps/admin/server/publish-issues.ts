@@ -63,8 +63,14 @@ export async function parseBuildIssues(
   );
   for (const [text, path = '', message = ''] of reports) {
     const file = path.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
-    const line = Number(/^line (\d+): /.exec(message)?.[1] ?? 0);
-    issues.set(text, { file, message, path: line > 0 ? await fieldAtLine(file, line) : [] });
+    const [prefix = '', line] = /^line (\d+): /.exec(message) ?? [];
+    const fieldPath = line === undefined ? [] : await fieldAtLine(file, Number(line));
+    // Editors see the field instead of the line.
+    issues.set(text, {
+      file,
+      message: fieldPath.length > 0 ? message.slice(prefix.length) : message,
+      path: fieldPath,
+    });
   }
   return [...issues.values()];
 }

@@ -63,6 +63,10 @@ export function publishRoutes(
     return reply.code(202).send(await readStatus());
   });
   app.get(api.issues(), (): Promise<PublishIssue[]> => publisher.findIssues());
+  app.get<FileRoute>(
+    api.entryIssues('*'),
+    (request): Promise<PublishIssue[]> => publisher.findEntryIssues(request.params['*']),
+  );
   app.put<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, write
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import type { PublishIssue } from '../api-types.ts';
 import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
@@ -259,7 +260,11 @@ it('reports all issues with entry and field, and drops them when they are solved
   await commitToDraft(`content/${ENTRY}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
   const issues = async () =>
     (await publishStatus()).error?.issues.map(({ file, field, message }) => [file, field, message]);
-  const foundBefore = (await request('GET', api.issues())).json();
+  const foundBefore: PublishIssue[] = (await request('GET', api.issues())).json();
+  // The form of an entry shows its own issues, and those in the texts of its images.
+  expect((await request('GET', api.entryIssues(ENTRY))).json()).toEqual(
+    foundBefore.filter(({ file }) => file === ENTRY || file === IMAGE_ENTRY),
+  );
   const { error } = await publish();
   // The home page shows the same issues before anybody publishes.
   expect(foundBefore).toEqual(error?.issues);
@@ -308,7 +313,7 @@ it('reports all issues that only the build finds', async () => {
   const { error } = await publish();
   expect(error?.issues).toMatchObject([
     { file: ENTRY, message: 'vessel: expected a jar' },
-    { file: IMAGE_ENTRY, path: ['alt'], message: 'line 1: expected another' },
+    { file: IMAGE_ENTRY, path: ['alt'], message: 'expected another' },
   ]);
   await editEntry(ENTRY, { vessel: 'A cup' });
   expect((await publishStatus()).error?.issues).toMatchObject([{ file: IMAGE_ENTRY }]);

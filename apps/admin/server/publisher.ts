@@ -15,7 +15,7 @@ import type { Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
-import { validateTree } from './validate-tree.ts';
+import { validateTree, validateWithImages } from './validate-tree.ts';
 import { PUBLISH_MESSAGE_PREFIX, RESTORE_MESSAGE } from './version-kind.ts';
 
 interface Dependencies {
@@ -104,6 +104,13 @@ export class Publisher {
     const draft = await repository.resolveCommit(DRAFT);
     const issues = [...(await validateTree(this.#deps, draft)), ...(await this.#imageIssues.find(draft))];
     return describeIssues(entryStore, issues);
+  }
+
+  /** Validates an entry of the draft and the texts of its images. Much faster than `findIssues`. @param file under `content/`. */
+  async findEntryIssues(file: string): Promise<PublishIssue[]> {
+    const { repository, entryStore } = this.#deps;
+    const draft = await repository.resolveCommit(DRAFT);
+    return describeIssues(entryStore, await validateWithImages(this.#deps, draft, file));
   }
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */

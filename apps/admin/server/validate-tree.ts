@@ -28,14 +28,55 @@ const validVersions = new Map<string, string>();
 
 /**
  * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
- * A valid entry is validated again only when the entry, an id that it may refer to, or a path of the site has changed.
  *
  * @returns all issues.
  */
 export async function validateTree(context: Context, tree: string): Promise<FoundIssue[]> {
-  const { repository, entryStore } = context;
-  const entryFiles = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(([path]) =>
-    findContentType(toContentPath(path)),
+  const entries = await context.entryStore.listAt(tree);
+  const unused = findUnusedImages(entries).map(({ file, title }) => ({
+    file,
+    path: [],
+    message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
+  }));
+  return [...(await validateFiles(context, tree, () => true)), ...unused];
+}
+
+/**
+ * Validates one entry of a git tree, and the texts of the images that it shows.
+ *
+ * @param file path under `content/`.
+ * @returns all issues.
+ */
+export async function validateWithImages(
+  context: Context,
+  tree: string,
+  file: string,
+): Promise<FoundIssue[]> {
+  const entries = await context.entryStore.listAt(tree);
+  const words = new Set(entries.find((entry) => entry.file === file)?.words);
+  const files = new Set([
+    file,
+    ...entries.flatMap((entry) =>
+      entry.contentType === 'pictures' && words.has(entry.id) ? [entry.file] : [],
+    ),
+  ]);
+  return validateFiles(context, tree, (each) => files.has(each));
+}
+
+/**
+ * Validates entries of a git tree. A valid entry is validated again only when the entry, an id that it may refer to, or a path of the
+ * site has changed.
+ *
+ * @param isSelected receives the path of an entry under `content/`.
+ */
+async function validateFiles(
+  context: Context,
+  tree: string,
+  isSelected: (file: string) => boolean,
+): Promise<FoundIssue[]> {
+  const { repository } = context;
+  const entryFiles = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(
+    ([path]) => findContentType(toContentPath(path)) && isSelected(toContentPath(path)),
   );
   const blobContents = await repository.readBlobs(entryFiles.map(([, blob]) => blob));
   const schemaContext = await loadSchemaContext(repository, tree);
@@ -53,12 +94,7 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
     if (entryIssues.length === 0) validVersions.set(path, version);
     issues.push(...entryIssues);
   }
-  const unused = findUnusedImages(await entryStore.listAt(tree)).map(({ file, title }) => ({
-    file,
-    path: [],
-    message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
-  }));
-  return [...issues, ...unused];
+  return issues;
 }
 
 async function findEntryIssues(

@@ -52,10 +52,11 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
     materials: text(100),
     size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
     note: text(220),
-    goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]).meta({
-      title: 'Matching pieces',
-      description: 'File names of pieces that go with it, such as 17-flow-chair.',
-    }),
+    goesWith: z
+      .array(slug.meta({ control: 'piece' }))
+      .max(3, 'expected at most three pieces')
+      .default([])
+      .meta({ title: 'Matching pieces', description: 'Shown below the piece. At most three.' }),
     choices: choicesSchema.optional().meta({
       description:
         'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The image shows the first.',

@@ -1,5 +1,6 @@
 import { defaultValue, isEmpty } from '../../json-schema.ts';
 import { labelFor } from '../../labels.ts';
+import { EntrySelect } from './entry-select.tsx';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -130,6 +131,8 @@ function ValueField({ schema, path, value, label, optional }: FieldProps) {
               )}
             </div>
           );
+        if (schema.control === 'piece')
+          return <EntrySelect collection="pieces" {...inputProps} {...ariaProps} />;
         if (schema.control === 'address') return <LinkInput {...inputProps} {...ariaProps} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
           return <textarea {...inputProps} {...ariaProps} />;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldIssue } from '../../api-types.ts';
+import type { FieldIssue, PublishIssue } from '../../api-types.ts';
 import type { FieldConflict } from '../../merge.ts';
 import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
@@ -15,7 +15,10 @@ export interface FormState {
    * @returns false if the list already has `maxItems` items.
    */
   append: (path: FieldPath, item: unknown, maxItems?: number) => boolean;
+  /** What prevents saving or publishing. */
   issues: readonly FieldIssue[];
+  /** Issues of images that prevent publishing, by the id of the image. */
+  imageIssues: ReadonlyMap<string, PublishIssue>;
   conflicts: PendingConflicts;
   /** Resolves a conflict with the form's value or with the other person's value. */
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { adminPaths, api } from '../../routes.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
 import styles from './field.module.css';
-import { fieldId, useForm } from './form-state.ts';
+import { fieldId, fieldUrl, useForm } from './form-state.ts';
 import { ImageLibrary } from './image-library.tsx';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** A field for an image. Editors choose an image from the library or upload one. */
 export function ImageField({ schema, path, value, label, optional, addImage }: FieldProps) {
-  const { change } = useForm();
+  const { change, imageIssues } = useForm();
   const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
@@ -17,6 +17,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
   const [libraryCount, setLibraryCount] = useState(0);
   const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
+  const imageIssue = imageIssues.get(imageId);
   const action = imageId ? 'Replace image' : 'Choose image';
   const select = (selectedId: string) => {
     change(path, selectedId);
@@ -69,6 +70,14 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
             <button type="button" className="text-button" onClick={() => change(path, undefined)}>
               Remove image
             </button>
+          )}
+          {imageIssue?.file && (
+            <p className={styles.issue}>
+              <Link to={fieldUrl(imageIssue.file, imageIssue.path)}>
+                {imageIssue.field || imageIssue.title}
+              </Link>{' '}
+              <span>{imageIssue.message}</span>
+            </p>
           )}
           <p className="muted" role="status">
             {libraryCount > 0 &&

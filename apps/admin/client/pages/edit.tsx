@@ -34,6 +34,7 @@ import { DiscardNewEntry, RemoveEntry } from './edit/remove-entry.tsx';
 import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
+import { usePublishIssues } from './edit/use-publish-issues.ts';
 import styles from './edit.module.css';
 
 const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx'));
@@ -113,11 +114,19 @@ function EntryForm({
   const { published } = loaded;
   const { fields } = contents;
   const isNew = version === NEW_ENTRY_VERSION;
+  const { ownIssues, imageIssues } = usePublishIssues(
+    loaded.file,
+    version,
+    contents,
+    saveState.kind === 'saved' && !isNew,
+  );
   // A field that nobody has filled in yet is not marked as wrong.
   const shownIssues = useMemo(
     () =>
-      issues.filter(({ path }) => getValueAt({ ...Object(fields), body: contents.body }, path) !== undefined),
-    [issues, fields, contents.body],
+      [...issues, ...ownIssues].filter(
+        ({ path }) => getValueAt({ ...Object(fields), body: contents.body }, path) !== undefined,
+      ),
+    [issues, ownIssues, fields, contents.body],
   );
   const entryId = findContentType(loaded.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
@@ -132,13 +141,14 @@ function EntryForm({
       change,
       append,
       issues: shownIssues,
+      imageIssues,
       conflicts,
       resolveConflict,
       fields,
       showInPreview: setPreviewText,
       imageRevision,
     }),
-    [change, append, shownIssues, conflicts, resolveConflict, fields, imageRevision],
+    [change, append, shownIssues, imageIssues, conflicts, resolveConflict, fields, imageRevision],
   );
   const { run, error } = useAction();
   const navigate = useNavigate();
@@ -186,6 +196,7 @@ function EntryForm({
           saveState={saveState}
           isNew={isNew}
           issues={issues}
+          publishIssues={ownIssues.filter(({ path }) => path.length > 0)}
           conflicts={conflicts}
           isPublished={isPublished}
           schedule={schedule}

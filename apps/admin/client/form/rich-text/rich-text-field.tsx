@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { capitalize } from '../../../labels.ts';
 import { BODY_PATH } from '../../../merge.ts';
 import { UploadList } from '../../pages/upload-images.tsx';
 import { useUploads } from '../../pages/use-uploads.ts';
@@ -211,7 +212,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       <UploadList {...uploads} hasLinks />
       {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
       <p id={issueId} className={fieldStyles.issue} aria-live="polite">
-        {issue?.message}
+        {isMarkdown && issue?.line !== undefined && `Line ${issue.line}: `}
+        {capitalize(issue?.message ?? '')}
       </p>
       {editor && (
         <ModalDialog

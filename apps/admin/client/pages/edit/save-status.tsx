@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldIssue, ScheduledPublicationSummary } from '../../../api-types.ts';
+import type { FieldIssue, PublishIssue, ScheduledPublicationSummary } from '../../../api-types.ts';
 import { fieldId } from '../../form/form-state.ts';
 import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedTime } from '../../ui/format.ts';
@@ -21,6 +21,7 @@ export function SaveStatus({
   saveState,
   isNew,
   issues,
+  publishIssues,
   conflicts,
   isPublished,
   schedule,
@@ -30,6 +31,8 @@ export function SaveStatus({
   /** Whether the entry has never been saved. Then its empty fields are not errors. */
   isNew: boolean;
   issues: readonly FieldIssue[];
+  /** Issues of fields that prevent publishing, but not saving. */
+  publishIssues: readonly PublishIssue[];
   conflicts: PendingConflicts;
   /** Whether the contents of the form are the same as the published entry. */
   isPublished: boolean;
@@ -39,10 +42,19 @@ export function SaveStatus({
 }) {
   const queryClient = useQueryClient();
   const [issue] = issues;
+  const [publishIssue] = publishIssues;
   const [conflict] = conflicts.fields;
   return (
     <p aria-live="polite" className="muted">
       <span>{statusText(saveState, isPublished, schedule)}</span>
+      {saveState.kind === 'saved' && publishIssue && (
+        <span className="error">
+          <span>. Before you publish:</span>{' '}
+          <a href={`#${fieldId(publishIssue.path)}`}>
+            {publishIssues.length === 1 ? 'correct one field' : `correct ${publishIssues.length} fields`}
+          </a>
+        </span>
+      )}
       {saveState.kind === 'conflict' && conflict && (
         <span className="error">
           <span>{`Not saved yet: ${conflicts.by} changed`}</span>{' '}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { EntryContents, PublishIssue } from '../../../api-types.ts';
+import { api } from '../../../routes.ts';
+import { getValueAt } from '../../../yaml-edit/value-edit.ts';
+import { request } from '../../api-client.ts';
+
+/** Milliseconds without a save after which the draft is checked. */
+const CHECK_DELAY_MS = 1000;
+const NO_ISSUES: readonly PublishIssue[] = [];
+
+/** The value of a field, or the body. */
+const valueAt = ({ fields, body }: EntryContents, path: PublishIssue['path']): unknown =>
+  path[0] === 'body' ? body : getValueAt(fields, path);
+
+/**
+ * Checks an entry after each save, and returns what would prevent publishing it, such as a broken link, or an image without alt text.
+ * An issue of a field that has changed since is left out.
+ *
+ * @param version of the saved entry; changes with each save.
+ * @param contents the values in the form.
+ * @param isSaved whether these values are saved.
+ */
+export function usePublishIssues(
+  file: string,
+  version: string,
+  contents: EntryContents,
+  isSaved: boolean,
+): { ownIssues: readonly PublishIssue[]; imageIssues: ReadonlyMap<string, PublishIssue> } {
+  const [checked, setChecked] = useState<{ version: string; contents: EntryContents } | null>(null);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setChecked({ version, contents }), CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [version, contents, isSaved]);
+  const { data = NO_ISSUES } = useQuery({
+    queryKey: ['issues', file, checked?.version],
+    enabled: checked !== null,
+    queryFn: () => request<PublishIssue[]>(api.entryIssues(file)),
+    placeholderData: (previous) => previous,
+    // Images and other entries may have changed when somebody comes back to this form.
+    gcTime: 0,
+  });
+  const ownIssues = useMemo(
+    () =>
+      data.filter(
+        (issue) =>
+          issue.file === file &&
+          checked !== null &&
+          Object.is(valueAt(checked.contents, issue.path), valueAt(contents, issue.path)),
+      ),
+    [data, file, checked, contents],
+  );
+  const imageIssues = useMemo(
+    () =>
+      new Map(
+        data.flatMap((issue) => {
+          const [, id] = /^pictures\/(.+)\.yaml$/.exec(issue.file ?? '') ?? [];
+          return id === undefined ? [] : [[id, issue] as const];
+        }),
+      ),
+    [data],
+  );
+  return { ownIssues, imageIssues };
+}
