@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
-import { adminPaths, api } from '../../routes.ts';
+import { api } from '../../routes.ts';
+import { pageFor } from '../ui/entry-links.tsx';
 import { formatRelativeTime, stateLabels } from '../ui/format.ts';
 import styles from './entry-row.module.css';
 
 /** An entry in a list: its image, title and state, and who last changed it. Links to its form. */
 export function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
-    <Link to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)} className={styles.entry}>
+    <Link to={pageFor({ file, state })} className={styles.entry}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>

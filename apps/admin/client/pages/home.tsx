@@ -7,6 +7,7 @@ import { sections } from '../../sections.ts';
 import { useChanges, useSession } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
 import { canUsePasskeys, createPasskey } from '../passkeys.ts';
+import { pageFor } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatRelativeTime, formatZonedTime, stateLabels } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -17,6 +18,7 @@ import { TimeLeft } from './enquiries/time-left.tsx';
 import { useInbox } from './enquiries/use-inbox.ts';
 import { describeVersion, groupByDay } from './history-items.ts';
 import styles from './home.module.css';
+import { byLastChange } from './list-view.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import { useVersions } from './version-history.tsx';
@@ -101,7 +103,7 @@ function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
   const drafts = (data ?? [])
     .filter(({ scheduled }) => scheduled === null)
     .map((change) => ({ change, entry: entriesByFile.get(change.file) }))
-    .sort((a, b) => (b.entry?.changedAt ?? '').localeCompare(a.entry?.changedAt ?? ''));
+    .sort((a, b) => byLastChange(a.entry, b.entry));
   return (
     <Part
       title="Not published yet"
@@ -139,10 +141,7 @@ function DraftRow({
     changedAt && formatRelativeTime(changedAt),
   ];
   return (
-    <Link
-      to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)}
-      className={`${styles.row} ${styles.withImage}`}
-    >
+    <Link to={pageFor({ file, state })} className={`${styles.row} ${styles.withImage}`}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="64" height="48" />}
       </span>

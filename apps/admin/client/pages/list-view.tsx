@@ -42,11 +42,16 @@ export function selectEntries(entries: readonly EntrySummary[], { filter, sort }
       filter === 'all' || (filter === 'scheduled' ? scheduled !== null : state !== 'live'),
   );
   if (sort === 'title') return selected.sort((a, b) => a.title.localeCompare(b.title, 'en'));
-  if (sort === 'changed')
-    // ISO 8601 texts sort by time. An unknown time comes last.
-    return selected.sort((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
+  if (sort === 'changed') return selected.sort(byLastChange);
   return selected;
 }
+
+/** Compares entries by their last change, the newest first. An unknown time comes last. */
+export const byLastChange = (a: LastChange | undefined, b: LastChange | undefined): number =>
+  // ISO 8601 texts sort by time.
+  (b?.changedAt ?? '').localeCompare(a?.changedAt ?? '');
+
+type LastChange = Pick<EntrySummary, 'changedAt'>;
 
 /** Returns the view of a list, which the browser remembers, and a function that changes it. */
 export function useListView(section: string): [ListView, (view: ListView) => void] {

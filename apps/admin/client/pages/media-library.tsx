@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary, MediaImage } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
+import { pageFor } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { stateLabels } from '../ui/format.ts';
 import styles from './media-library.module.css';
@@ -83,10 +84,7 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
     <ul className={styles.grid}>
       {images.map(({ file, id, title, state, details }) => (
         <li key={file}>
-          <Link
-            to={state === 'removed' ? adminPaths.publish() : adminPaths.edit(file)}
-            className={styles.card}
-          >
+          <Link to={pageFor({ file, state })} className={styles.card}>
             <img src={api.image(id, 480)} alt="" loading="lazy" width="480" height="360" />
             <span className={styles.title}>{title}</span>
             {state !== 'live' && <span className={styles.detail}>{stateLabels[state]}</span>}

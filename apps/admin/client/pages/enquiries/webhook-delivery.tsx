@@ -25,10 +25,10 @@ export function WebhookDelivery({ message: { id, status, webhook } }: { message:
     <div className={`row ${styles.delivery}`}>
       <p className="error">{`Not sent to your CRM: ${webhook.lastError}`}</p>
       <button type="button" className="text-button" onClick={() => act('sendToWebhook')}>
-        Send again<span className="visually-hidden"> to your CRM</span>
+        Send again to your CRM
       </button>
       <button type="button" className="text-button" onClick={() => act('dismissWebhook')}>
-        Do not send<span className="visually-hidden"> to your CRM</span>
+        Do not send to your CRM
       </button>
       <ErrorMessage>{error}</ErrorMessage>
     </div>
