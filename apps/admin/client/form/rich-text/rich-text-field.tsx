@@ -212,8 +212,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       <UploadList {...uploads} hasLinks />
       {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
       <p id={issueId} className={fieldStyles.issue} aria-live="polite">
-        {isMarkdown && issue?.line !== undefined && `Line ${issue.line}: `}
-        {capitalize(issue?.message ?? '')}
+        {`${isMarkdown && issue?.line !== undefined ? `Line ${issue.line}: ` : ''}${capitalize(issue?.message ?? '')}`}
       </p>
       {editor && (
         <ModalDialog

@@ -81,7 +81,7 @@ export function SaveStatus({
       )}
       {saveState.kind === 'invalid' && issue && (
         <span className={isNew ? undefined : 'error'}>
-          {isNew ? 'Kept in this browser until it is complete:' : 'Not saved yet:'}{' '}
+          <span>{isNew ? 'Kept in this browser until it is complete:' : 'Not saved yet:'}</span>{' '}
           <a href={`#${fieldId(issue.path)}`}>
             {`${isNew ? 'fill in' : 'correct'} ${issues.length === 1 ? 'one field' : `${issues.length} fields`}`}
           </a>
