@@ -197,7 +197,7 @@ test(
     await expect(page.getByText('Expected an address such as /contact or https://…')).toBeVisible();
     // What would prevent publishing is checked once the text is saved.
     await link.fill('/nowhere');
-    await expect(page.getByText(/^There is no page .*nowhere/)).toBeVisible();
+    await expect(page.getByText(/^There is no page .*nowhere/)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'correct one field' }).click();
     await expect(link).toBeFocused();
     await link.fill('/services');

@@ -54,6 +54,16 @@ test(
     await expect(heading).toHaveText(headingText);
     expect(await title()).toBe(titleBefore);
 
+    // The page as search engines and messengers show it, as a draft.
+    await page.goto(`/admin${adminPaths.edit('pages/about.yaml')}`);
+    await page.getByText('In search results and shared links').click();
+    const result = page.getByRole('region', { name: 'Search result' });
+    await expect(result).toContainText('› about');
+    await page.getByLabel('Title').first().fill('Who draws and builds');
+    await expect(result).toContainText('Who draws and builds');
+    const image = page.getByRole('region', { name: 'Shared link' }).locator('img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+
     // A saved colour changes the background of the page.
     await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -1,4 +1,4 @@
-import { type ContentType, findContentType } from '@studio/content/schema/content-types';
+import { type ContentType, findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -34,6 +34,7 @@ import { DiscardNewEntry, RemoveEntry } from './edit/remove-entry.tsx';
 import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
+import { SearchPreview } from './edit/search-preview.tsx';
 import { usePublishIssues } from './edit/use-publish-issues.ts';
 import styles from './edit.module.css';
 
@@ -224,6 +225,9 @@ function EntryForm({
               </Suspense>
             )}
           </FormContext>
+          {!isNew && (hasPagePerEntry(contentType) || loaded.file.startsWith('pages/')) && (
+            <SearchPreview path={loaded.pagePath} version={version} />
+          )}
           {contentType.name === 'pictures' && (
             <>
               <ReplaceImage id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />

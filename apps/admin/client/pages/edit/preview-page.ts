@@ -22,12 +22,12 @@ export const readStyles = (head: ParentNode): Promise<string[]> =>
   );
 
 /**
- * Loads the current version of a page of the draft.
+ * Loads the HTML of a page of the draft.
  *
  * @param path path of the page on the site, such as `/about`.
- * @throws TypeError if the page or a style sheet cannot be loaded.
+ * @throws TypeError if it cannot be loaded.
  */
-export async function loadPage(path: string): Promise<PageContent> {
+async function loadHtml(path: string): Promise<{ head: DocumentFragment; bodyHtml: string }> {
   const response = await fetch(previewPath(path), { headers: { accept: 'text/html' } });
   if (!response.ok) throw new TypeError(`${path} could not be loaded`);
   const html = await response.text();
@@ -35,9 +35,50 @@ export async function loadPage(path: string): Promise<PageContent> {
   // The head is parsed in a template. A parsed document would apply its styles, which the admin's security policy forbids.
   const template = document.createElement('template');
   template.innerHTML = head;
+  return { head: template.content, bodyHtml: html.replace(head, '') };
+}
+
+/**
+ * Loads the current version of a page of the draft.
+ *
+ * @param path path of the page on the site, such as `/about`.
+ * @throws TypeError if the page or a style sheet cannot be loaded.
+ */
+export async function loadPage(path: string): Promise<PageContent> {
+  const { head, bodyHtml } = await loadHtml(path);
   return {
-    body: new DOMParser().parseFromString(html.replace(head, ''), 'text/html').body,
-    styles: await readStyles(template.content),
+    body: new DOMParser().parseFromString(bodyHtml, 'text/html').body,
+    styles: await readStyles(head),
+  };
+}
+
+/** What search engines and messengers show of a page. */
+export interface PageCard {
+  title: string;
+  description: string;
+  /** URL of the page on the public site. */
+  url: string;
+  /** URL of the image in the preview; undefined if the page has none. */
+  imageUrl: string | undefined;
+}
+
+/**
+ * Loads what search engines and messengers show of a page of the draft.
+ *
+ * @param path path of the page on the site, such as `/about`.
+ * @throws TypeError if the page cannot be loaded.
+ */
+export async function loadPageCard(path: string): Promise<PageCard> {
+  const { head } = await loadHtml(path);
+  const read = (property: string) =>
+    head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
+  const image = read('image');
+  return {
+    title: head.querySelector('title')?.textContent ?? '',
+    description: head.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    // Pages that search engines leave out have no URL there.
+    url: read('url') || new URL(path, location.origin).href,
+    imageUrl: image === '' ? undefined : previewPath(new URL(image, location.origin).pathname),
   };
 }
 
