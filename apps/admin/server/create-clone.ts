@@ -59,7 +59,7 @@ async function importUnversioned(gitDir: string, source: string, adminFolder: st
   await git(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
   await writeFile(
     join(gitDir, 'info', 'exclude'),
-    `node_modules\nbuild/\n.cache\n/${adminFolder}/\n.data/\n.spool/\n`,
+    `node_modules\n/build/\n.cache\n/${adminFolder}/\n.data/\n.spool/\n`,
   );
   const runGit = (...args: string[]) =>
     git([`--git-dir=${gitDir}`, `--work-tree=${resolve(source)}`, ...args], {

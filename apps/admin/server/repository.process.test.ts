@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSourceFixture } from '../support/source-fixture.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
@@ -37,11 +37,14 @@ describe('the clone', () => {
 
   it('is created from a folder without git', async () => {
     const { source, folder } = await createSourceFixture({ isCheckout: false });
+    for (const path of ['node_modules/a/index.js', 'build/client/index.html', 'apps/site/build/build.ts']) {
+      mkdirSync(dirname(join(source, path)), { recursive: true });
+      writeFileSync(join(source, path), 'text');
+    }
     const repository = await Repository.open(folder, source);
     expect(await text(repository, MAIN)).toContain('name: Mitti');
-    expect(
-      [...(await repository.listFiles(MAIN, '.')).keys()].some((path) => path.startsWith('node_modules')),
-    ).toBe(false);
+    const paths = [...(await repository.listFiles(MAIN, '.')).keys()];
+    expect(paths.filter((path) => /^node_modules|build/.test(path))).toEqual(['apps/site/build/build.ts']);
     expect(await repository.fetchCheckout(source)).toBeNull();
   });
 
