@@ -40,7 +40,10 @@ export default defineConfig(({ command, isPreview }) => ({
   // A build logs only warnings, unless it is verbose.
   ...(command === 'build' && process.env.BUILD_LOG_LEVEL !== 'info' && { logLevel: 'warn' as const }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
-  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [removeComposedCopies] } },
+  css: {
+    modules: { generateScopedName: scopedName },
+    postcss: { plugins: [removeComposedCopies({ isBuild: command === 'build' })] },
+  },
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,

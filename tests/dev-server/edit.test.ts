@@ -92,6 +92,12 @@ test('an edited menu label is shown after a reload', async () => {
   await expect.poll(links, POLL_OPTIONS).toContain('The two of us');
 });
 
+test('a page has the styles that it composes from others', async () => {
+  await page.goto(`${origin}/about`);
+  const frame = page.locator('main header > div').first();
+  expect(await frame.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+});
+
 test('an invalid field is reported until it is fixed', async () => {
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
   const serverOutput = () => afterReload(async () => output);
