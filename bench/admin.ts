@@ -5,6 +5,7 @@
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { createAdminFixture } from './admin/admin-fixture.ts';
+import { measureClicks } from './admin/click-to-edit.ts';
 import { measureIdleMemory, measureKeystrokes } from './admin/editing.ts';
 import { measureFirstScreen } from './admin/first-screen.ts';
 import { measureHostileText } from './admin/hostile-text.ts';
@@ -33,6 +34,7 @@ try {
         (await measureFirstScreen(browser, fixture)).forEach(printRow);
         printRow(await measureImageUpload(fixture));
         printRow(await measureHostileText(fixture));
+        printRow(await measureClicks(fixture));
       }
       await prepareRelease(fixture);
       (await measurePublications(fixture, articles)).forEach(printRow);

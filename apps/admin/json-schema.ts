@@ -17,6 +17,7 @@ export interface FieldSchema {
   prefixItems?: FieldSchema[];
   enum?: string[];
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minItems?: number;

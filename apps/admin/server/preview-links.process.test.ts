@@ -6,13 +6,18 @@ import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
 import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
+import { markText } from './source-marks.ts';
 
 /** Stands in for the preview server, which browser tests cover. */
 const previewServer = Fastify()
   .get('/content/a.yaml', (_request, reply) => reply.type('text/yaml').send('a: 1'))
   .get('/__open-in-editor', (_request, reply) => reply.type('text/html').send('opened'))
   .get('/about', (_request, reply) =>
-    reply.type('text/html').send('<a href="/about">About</a><script>1</script>'),
+    reply
+      .type('text/html')
+      .send(
+        `<a href="/about">${markText('About', { file: 'messages.yaml', path: ['pages', 'about'] })}</a><script>1</script>`,
+      ),
   );
 let admin: RunningAdmin;
 let cookie: string;
@@ -44,7 +49,7 @@ const requestRaw = (path: string): Promise<IncomingMessage> =>
   });
 const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status;
 
-it('a link shows the draft without a sign-in, without scripts and without access to the admin', async () => {
+it('a link shows the draft without a sign-in, scripts, sources of texts or access to the admin', async () => {
   const path = await createLink();
   const answer = await fetch(origin + path);
   expect(await answer.text()).toBe(`<a href="${path}">About</a>`);

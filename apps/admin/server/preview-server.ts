@@ -4,6 +4,7 @@
  */
 import { createServer } from 'vite';
 import { changedFilesPlugin } from './vite-changed-files-plugin.ts';
+import { sourceMarksPlugin } from './vite-source-marks-plugin.ts';
 
 process.once('disconnect', () => process.exit(0));
 
@@ -11,7 +12,7 @@ const server = await createServer({
   root: process.cwd(),
   logLevel: 'error',
   clearScreen: false,
-  plugins: [changedFilesPlugin],
+  plugins: [changedFilesPlugin, sourceMarksPlugin(process.cwd())],
   optimizeDeps: { noDiscovery: true },
   server: {
     host: '127.0.0.1',

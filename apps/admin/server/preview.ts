@@ -5,6 +5,7 @@ import { PREVIEW_PATH } from '../routes.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import { resolvePreviewTarget } from './preview-target.ts';
 import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
+import { removeMarks, showMarks } from './source-marks.ts';
 import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
 /** Milliseconds without a request after which the preview server is stopped. */
@@ -159,7 +160,11 @@ export async function proxyPreview(
   const type = response.headers.get('content-type') ?? '';
   if (!target.expectedType.test(type)) return reply.code(404).type('text/plain').send('');
   reply.code(response.status).type(type);
-  if (type.startsWith('text/html')) return reply.send(rewritePreviewHtml(await response.text(), basePath));
+  if (type.startsWith('text/html')) {
+    const html = rewritePreviewHtml(await response.text(), basePath);
+    // Only editors need to know which field a text comes from.
+    return reply.send(basePath === PREVIEW_PATH ? showMarks(html) : removeMarks(html));
+  }
   if (type.startsWith('text/css')) return reply.send(rewriteCssUrls(await response.text(), basePath));
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -80,7 +80,7 @@ function Group({ schema, path, value, label, optional, addImage }: FieldProps) {
   // The row of a list item has the label and collapses.
   if (typeof path.at(-1) === 'number')
     return (
-      <fieldset className={styles.fields} aria-label={label}>
+      <fieldset id={fieldId(path)} className={styles.fields} aria-label={label}>
         {fields}
       </fieldset>
     );
@@ -99,7 +99,7 @@ function ValueField({ schema, path, value, label, optional }: FieldProps) {
   const inputProps = {
     id,
     value: text,
-    onFocus: () => showInPreview(text),
+    onFocus: () => showInPreview(path, text),
     onChange: ({ target }: { target: { value: string } }) =>
       change(path, isNumber && target.value !== '' ? Number(target.value) : target.value),
   };

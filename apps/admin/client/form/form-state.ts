@@ -5,6 +5,16 @@ import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import type { PendingConflicts } from './use-draft.ts';
 
+/** A place in the Markdown body of an entry. */
+export interface BodyTarget {
+  /** Line of the body, from 1. */
+  line: number;
+  /** A text of the line as the page shows it; '' for the whole line. */
+  text: string;
+  /** Aborted once somebody does something else. A focus would then come too late. */
+  signal: AbortSignal;
+}
+
 /** State that the fields of a form share. */
 export interface FormState {
   /** Sets the value of a field. */
@@ -24,8 +34,10 @@ export interface FormState {
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
   /** The values of all fields. */
   fields: unknown;
-  /** Scrolls the preview to the place of a text. */
-  showInPreview: (text: string) => void;
+  /** Shows a field in the preview. @param text of the field, or of the selected paragraph of a body. */
+  showInPreview: (path: FieldPath, text: string) => void;
+  /** The place in the body that somebody has clicked in the preview; a new object for each click. */
+  bodyTarget: BodyTarget | null;
   /** How often the image was replaced since the form was loaded. */
   imageRevision: number;
 }
@@ -47,9 +59,26 @@ export const fieldUrl = (file: string, path: FieldPath): string =>
   adminPaths.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
 /** Opens the collapsed groups and list rows that contain a field. */
-export function openGroupsAround(field: Element): void {
+function openGroupsAround(field: Element): void {
   for (let group = field.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
+}
+
+/** Focuses a field by its element id. If the form has no such field, the group around it is focused. */
+export function focusField(id: string): void {
+  for (let rest = id; rest !== ''; rest = rest.replace(/-?[^-]*$/, '')) {
+    const field = document.getElementById(rest);
+    if (!field) continue;
+    openGroupsAround(field);
+    field.scrollIntoView({ block: 'center' });
+    // A group cannot have the focus itself.
+    const control =
+      field instanceof HTMLFieldSetElement
+        ? field.querySelector('summary, input, textarea, select, button')
+        : field;
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    return;
+  }
 }
 
 /** Finds the first validation issue of a field. */

@@ -9,7 +9,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** A field for an image. Editors choose an image from the library or upload one. */
 export function ImageField({ schema, path, value, label, optional, addImage }: FieldProps) {
-  const { change, imageIssues } = useForm();
+  const { change, showInPreview, imageIssues } = useForm();
   const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
@@ -47,6 +47,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
             trigger={{
               id,
               className: 'button',
+              onFocus: () => showInPreview(path, imageId),
               'aria-label': `${action}: ${label}`,
               children: action,
               ...ariaProps,

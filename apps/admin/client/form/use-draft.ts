@@ -78,7 +78,8 @@ export function useDraft(
   const [restoredBackup] = useState(() => takeEntryBackup<Backup>(loaded.file));
   const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loaded);
   const [saveState, setSaveState] = useState<SaveState>({ kind: restoredBackup ? 'waiting' : 'saved' });
-  const [version, setVersion] = useState(loaded.version);
+  /** The version that was saved last, with the fields as the form had them then. */
+  const [lastSaved, setLastSaved] = useState({ version: loaded.version, fields: loaded.fields });
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const base = useRef<Base>({
     version: restoredBackup?.version ?? loaded.version,
@@ -148,7 +149,7 @@ export function useDraft(
       const saved = await runningRequest.current;
       base.current = { version: saved.version, contents: saved };
       setConflicts(NO_CONFLICTS);
-      setVersion(saved.version);
+      setLastSaved({ version: saved.version, fields: contentsToSave.fields });
       if (latestContents.current === contentsToSave) {
         deleteBackup(backupName);
         setSaveState({ kind: 'saved' });
@@ -261,7 +262,7 @@ export function useDraft(
   return {
     contents,
     saveState,
-    version,
+    lastSaved,
     issues,
     conflicts,
     change,

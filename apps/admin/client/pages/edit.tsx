@@ -1,7 +1,7 @@
 import { type ContentType, findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   type DiscardResponse,
   type EntryContents,
@@ -16,7 +16,7 @@ import { getValueAt } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { Field } from '../form/field.tsx';
-import { FormContext, openGroupsAround } from '../form/form-state.ts';
+import { FormContext } from '../form/form-state.ts';
 import { readNewEntry, useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
@@ -29,12 +29,14 @@ import { useEntries } from '../use-entries.ts';
 import { useEntryFile } from '../use-entry-file.ts';
 import { EntryError } from './edit/entry-error.tsx';
 import { EntryVersions } from './edit/entry-versions.tsx';
+import { ForeignSource } from './edit/foreign-source.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { DiscardNewEntry, RemoveEntry } from './edit/remove-entry.tsx';
 import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
 import { SearchPreview } from './edit/search-preview.tsx';
+import { useClickToEdit } from './edit/use-click-to-edit.ts';
 import { usePublishIssues } from './edit/use-publish-issues.ts';
 import styles from './edit.module.css';
 
@@ -102,7 +104,7 @@ function EntryForm({
   const {
     contents,
     saveState,
-    version,
+    lastSaved,
     issues,
     conflicts,
     change,
@@ -114,10 +116,10 @@ function EntryForm({
   } = draft;
   const { published } = loaded;
   const { fields } = contents;
-  const isNew = version === NEW_ENTRY_VERSION;
+  const isNew = lastSaved.version === NEW_ENTRY_VERSION;
   const { ownIssues, imageIssues } = usePublishIssues(
     loaded.file,
-    version,
+    lastSaved.version,
     contents,
     saveState.kind === 'saved' && !isNew,
   );
@@ -135,8 +137,9 @@ function EntryForm({
     imageRevision === 0 &&
     !loaded.hasNewImage &&
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([published?.fields, published?.body]);
-  const [previewText, setPreviewText] = useState('');
   const [isPreviewShown, setIsPreviewShown] = useState(false);
+  const clickToEdit = useClickToEdit(loaded.file, contents, () => setIsPreviewShown(false));
+  const { showInPreview, bodyTarget } = clickToEdit;
   const form = useMemo(
     () => ({
       change,
@@ -146,10 +149,22 @@ function EntryForm({
       conflicts,
       resolveConflict,
       fields,
-      showInPreview: setPreviewText,
+      showInPreview,
+      bodyTarget,
       imageRevision,
     }),
-    [change, append, shownIssues, imageIssues, conflicts, resolveConflict, fields, imageRevision],
+    [
+      change,
+      append,
+      shownIssues,
+      imageIssues,
+      conflicts,
+      resolveConflict,
+      fields,
+      showInPreview,
+      bodyTarget,
+      imageRevision,
+    ],
   );
   const { run, error } = useAction();
   const navigate = useNavigate();
@@ -159,18 +174,6 @@ function EntryForm({
   useEffect(() => {
     document.title = `${title} – Admin`;
   }, [title]);
-
-  // The hash of a link to an issue is the id of a field. If the form has no such field, the group around it is focused.
-  const { hash } = useLocation();
-  useEffect(() => {
-    for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
-      const field = document.getElementById(id);
-      if (!field) continue;
-      openGroupsAround(field);
-      field.scrollIntoView({ block: 'center' });
-      return field.focus();
-    }
-  }, [hash]);
 
   /** Resets the draft to the published version, or to an earlier one, and offers to undo it. */
   const resetTo = (commit: string | undefined, message: string) =>
@@ -226,7 +229,7 @@ function EntryForm({
             )}
           </FormContext>
           {!isNew && (hasPagePerEntry(contentType) || loaded.file.startsWith('pages/')) && (
-            <SearchPreview path={loaded.pagePath} version={version} />
+            <SearchPreview path={loaded.pagePath} version={lastSaved.version} />
           )}
           {contentType.name === 'pictures' && (
             <>
@@ -272,9 +275,15 @@ function EntryForm({
         ) : (
           <PreviewFrame
             path={loaded.pagePath}
-            version={`${version}-${imageRevision}`}
-            searchText={previewText}
-          />
+            version={`${lastSaved.version}-${imageRevision}`}
+            file={loaded.file}
+            savedFields={lastSaved.fields}
+            fields={fields}
+            target={clickToEdit.previewTarget}
+            onSelect={clickToEdit.selectNode}
+          >
+            {clickToEdit.foreignClick && <ForeignSource {...clickToEdit.foreignClick} />}
+          </PreviewFrame>
         )}
       </SectionBoundary>
     </div>

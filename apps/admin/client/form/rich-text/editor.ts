@@ -3,9 +3,11 @@ import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { type Command, EditorState, Plugin, Selection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import type { BodyTarget } from '../form-state.ts';
 import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
 import { insertFigure, KEYS, markdownInputRules } from './commands.ts';
 import { type Blocks, parseText } from './parse-text.ts';
@@ -57,15 +59,10 @@ export class RichTextEditor {
       apply: (transaction, set) => {
         const change: DecorationChange | undefined = transaction.getMeta(this.#invalidPlugin);
         if (!change) return set.map(transaction.mapping, transaction.doc);
-        const decorations: Decoration[] = [];
-        let index = 0;
-        transaction.doc.forEach((block, from) => {
-          // The Markdown has no empty paragraphs.
-          if (block.isTextblock && block.childCount === 0) return;
-          if (index === change.invalidBlock)
-            decorations.push(Decoration.node(from, from + block.nodeSize, { 'data-invalid': '' }));
-          index += 1;
-        });
+        const found = findBlock(transaction.doc, change.invalidBlock);
+        const decorations = found
+          ? [Decoration.node(found.from, found.from + found.block.nodeSize, { 'data-invalid': '' })]
+          : [];
         return DecorationSet.create(transaction.doc, decorations);
       },
     },
@@ -138,6 +135,7 @@ export class RichTextEditor {
       },
       // Before the editor parses what is pasted.
       handleDOMEvents: {
+        focus: () => onUpdate({ isEdit: false }),
         paste: (view, event) => {
           const { clipboardData } = event;
           const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
@@ -189,6 +187,22 @@ export class RichTextEditor {
     this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
   }
 
+  /** Focuses the block that contains a line of the Markdown, with the cursor at a text of the block. */
+  focusLine({ line, text: target }: BodyTarget, text: string): void {
+    const { doc, tr } = this.view.state;
+    const found = findBlock(doc, blockAtLine(parseText(text, this.#tags).blocks, line));
+    let position: number | undefined;
+    if (found)
+      doc.nodesBetween(found.from, found.from + found.block.nodeSize, (node, start) => {
+        const index = node.isTextblock ? node.textContent.indexOf(target.trim()) : -1;
+        if (index >= 0) position ??= start + 1 + index;
+      });
+    this.view.focus();
+    this.view.dispatch(
+      tr.setSelection(Selection.near(doc.resolve(position ?? found?.from ?? 0))).scrollIntoView(),
+    );
+  }
+
   refreshCaptions(): void {
     for (const figure of this.#figures) figure.refresh();
   }
@@ -220,6 +234,15 @@ function createPlaceholder(file: File): () => HTMLElement {
     placeholder.textContent = `Uploading ${file.name} …`;
     return placeholder;
   };
+}
+
+/** Finds a block of the Markdown, which has no empty paragraphs. @param index of the block. */
+function findBlock(doc: Node, index: number | undefined): { block: Node; from: number } | undefined {
+  const blocks: { block: Node; from: number }[] = [];
+  doc.forEach((block, from) => {
+    if (!block.isTextblock || block.childCount > 0) blocks.push({ block, from });
+  });
+  return index === undefined ? undefined : blocks[index];
 }
 
 /** Returns the index of the block that contains a line. @param line from 1. */

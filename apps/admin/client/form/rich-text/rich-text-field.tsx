@@ -39,7 +39,7 @@ interface RichTextFieldProps {
 
 /** A field for the body of an entry. It is edited as formatted text, and kept as Markdown. */
 export default function RichTextField({ value, label, tags: tagNames }: RichTextFieldProps) {
-  const { change, showInPreview, issues } = useForm();
+  const { change, showInPreview, bodyTarget, issues } = useForm();
   const [tags] = useState(() => new Set(tagNames));
   const issue = findIssue(issues, BODY_PATH);
   const id = fieldId(BODY_PATH);
@@ -47,6 +47,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const hintId = useId();
   const issueId = useId();
   const hostRef = useRef<HTMLDivElement>(null);
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<RichTextEditor>();
   /** Null while the formatted view is shown. */
   const [markdownReason, setMarkdownReason] = useState<MarkdownReason | null>(null);
@@ -66,7 +67,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
 
   const handleUpdate = (current: RichTextEditor, isEdit: boolean) => {
     setRevision((revision) => revision + 1);
-    showInPreview(current.view.state.selection.$from.parent.textContent);
+    if (current.view.hasFocus())
+      showInPreview(BODY_PATH, current.view.state.selection.$from.parent.textContent);
     if (!isEdit) return;
     setNotice('');
     const { text, isExact } = current.serialize();
@@ -100,11 +102,6 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     });
     setEditor(created);
     setMarkdownReason(created.error ?? null);
-    // The link to an issue. The form could not focus the field before it was loaded.
-    if (location.hash === `#${id}`) {
-      created.view.dom.scrollIntoView({ block: 'center' });
-      created.view.focus();
-    }
     return () => created.view.destroy();
   }, []);
 
@@ -138,6 +135,17 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       },
     });
   }, [editor, isMarkdown, id, labelId, describedBy, issue !== undefined]);
+
+  useEffect(() => {
+    if (!bodyTarget || !editor || bodyTarget.signal.aborted) return;
+    const textArea = textAreaRef.current;
+    if (!textArea) return editor.focusLine(bodyTarget, value);
+    const lines = textArea.value.split('\n').slice(0, bodyTarget.line);
+    const end = lines.join('\n').length;
+    textArea.focus();
+    textArea.setSelectionRange(end - (lines.at(-1)?.length ?? 0), end);
+    textArea.scrollIntoView({ block: 'nearest' });
+  }, [bodyTarget, editor]);
 
   useEffect(() => {
     if (!isMarkdown) editor?.markInvalid(issue?.line, value);
@@ -179,11 +187,12 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
         )}
         {isMarkdown && (
           <textarea
+            ref={textAreaRef}
             id={id}
             className={styles.markdown}
             translate="no"
             value={value}
-            onFocus={() => showInPreview('')}
+            onFocus={() => showInPreview(BODY_PATH, '')}
             onChange={({ target }) => change(BODY_PATH, applyTextEdit(value, target.value))}
             {...ariaProps}
           />

@@ -1,36 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { previewPath } from '../../../routes.ts';
 import styles from '../edit.module.css';
-import { loadPage, openLinksInTabs, readStyles, updatePage } from './preview-page.ts';
+import { PreviewCover } from './preview-cover.tsx';
+import {
+  loadPage,
+  openLinksInTabs,
+  outlineNode,
+  type PreviewTarget,
+  readStyles,
+  showUnsavedTexts,
+  updatePage,
+} from './preview-page.ts';
+import { PreviewSearch } from './preview-search.tsx';
+import { findFieldNodes, type PreviewNode } from './preview-sources.ts';
 import { SharePreview } from './share-preview.tsx';
 
 /** Widths of the previewed page in CSS pixels. */
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
-/** Number of characters of a text that are searched for on the page. */
-const SEARCH_LENGTH = 60;
 /** Milliseconds before a failed load is tried again. */
 const RETRY_DELAY_MS = 4000;
 /** Number of retries, which take a minute together. */
 const MAX_RETRIES = 15;
 
-/**
- * Shows a page of the draft in a frame that runs no script. For a new version, the content of the loaded page is replaced, so that the
- * page neither flickers nor scrolls.
- *
- * @param path of the page, such as `/about`.
- * @param version a string that changes with each save.
- * @param searchText text that the page scrolls to.
- */
+interface PreviewFrameProps {
+  /** Path of the page, such as `/about`. */
+  path: string;
+  /** A string that changes with each save. */
+  version: string;
+  /** The entry of the form. */
+  file: string;
+  /** The fields of this version. */
+  savedFields: unknown;
+  /** The fields with changes that are not saved. */
+  fields: unknown;
+  /** The field that the page scrolls to and outlines. */
+  target: PreviewTarget | null;
+  /** Receives the text or image that was clicked. */
+  onSelect: (node: PreviewNode) => void;
+  /** A message over the page. */
+  children: ReactNode;
+}
+
+/** Shows a page of the draft in a frame that runs no script. A new version changes the loaded page in place. */
 export function PreviewFrame({
   path,
   version,
-  searchText,
-}: {
-  path: string;
-  version: string;
-  searchText: string;
-}) {
-  const [device, setDevice] = useState<keyof typeof DEVICE_WIDTHS>('Desktop');
+  file,
+  savedFields,
+  fields,
+  target,
+  onSelect,
+  children,
+}: PreviewFrameProps) {
+  // A page for large screens would be too small to read or tap on a phone.
+  const [device, setDevice] = useState<keyof typeof DEVICE_WIDTHS>(() =>
+    matchMedia('(width < 48rem)').matches ? 'Phone' : 'Desktop',
+  );
   const [isLoaded, setIsLoaded] = useState(false);
   const [failureCount, setFailureCount] = useState(0);
   const [containerSize, setContainerSize] = useState({ width: 1, height: 1 });
@@ -59,6 +84,10 @@ export function PreviewFrame({
         // If the frame has loaded another document in the meantime, its head would not match this body.
         if (!isLatest || frameRef.current?.contentDocument !== current.page) return;
         updatePage(current.page, styles, next);
+        // Somebody may have typed since the fields of this version were sent.
+        showUnsavedTexts(current.page, { file, path: [] }, savedFields, latest.current.fields);
+        // The update has removed the outline.
+        latest.current.outline(false);
         shownPage.current = { ...current, version, styles: Promise.resolve(next.styles) };
       },
       // After an error the page stays unchanged until the next save.
@@ -69,20 +98,24 @@ export function PreviewFrame({
     };
   }, [path, version, isLoaded]);
 
+  const outline = (scrolls: boolean) => {
+    const page = shownPage.current?.page;
+    if (page && target) outlineNode(page, findFieldNodes(page, target, target.text), scrolls);
+  };
+  const latest = useRef({ fields, outline });
+  latest.current = { fields, outline };
+  // On small screens the preview is hidden while somebody edits, and a hidden page does not scroll.
+  const isVisible = containerSize.width > 1;
   useEffect(() => {
-    const page = frameRef.current?.contentDocument;
-    const query = searchText
-      .replaceAll(/[*_#[\]]/g, '')
-      .trim()
-      .slice(0, SEARCH_LENGTH);
-    if (!page?.body || query.length < 3) return;
-    const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      if (!texts.currentNode.textContent?.includes(query)) continue;
-      texts.currentNode.parentElement?.scrollIntoView({ block: 'center' });
-      return;
-    }
-  }, [searchText]);
+    if (isLoaded && isVisible && target) latest.current.outline(true);
+  }, [target, isLoaded, isVisible]);
+
+  const shownFields = useRef(fields);
+  useEffect(() => {
+    const page = shownPage.current?.page;
+    if (page && isLoaded) showUnsavedTexts(page, { file, path: [] }, shownFields.current, fields);
+    shownFields.current = fields;
+  }, [file, fields, isLoaded]);
 
   const load = () => {
     requestedVersion.current = version;
@@ -109,6 +142,7 @@ export function PreviewFrame({
     if (failureCount < MAX_RETRIES) setTimeout(load, RETRY_DELAY_MS);
   };
 
+  const page = isLoaded ? frameRef.current?.contentDocument : null;
   const width = DEVICE_WIDTHS[device];
   const scale = Math.min(1, containerSize.width / width);
   return (
@@ -130,8 +164,13 @@ export function PreviewFrame({
           Open in new tab
         </a>
         <SharePreview path={path} />
+        {page && <PreviewSearch page={page} onSelect={onSelect} />}
       </fieldset>
       <div ref={containerRef} className={styles.stage}>
+        {/* In front of the frame, whose links come first for the keyboard otherwise. */}
+        <div className={styles.message} role="status">
+          {children}
+        </div>
         <iframe
           ref={frameRef}
           title="Preview"
@@ -146,6 +185,7 @@ export function PreviewFrame({
             visibility: failureCount > 0 && !isLoaded ? 'hidden' : 'visible',
           }}
         />
+        {page && <PreviewCover page={page} scale={scale} onSelect={onSelect} />}
         {!isLoaded && failureCount <= MAX_RETRIES && <p className={styles.status}>Loading preview …</p>}
         {!isLoaded && failureCount > MAX_RETRIES && (
           <div className={styles.status} role="status">

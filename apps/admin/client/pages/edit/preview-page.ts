@@ -1,4 +1,14 @@
+import { Idiomorph } from 'idiomorph';
+import type { ContentSource } from '../../../content-source.ts';
 import { previewPath } from '../../../routes.ts';
+import { isRecord } from '../../../yaml-edit/value-edit.ts';
+import { findFieldNodes, type PreviewNode } from './preview-sources.ts';
+
+/** A field that the preview shows. */
+export interface PreviewTarget extends ContentSource {
+  /** See `findFieldNodes`. */
+  text: string;
+}
 
 /** The parts of a page that `updatePage` replaces. */
 export interface PageContent {
@@ -83,7 +93,8 @@ export async function loadPageCard(path: string): Promise<PageCard> {
 }
 
 /**
- * Replaces the content of a loaded page without a reload, so that it neither flickers nor scrolls.
+ * Changes a loaded page in place. Elements that are in both versions stay, so that the page neither flickers nor scrolls, and images
+ * are not loaded again.
  *
  * @param currentStyles the CSS of each style sheet that the page has now.
  */
@@ -103,11 +114,78 @@ export function updatePage(
   });
   for (const element of [...elements].slice(styles.length)) element.remove();
   openLinksInTabs(body);
-  page.body.replaceChildren(...body.childNodes);
+  Idiomorph.morph(page.body, [...body.childNodes], {
+    morphStyle: 'innerHTML',
+    callbacks: { beforeNodeMorphed: (before, after) => !before.isEqualNode(after) },
+  });
 }
 
 /** Makes links open new tabs, so that the frame keeps showing the edited page. Links within the page stay unchanged. */
 export function openLinksInTabs(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href]:not([href^="#"]), area[href]'))
     link.setAttribute('target', '_blank');
+}
+
+/** Marks the outlined element. */
+const OUTLINE_ATTRIBUTE = 'data-outlined';
+const OUTLINE_PROPERTIES = ['outline', 'outlineOffset', 'boxShadow'] as const;
+
+/**
+ * Outlines a text or image of a page, and removes the previous outline.
+ *
+ * @param nodes the first visible one is outlined, or one that is in view.
+ * @param scrolls whether the page scrolls to it, unless it is in view.
+ */
+export function outlineNode(page: Document, nodes: readonly PreviewNode[], scrolls: boolean): void {
+  for (const element of page.querySelectorAll<HTMLElement>(`[${OUTLINE_ATTRIBUTE}]`)) {
+    element.removeAttribute(OUTLINE_ATTRIBUTE);
+    for (const property of OUTLINE_PROPERTIES) element.style[property] = '';
+  }
+  const elements = nodes
+    .flatMap((node) =>
+      node.nodeType === Node.TEXT_NODE ? (node.parentElement ?? []) : (node as HTMLElement),
+    )
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const isInView = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= (page.defaultView?.innerHeight ?? 0);
+  };
+  const element = elements.find(isInView) ?? elements[0];
+  if (!element) return;
+  element.setAttribute(OUTLINE_ATTRIBUTE, '');
+  // Two colours, one of which is visible on each background.
+  element.style.outline = '3px solid var(--primary)';
+  element.style.boxShadow = '0 0 0 3px var(--ink)';
+  // Inside of an image, because its frame may hide what is outside.
+  element.style.outlineOffset = element.tagName === 'IMG' ? '-3px' : '3px';
+  if (!scrolls || isInView(element)) return;
+  // scrollIntoView() would also scroll the form.
+  const { top, height } = element.getBoundingClientRect();
+  const space = ((page.defaultView?.innerHeight ?? 0) - height) / 2;
+  page.defaultView?.scrollBy({ top: top - Math.max(0, space), behavior: 'instant' });
+}
+
+/**
+ * Shows changed texts of a form on a page before they are saved, where the page shows the old text as it was. Other changes, such as
+ * those of Markdown, wait for the next version of the page.
+ */
+export function showUnsavedTexts(
+  page: Document,
+  { file, path }: ContentSource,
+  before: unknown,
+  after: unknown,
+): void {
+  if (before === after) return;
+  if (typeof before === 'string' && typeof after === 'string') {
+    for (const node of findFieldNodes(page, { file, path }, before))
+      if (node.nodeType === Node.TEXT_NODE && node.nodeValue === before.trim()) node.nodeValue = after.trim();
+    return;
+  }
+  if (Array.isArray(before) && Array.isArray(after))
+    after.forEach((item, index) => {
+      showUnsavedTexts(page, { file, path: [...path, index] }, before[index], item);
+    });
+  else if (isRecord(before) && isRecord(after))
+    for (const [key, item] of Object.entries(after))
+      showUnsavedTexts(page, { file, path: [...path, key] }, before[key], item);
 }

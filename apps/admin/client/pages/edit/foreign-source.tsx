@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { ContentSource } from '../../../content-source.ts';
+import { fieldUrl } from '../../form/form-state.ts';
+import { useEntryLabel } from '../../use-entries.ts';
+
+/** A click in the preview on something that is not in the open entry. */
+export interface ForeignClick {
+  /** Undefined if no field contains it. */
+  source: ContentSource | undefined;
+  isImage: boolean;
+}
+
+/** Says where the clicked text or image is, with a link to its field. */
+export function ForeignSource({ source, isImage }: ForeignClick) {
+  const entryLabel = useEntryLabel();
+  const what = isImage ? 'This image' : 'This text';
+  if (!source) return <span>{`${what} is in no field. The site calculates it.`}</span>;
+  return (
+    <>
+      <span>{`${what} is in ${entryLabel(source.file)}.`}</span>{' '}
+      <Link to={fieldUrl(source.file, source.path)}>Open</Link>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import type { EntryContents, EntryResponse } from '../../../api-types.ts';
+import type { ContentSource } from '../../../content-source.ts';
+import { BODY_PATH } from '../../../merge.ts';
+import { api } from '../../../routes.ts';
+import type { FieldPath } from '../../../yaml-edit/value-edit.ts';
+import { request } from '../../api-client.ts';
+import { type BodyTarget, fieldId, focusField } from '../../form/form-state.ts';
+import type { ForeignClick } from './foreign-source.tsx';
+import type { PreviewTarget } from './preview-page.ts';
+import {
+  findFieldByValue,
+  findMessage,
+  findNearbyFiles,
+  findSource,
+  type PreviewNode,
+} from './preview-sources.ts';
+
+/** Number of entries around a text whose values are compared with it. */
+const MAX_NEARBY = 4;
+/** Milliseconds for which the values of another entry are kept. */
+const STALE_MS = 10_000;
+
+/**
+ * Connects the form of an entry with its preview: a click in the preview focuses the field, and the focused field is shown in the preview.
+ *
+ * @param file the open entry. @param contents its values, which may not be saved yet.
+ * @param showForm shows the form on small screens, where the preview hides it.
+ */
+export function useClickToEdit(file: string, contents: EntryContents, showForm: () => void) {
+  const [previewTarget, setPreviewTarget] = useState<PreviewTarget | null>(null);
+  const [bodyTarget, setBodyTarget] = useState<BodyTarget | null>(null);
+  /** The last click that did not lead to a field of this form. */
+  const [foreignClick, setForeignClick] = useState<ForeignClick | null>(null);
+  const findField = useFindField(file, contents);
+
+  const showInPreview = useCallback(
+    (path: FieldPath, text: string) => {
+      setPreviewTarget({ file, path, text });
+      setForeignClick(null);
+    },
+    [file],
+  );
+
+  // The hash of a link to a field is its id. The id of the body is followed by a line if the link comes from a preview.
+  const { hash } = useLocation();
+  useEffect(() => {
+    const [isBody, line = 1] = new RegExp(`^#${fieldId(BODY_PATH)}(?:-(\\d+))?$`).exec(hash) ?? [];
+    if (isBody) setBodyTarget({ line: Number(line), text: '', signal: nextInput() });
+    else focusField(hash.slice(1));
+  }, [hash]);
+
+  const selectNode = async (node: PreviewNode) => {
+    const signal = nextInput();
+    const source = await findField(node);
+    if (signal.aborted) return;
+    if (source?.file !== file) return setForeignClick({ source, isImage: node.nodeName === 'IMG' });
+    const [first, line] = source.path;
+    const isBody = first === BODY_PATH[0];
+    // Rendered before the next key, which would change the field that has the focus until then.
+    flushSync(() => {
+      showForm();
+      setForeignClick(null);
+      if (isBody) setBodyTarget({ line: Number(line), text: node.textContent ?? '', signal });
+    });
+    if (!isBody) focusField(fieldId(source.path));
+  };
+  return { previewTarget, showInPreview, bodyTarget, foreignClick, selectNode };
+}
+
+/** Returns a signal that is aborted by the next key, click or navigation. What takes longer must not take the focus then. */
+function nextInput(): AbortSignal {
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const type of ['keydown', 'pointerdown', 'popstate'])
+    addEventListener(type, () => controller.abort(), { capture: true, signal });
+  return signal;
+}
+
+/** Returns a function that finds the field of a text or image. It resolves to undefined if no field contains it. */
+function useFindField(file: string, contents: EntryContents) {
+  const queryClient = useQueryClient();
+  const load = (name: string): Promise<EntryContents | undefined> =>
+    name === file
+      ? Promise.resolve(contents)
+      : queryClient
+          .fetchQuery({
+            queryKey: ['nearby entry', name],
+            queryFn: () => request<EntryResponse>(api.entry(name)),
+            staleTime: STALE_MS,
+          })
+          .catch(() => undefined);
+  return async (node: PreviewNode): Promise<ContentSource | undefined> => {
+    const source = findSource(node);
+    const isImage = source?.file.startsWith('pictures/') === true && source.path.length === 0;
+    if (source && !isImage) return source;
+    // The mark of an image leads to its entry in Media. A field that shows the image is nearer.
+    const files = isImage ? [file] : findNearbyFiles(node).slice(0, MAX_NEARBY);
+    for (const [name, values] of await Promise.all(
+      files.map(async (name) => [name, await load(name)] as const),
+    )) {
+      const found = values && findFieldByValue(node, name, values);
+      if (found) return found;
+    }
+    return source ?? findMessage(node);
+  };
+}

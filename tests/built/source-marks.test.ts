@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { listFiles } from '@studio/http/list-files';
+import { expect, test } from 'vitest';
+import { markText, showMarks } from '../../apps/admin/server/source-marks.ts';
+
+const SITE_DIR = 'build/client';
+/** Marks of the preview before and after it shows them, as plain characters, percent-encoded, as comments and as attributes. */
+const MARK = /[\u{E000}-\u{F8FF}]|%EE%8|<!--source |data-source=/iu;
+
+test('no file of the site contains a mark of the preview', () => {
+  const mark = markText('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
+  for (const text of [mark, encodeURIComponent(mark), showMarks(mark), showMarks(`<img src="${mark}">`)])
+    expect(text).toMatch(MARK);
+  const texts = listFiles(SITE_DIR).filter((path) => /\.(html|data|js|json|css|xml|svg|txt)$/.test(path));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((path) => MARK.test(readFileSync(`${SITE_DIR}/${path}`, 'utf8')))).toEqual([]);
+});
