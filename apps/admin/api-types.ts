@@ -143,6 +143,8 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
+  /** Images whose marks go with the entry to be removed. */
+  markingFiles?: string[];
 }
 
 /** A field with different values in two versions of an entry. */

@@ -9,7 +9,10 @@ export interface FieldSchema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   title?: string;
   description?: string;
-  /** The form control for a value whose type does not determine it: `picture` for an image, `address` for a link, `piece` for a piece. */
+  /**
+   * The form control for a value whose type does not determine it: `picture` for an image, `marks` for marks in one, `address` for a
+   * link, `piece` for a piece.
+   */
   control?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];

@@ -7,6 +7,7 @@ IMAGERY = Path(__file__).resolve().parent.parent
 ROOT = IMAGERY.parent
 PICTURES = ROOT / 'content' / 'pictures'
 RECORD = IMAGERY / 'rendered.json'
+PROJECTED = IMAGERY / 'projected.json'
 CACHE = Path(os.environ.get('IMAGERY_CACHE', Path.home() / '.cache' / 'neem-imagery'))
 LOCK = os.environ.get('IMAGERY_LOCK', '/tmp/render.lock')
 PYTHON = '/usr/bin/python3'

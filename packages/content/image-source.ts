@@ -17,4 +17,6 @@ export interface ImageSource {
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
+  /** Markup of the marks (apps/site/app/content/marks.server.tsx), on pages that show them. */
+  marksHtml?: string;
 }

@@ -7,6 +7,7 @@ import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
 import {
+  type Crop,
   cachedVariantPath,
   encodeVariant,
   type OriginalImage,
@@ -46,7 +47,7 @@ export async function readImages(): Promise<ImageCatalogue> {
       metadata.phone ?? (idsWithPhoneCrop.has(id) ? uprightCrop(metadata.focus, original) : undefined);
     const plan = planVariants(original, metadata.focus, phoneCrop);
     const files: [string, MediaFile][] = [];
-    const asset = toImageAsset(id, original, plan, metadata, (variant) => {
+    const asset = toImageAsset(id, original, plan, metadata, phoneCrop, (variant) => {
       const name = variantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
@@ -74,7 +75,8 @@ function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,
   plan: VariantPlan,
-  { alt, caption, focus }: ReturnType<typeof imageMetadataSchema.parse>,
+  { alt, caption, focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
+  phoneCrop: Crop | undefined,
   variantUrl: (variant: Variant) => string,
 ): ImageAsset {
   const srcset = (variants: Variant[]) =>
@@ -91,6 +93,8 @@ function toImageAsset(
     fallback: variantUrl(plan.fallback),
     linkPreview: variantUrl(plan.preview),
     ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
+    ...(marks && { marks }),
+    ...(phoneCrop && { phoneCrop }),
   };
 }
 

@@ -28,6 +28,8 @@ export default [
           ],
           // Safari 16.2, Chromium 111, Firefox 113.
           allowFunctions: ['color-mix'],
+          // Firefox 113, Chromium 120, Safari 17. Without it: a button shows the list of marks without script, too.
+          allowMediaConditions: ['scripting'],
           // Chromium 117. Without it: the parts of neighbouring cards are not aligned.
           allowPropertyValues: { 'grid-template-columns': ['subgrid'], 'grid-template-rows': ['subgrid'] },
           // Safari 16.0, Chromium 105, Firefox 110, like container-type.

@@ -30,6 +30,9 @@ for (const path of [...onePathPerPageType, '/no-such-page'])
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await waitForLayout(page);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
     await page.evaluate(ENGINE);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

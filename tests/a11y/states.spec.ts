@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../packages/content/paths.ts';
 import { findForm, mockFormService, PDF, thanksMessage } from '../support/forms.ts';
+import { findFigure, findList, findMarkedProject, findToggle } from '../support/marks.ts';
 import { messages } from '../support/messages.ts';
+import { openGallery } from '../support/portfolio.ts';
 import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
@@ -49,6 +51,19 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: messages.viewer.next }).click();
+  },
+  'the marks of a photograph': async (page) => {
+    const { project, id } = findMarkedProject();
+    await openPage(page, paths.project(project.id));
+    await findToggle(findFigure(page, id)).click();
+    await expect(findList(findFigure(page, id))).toBeVisible();
+  },
+  'the marks of a photograph in the gallery': async (page) => {
+    const { project, index } = findMarkedProject();
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page, project);
+    for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
+    await findToggle(dialog).click();
   },
   'the pieces filtered': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {

@@ -41,6 +41,7 @@ export function changeCounts(content: string): void {
   for (const name of listContentFiles(join(content, 'pieces')))
     editYaml(join(content, 'pieces', name), (piece) => piece.delete('choices'));
   unlinkMissing(content);
+  unmarkMissing(content);
   removeUnused(content);
 }
 
@@ -71,6 +72,21 @@ function unlinkMissing(content: string): void {
         source.replace(link, (markdown, linkText, href) => (existingPaths.has(href) ? markdown : linkText)),
       );
     }
+}
+
+/** Removes the marks of deleted candles. */
+function unmarkMissing(content: string): void {
+  const candles = new Set(
+    listContentFiles(join(content, 'candles')).map((name) => name.replace('.yaml', '')),
+  );
+  const imagesDir = join(content, 'pictures');
+  for (const name of readdirSync(imagesDir, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.yaml')) continue;
+    const { marks = [] } = parse(readFileSync(join(imagesDir, name), 'utf8'));
+    const isKept = ({ candle }: { candle?: string }) => candle === undefined || candles.has(candle);
+    if (marks.every(isKept)) continue;
+    editYaml(join(imagesDir, name), (image) => image.set('marks', marks.filter(isKept)));
+  }
 }
 
 /** Removes images that are no longer used. */

@@ -21,10 +21,11 @@ const replaceFirst =
   };
 
 // Rendering the pages would not detect these errors.
-test('a broken link, an unknown page in the footer and an unused image fail the build', () => {
+test('a broken link, an unknown page in the footer, a mark of an unknown piece and an unused image fail the build', () => {
   applyChange(copyDir, {
     'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
     'content/studio.yaml': replaceFirst('page: homes', 'page: hoems'),
+    'content/pictures/homes/hero.yaml': replaceFirst('piece: 21-jhoola', 'piece: 21-joola'),
   });
   const imagesDir = join(copyDir, 'content/pictures');
   for (const extension of ['jpg', 'yaml'])
@@ -35,6 +36,9 @@ test('a broken link, an unknown page in the footer and an unused image fail the 
   });
   expect(stderr).toMatch(/^content\/pages\/home\.yaml.*no page \/servces; did you mean \/services\?$/m);
   expect(stderr).toMatch(/^content\/studio\.yaml.*page.*hoems/m);
+  expect(stderr).toMatch(
+    /^content\/pictures\/homes\/hero\.yaml.*marks\.2\.piece: expected the file name of a piece, .*found "21-joola"$/m,
+  );
   expect(stderr).toMatch(/^content\/pictures\/about\/left-over\.jpg: is not used by any content$/m);
   expect(status).toBe(1);
   expect(existsSync(join(copyDir, 'build/client'))).toBe(false);

@@ -1,5 +1,7 @@
+import type { ContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
+import { removeMark } from '../marks.ts';
 import {
   CONTENT_ROOT,
   DetailedHttpError,
@@ -13,7 +15,7 @@ import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
-import { findReferringFiles } from './references.ts';
+import { findMarkingFiles, findReferringFiles } from './references.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import { createRenameWrites } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
@@ -40,13 +42,39 @@ export function removeEntry(
       throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
     if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
       throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
-    const blockingFiles = findReferringFiles(await entryStore.listAt(DRAFT), contentType, id, file);
+    const entries = await entryStore.listAt(DRAFT);
+    const blockingFiles = findReferringFiles(entries, contentType, id, file);
+    const markingFiles = findMarkingFiles(entries, contentType, id);
     if (blockingFiles.length > 0 && (contentType.name === 'pictures' || !force))
-      throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', blockingFiles });
+      throw new DetailedHttpError(409, {
+        message: 'Other entries still refer to this one.',
+        blockingFiles,
+        markingFiles,
+      });
+    if (markingFiles.length > 0 && !force)
+      throw new DetailedHttpError(409, { message: 'Images mark this entry.', markingFiles });
     const paths = [CONTENT_ROOT + file, ...(await listAssets(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
+    for (const markingFile of markingFiles)
+      writes.push(await createUnmarkWrite(repository, markingFile, contentType, id));
     return withRestorePoint(repository, () => repository.commitToDraft(writes, person, `Remove ${file}`));
   });
+}
+
+/** Returns the write that removes the mark of an entry from an image of the draft. */
+async function createUnmarkWrite(
+  repository: Repository,
+  file: string,
+  contentType: ContentType,
+  id: string,
+): Promise<FileWrite> {
+  const path = CONTENT_ROOT + file;
+  const source = (await repository.readFile(DRAFT, path)) ?? Buffer.alloc(0);
+  const { fields } = await repository.contentWorker.parse(file, source);
+  const text = await repository.contentWorker.update(file, source.toString(), {
+    fields: removeMark(fields, contentType, id),
+  });
+  return { path, bytes: Buffer.from(text) };
 }
 
 /**

@@ -53,9 +53,16 @@ export function entryRoutes(
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
       .map(
-        ({ searchText: _t, words: _w, orderedIds: _o, hasPlaceholderAlt: _a, ...entry }): EntrySummary => ({
-          ...entry,
-          scheduled: toScheduleSummary(schedules.get(entry.file), timeZone),
+        ({ file, contentType, id, title, coverImage, state, changedAt, changedBy }): EntrySummary => ({
+          file,
+          contentType,
+          id,
+          title,
+          coverImage,
+          state,
+          scheduled: toScheduleSummary(schedules.get(file), timeZone),
+          changedAt,
+          changedBy,
         }),
       );
   });

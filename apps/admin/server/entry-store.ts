@@ -17,6 +17,7 @@ import {
   NEW_ENTRY_VERSION,
   type Person,
 } from '../api-types.ts';
+import { listMarkedEntries } from '../marks.ts';
 import { readCommitLog } from './commit-log.ts';
 import {
   CONTENT_ROOT,
@@ -264,6 +265,7 @@ function extractMetadata(
     searchText,
     words: [...new Set(splitIntoWords(searchText))],
     hasPlaceholderAlt: contentType.name === 'pictures' && hasPlaceholderAlt(contents?.fields, id),
+    markedEntries: contentType.name === 'pictures' ? listMarkedEntries(contents?.fields) : [],
     orderedIds: contentType.orderedCollection
       ? (orderSchema.safeParse(contents?.fields).data?.entries ?? [])
       : [],

@@ -18,6 +18,8 @@ export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'
   words: readonly string[];
   /** Whether the entry is an image whose alt text is still the name of its file. */
   hasPlaceholderAlt: boolean;
+  /** The entries that an image marks: collection and id, such as `pieces/21-jhoola`. */
+  markedEntries: readonly string[];
   /** The ids that an order file lists; empty for other entries. */
   orderedIds: readonly string[];
 }

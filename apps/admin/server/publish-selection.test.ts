@@ -12,6 +12,7 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   searchText: text,
   words: text.split('\n'),
   hasPlaceholderAlt: false,
+  markedEntries: [],
   orderedIds: [],
 });
 const all = [

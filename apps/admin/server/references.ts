@@ -24,10 +24,25 @@ export function findReferringFiles(
   if (contentType.name === 'pictures' || contentType.name === 'pieces') targets.add(id);
   return entries
     .filter(
-      (entry) => entry.file !== file && isPresent(entry) && entry.words.some((word) => targets.has(word)),
+      (entry) =>
+        entry.file !== file &&
+        // An image refers to other entries only by its marks.
+        entry.contentType !== 'pictures' &&
+        isPresent(entry) &&
+        entry.words.some((word) => targets.has(word)),
     )
     .map((entry) => entry.file);
 }
+
+/** Finds the images that mark an entry. @returns their files. */
+export const findMarkingFiles = (
+  entries: readonly IndexedEntry[],
+  contentType: ContentType,
+  id: string,
+): string[] =>
+  entries
+    .filter((entry) => isPresent(entry) && entry.markedEntries.includes(`${contentType.name}/${id}`))
+    .map(({ file }) => file);
 
 /** Collects the words of entries, which include the ids of all images in use. Image entries use no images. */
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>

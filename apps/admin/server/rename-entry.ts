@@ -3,6 +3,7 @@ import { redirectsSchema } from '@studio/content/schema/redirects';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
 import { isRenamable } from '../labels.ts';
+import { listMarkedEntries, renameMark } from '../marks.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentType, toContentPath } from './content-paths.ts';
 import type { ContentWorker } from './content-worker.ts';
 import { listAssets } from './entry-files.ts';
@@ -49,7 +50,8 @@ export async function applyRename(
 ): Promise<string> {
   const [from, to] = [contentType.pagePath(oldId), contentType.pagePath(newId)];
   const name = findContentType(file)?.contentType.name;
-  if (name === undefined || name === 'pictures') return source;
+  if (name === undefined) return source;
+  if (name === 'pictures') return renameInMarks(contentWorker, file, source, { contentType, oldId, newId });
   if (name === 'redirects') return updateRedirects(contentWorker, source, { from, to, isPublished });
   const { fields, body } = await contentWorker.parse(file, Buffer.from(source));
   // The `goesWith` field of pieces and the order files contain ids instead of paths.
@@ -63,6 +65,21 @@ export async function applyRename(
     fields: newFields,
     ...(body !== undefined && { body: replacePath(body, from, to) }),
   });
+}
+
+/** Applies a rename to the marks of an image. */
+async function renameInMarks(
+  contentWorker: ContentWorker,
+  file: string,
+  source: string,
+  { contentType, oldId, newId }: Omit<EntryRename, 'isPublished'>,
+): Promise<string> {
+  // Parsing each of hundreds of images takes long.
+  if (!source.includes(oldId)) return source;
+  const { fields } = await contentWorker.parse(file, Buffer.from(source));
+  return listMarkedEntries(fields).includes(`${contentType.name}/${oldId}`)
+    ? contentWorker.update(file, source, { fields: renameMark(fields, contentType, oldId, newId) })
+    : source;
 }
 
 /** Returns the file writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */

@@ -60,6 +60,7 @@ export const siteMap: readonly SiteRoute[] = [
   unlisted(page('/thank-you', 'thank-you.tsx')),
   unlisted(page('/saved', 'saved.tsx')),
   file('/saved.json', 'saved-catalogue.ts'),
+  file('/marks.json', 'marks-file.ts'),
   file('/sitemap.xml', 'sitemap.ts'),
   file('/robots.txt', 'robots.ts'),
   file('/blog/feed.xml', 'feed-rss.ts'),

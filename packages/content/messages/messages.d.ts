@@ -116,6 +116,10 @@ declare module 'virtual:messages/privacy' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'privacy'>;
   export = messages;
 }
+declare module 'virtual:messages/marks' {
+  const messages: import('../schema/message-modules.ts').MessagesModule<'marks'>;
+  export = messages;
+}
 declare module 'virtual:messages/saved' {
   const messages: import('../schema/message-modules.ts').MessagesModule<'saved'>;
   export = messages;

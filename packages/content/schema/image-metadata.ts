@@ -1,7 +1,56 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { slug, text } from './text.ts';
 
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
+
+/** The collections whose entries can be marked in an image, by the field that names an entry. */
+export const MARK_FIELDS = { piece: 'pieces', candle: 'candles', project: 'projects' } as const;
+/** A field of a mark that names an entry. */
+export type MarkField = keyof typeof MARK_FIELDS;
+
+const markSchema = z
+  .strictObject({
+    piece: slug.optional(),
+    candle: slug.optional(),
+    project: slug.optional(),
+    at: z.tuple([fraction, fraction]).meta({ title: 'Position' }),
+  })
+  .refine((mark) => markedEntry(mark) !== undefined, {
+    error: 'expected one of piece, candle or project: the file name of the entry that is marked',
+  });
+
+/** An entry that an image shows, and where: from the left and the top of the whole image, 0 to 1. */
+export type Mark = z.infer<typeof markSchema>;
+
+/** Returns the collection and the file name of the entry that a mark names, or undefined if it names none or several. */
+export function markedEntry(
+  mark: { readonly [field in MarkField]?: string | undefined },
+): { field: MarkField; id: string } | undefined {
+  const named = (Object.keys(MARK_FIELDS) as MarkField[]).flatMap((field) => {
+    const id = mark[field];
+    return id === undefined ? [] : [{ field, id }];
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const marksSchema = z
+  .array(markSchema)
+  .max(20, 'expected at most 20 marks')
+  .superRefine((marks, context) => {
+    const seen = new Set<string>();
+    for (const [index, mark] of marks.entries()) {
+      const entry = markedEntry(mark);
+      if (!entry) continue;
+      const key = `${entry.field} ${entry.id}`;
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, entry.field],
+          message: `"${entry.id}" is marked twice; keep one of the marks`,
+        });
+      seen.add(key);
+    }
+  });
 
 /** Schema of `content/pictures/*.yaml`: the metadata beside each image. */
 export const imageMetadataSchema = z.strictObject({
@@ -18,4 +67,9 @@ export const imageMetadataSchema = z.strictObject({
     })
     .optional()
     .meta({ title: 'Phone crop' }),
+  marks: marksSchema.optional().meta({
+    control: 'marks',
+    title: 'Marks',
+    description: 'Furniture, candles and projects that the image shows.',
+  }),
 });

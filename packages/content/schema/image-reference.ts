@@ -4,7 +4,12 @@ import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** Returns an image for the hero of a page. It keeps its crop for phones, which other images omit. */
-export const toHeroImage = ({ linkPreview: _, ...source }: ImageAsset): ImageSource => source;
+export const toHeroImage = ({
+  linkPreview: _,
+  marks: _marks,
+  phoneCrop: _crop,
+  ...source
+}: ImageAsset): ImageSource => source;
 
 /** Creates the schemas of fields that contain an image id. Each schema replaces the id with the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
@@ -19,7 +24,7 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
   });
   return {
     image: reference
-      .transform(({ linkPreview: _, phone: _phone, ...source }): ImageSource => source)
+      .transform(({ phone: _, ...image }): ImageSource => toHeroImage(image))
       .meta({ control: 'picture' }),
     /** An image that fills the first screen, with its crop for phones. */
     heroImage: reference.transform(toHeroImage).meta({ control: 'picture' }),

@@ -301,6 +301,10 @@ export const messagesSchema = z.strictObject({
     previous: messageTemplate(30, 'number'),
     next: messageTemplate(30, 'number'),
   }),
+  marks: group('Pieces in a photograph', {
+    one: plainMessage(60),
+    several: messageTemplate(60, 'count'),
+  }),
   candles: group('Candles', {
     gallery: screenReaderMessage(),
     list: screenReaderMessage(),

@@ -10,6 +10,7 @@ import { ImageField } from './image-field.tsx';
 import { type FieldProps, LabelledField } from './labelled-field.tsx';
 import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
+import { MarksField } from './marks-field.tsx';
 
 /** Maximum length, in characters, of texts that are edited in a single line. Longer texts get a text area. */
 const MAX_INPUT_LENGTH = 90;
@@ -54,6 +55,7 @@ function Control(props: FieldProps) {
   // A focal point (`focus`) has two fractions, a crop (`phone`) has four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1))))
     return <FocalPointField {...props} />;
+  if (schema.control === 'marks') return <MarksField {...props} />;
   if (schema.type === 'array') return <ListField {...props} ItemField={Field} />;
   if (schema.control === 'picture') return <ImageField {...props} />;
   return <ValueField {...props} />;

@@ -1,5 +1,5 @@
 import { findContentType } from '@studio/content/schema/content-types';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../routes.ts';
 import { useEntryFile } from '../use-entry-file.ts';
 import { CropPreviews } from './crop-previews.tsx';
@@ -15,26 +15,14 @@ import fieldStyles from './field.module.css';
 import styles from './focal-point-field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
+import { describePoint, formatPercent, movePointHandlers, positionStyle } from './move-point.ts';
 
-/** Distance that an arrow key moves a point, as a fraction of the image. */
-const STEP = 0.02;
-const ARROW_KEY_STEPS: Readonly<Record<string, ImagePoint>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
 const CORNERS: readonly [name: string, corner: RectCorner][] = [
   ['top left', [0, 0]],
   ['top right', [1, 0]],
   ['bottom left', [0, 1]],
   ['bottom right', [1, 1]],
 ];
-
-const formatPercent = (fraction: number): string => `${fraction * 100}%`;
-const positionStyle = ([x, y]: ImagePoint) => ({ left: formatPercent(x), top: formatPercent(y) });
-const describePoint = ([x, y]: ImagePoint): string =>
-  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 
 /**
  * Sets the focal point of an image, or the crop for phones, by dragging or with the arrow keys. The resulting crops are shown below.
@@ -50,24 +38,8 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const centre: ImagePoint = [left + width / 2, top + height / 2];
   const setCentre = (point: ImagePoint) => change(path, isCrop ? moveRect(crop, point) : clampPoint(point));
 
-  /** Returns event handlers that move a point. @param from the current position. */
-  const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) => ({
-    onPointerDown: (event: PointerEvent) => {
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const box = containerRef.current?.getBoundingClientRect();
-      if (box && event.currentTarget.hasPointerCapture(event.pointerId))
-        onMove([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = ARROW_KEY_STEPS[event.key];
-      if (!step) return;
-      event.preventDefault();
-      onMove([from[0] + step[0], from[1] + step[1]]);
-    },
-  });
+  const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) =>
+    movePointHandlers(containerRef, from, onMove);
   const { onPointerDown, onPointerMove } = moveHandlers(centre, setCentre);
   return (
     <fieldset className={fieldStyles.group}>

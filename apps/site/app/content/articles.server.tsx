@@ -3,6 +3,7 @@ import { memoize } from '@studio/content/memoize';
 import { contentTags } from './content-tags.tsx';
 import { listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
 import { imagesVersion } from './images.server.ts';
+import { marksVersion } from './mark-targets.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { schemas } from './schemas.server.ts';
 
@@ -36,7 +37,7 @@ export const articles: Article[] = requireUniqueIds(
       ...fields,
       // Rendered on demand: only the page of the article needs it.
       get html() {
-        return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion], () =>
+        return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion, marksVersion], () =>
           renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags),
         );
       },

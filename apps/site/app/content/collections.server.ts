@@ -3,7 +3,14 @@ import type { Candle, Piece, Testimonial } from '@studio/content/schema/collecti
 import { ContentError } from '@studio/content/schema/content-error';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { contentTags } from './content-tags.tsx';
-import { listSourceFiles, readCollection, readMarkdown, readYaml, requireUniqueIds } from './files.server.ts';
+import {
+  fileSlug,
+  listSourceFiles,
+  readCollection,
+  readMarkdown,
+  readYaml,
+  requireUniqueIds,
+} from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { findModel } from './models.server.ts';
 import { schemas } from './schemas.server.ts';
@@ -22,9 +29,6 @@ export interface Project {
   /** Rendered story. */
   html: string;
 }
-
-/** Returns the file name without folder and extension. */
-const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
 /** Lists the files of a collection in the order of its file in `content/order`. */
 const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>

@@ -8,7 +8,7 @@ const render = (body: string) => renderMarkdown('content/projects/a.md', body, 4
 
 test('a figure shows an image with its caption', () => {
   const html = render(`One.\n\n{% figure picture="${imageId}" /%}\n`);
-  expect(html).toContain('<figure>');
+  expect(html).toMatch(/<figure[ >]/);
   expect(html).toContain('<figcaption>');
 });
 

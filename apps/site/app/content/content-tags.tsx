@@ -1,7 +1,10 @@
 import { createStoryTags } from '@studio/content/markdown/tag-syntax';
 import { createImageReferences } from '@studio/content/schema/image-reference';
+import styles from '../ui/marks.module.css';
+import { Marks } from '../ui/marks.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ContentTag } from './markdown/render.tsx';
+import { withMarks } from './marks.server.tsx';
 import { schemaContext } from './schemas.server.ts';
 
 const { image } = createImageReferences(schemaContext);
@@ -12,10 +15,11 @@ export const contentTags: Record<string, ContentTag> = {
   figure: {
     ...storyTags.figure,
     render: ({ picture: id }) => {
-      const source = image.parse(id);
+      const source = withMarks(image.parse(id));
       return (
-        <figure>
+        <figure className={source.marksHtml && styles.marked}>
           <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />
+          <Marks of={source} />
           <figcaption>{source.caption}</figcaption>
         </figure>
       );

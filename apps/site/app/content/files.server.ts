@@ -26,6 +26,9 @@ function readSources(): Record<string, string> {
   );
 }
 
+/** Returns the file name of a path without folder and extension. */
+export const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
+
 const toFullPath = (path: string) => `content/${path}`;
 
 /**

@@ -3,19 +3,21 @@ import { paths } from '@studio/content/paths';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import { coverWidth } from '../ui/image-sizes.ts';
+import { Marks } from '../ui/marks.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
 import { EssayPart } from './about/essay-part.tsx';
 
 export function loader() {
-  const content = readYaml('pages/about.yaml', schemas.about);
+  const content = addMarks(readYaml('pages/about.yaml', schemas.about));
   const page = createPageMetadata({
     path: paths.about(),
     meta: content.meta,
@@ -47,13 +49,16 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
 function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
-      <div className={styles.frame}>
-        <Picture
-          source={picture}
-          sizes={coverWidth(picture.width / picture.height, { heightVh: 66 })}
-          priority
-          className={styles.picture}
-        />
+      <div className={styles.marked}>
+        <div className={styles.frame}>
+          <Picture
+            source={picture}
+            sizes={coverWidth(picture.width / picture.height, { heightVh: 66 })}
+            priority
+            className={styles.picture}
+          />
+        </div>
+        <Marks of={picture} />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.intro}>

@@ -4,6 +4,7 @@ import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
 import { heroImageFor, linkPreviewUrl } from '../content/images.server.ts';
+import { withMarks } from '../content/marks.server.tsx';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { studio } from '../content/studio.server.ts';
@@ -55,7 +56,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const { picture, excerpt: _, ...pageFields } = article;
   return {
     article: pageFields,
-    hero: heroImageFor(picture),
+    hero: withMarks(heroImageFor(picture)),
     previous,
     next,
     related: relatedTo(article).map(({ id, title, date, category }) => ({ id, title, date, category })),

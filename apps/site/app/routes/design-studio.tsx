@@ -3,12 +3,14 @@ import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import { CallToAction } from '../ui/call-to-action.tsx';
+import { Marks } from '../ui/marks.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/design-studio';
 import { DesignApproach } from './design-studio/approach.tsx';
@@ -16,7 +18,7 @@ import styles from './design-studio/design-studio.module.css';
 import { DesignServices } from './design-studio/services.tsx';
 
 export function loader() {
-  const content = readYaml('pages/design-studio.yaml', schemas['design-studio']);
+  const content = addMarks(readYaml('pages/design-studio.yaml', schemas['design-studio']));
   const page = createPageMetadata({
     path: paths.designStudio(),
     meta: content.meta,
@@ -55,6 +57,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
       </div>
       <figure className={styles.figure}>
         <Picture source={picture} sizes="95vw" priority className={styles.picture} />
+        <Marks of={picture} />
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>
     </section>

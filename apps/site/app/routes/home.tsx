@@ -2,6 +2,7 @@ import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { testimonials } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { createPageMetadata, organisationJsonLd } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
@@ -26,7 +27,18 @@ export function loader() {
     picture: content.hero.slides[0]?.picture,
     jsonLd: [organisationJsonLd()],
   });
-  return { content, testimonials, page };
+  const { hero, story, hours } = content;
+  const [first, ...laterMoments] = hours.moments;
+  return {
+    content: {
+      ...content,
+      hero: { slides: addMarks(hero.slides).map((slide) => ({ ...slide, portrait: slide.portrait.srcset })) },
+      story: addMarks(story),
+      hours: { ...hours, moments: [...(first ? [addMarks(first)] : []), ...laterMoments] },
+    },
+    testimonials,
+    page,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

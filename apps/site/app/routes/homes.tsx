@@ -3,6 +3,7 @@ import { paths } from '@studio/content/paths';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
@@ -19,11 +20,11 @@ import styles from './homes/pitch.module.css';
 import { FurnitureProcess } from './homes/process.tsx';
 
 export function loader() {
-  const content = readYaml('pages/homes.yaml', schemas.homes);
+  const { hero, ...content } = readYaml('pages/homes.yaml', schemas.homes);
   const page = createPageMetadata({
     path: paths.homes(),
     meta: content.meta,
-    picture: content.hero.picture,
+    picture: hero.picture,
     jsonLd: [breadcrumbsJsonLd([pageNames.homes, paths.homes()])],
   });
   const categoryCounts = categoriesWithPieces.map(({ name, pieces }) => ({
@@ -31,7 +32,12 @@ export function loader() {
     pieceCount: pieces.length,
     fileCount: countPages(splitPieces.remaining.get(name)?.length ?? 0),
   }));
-  return { content, pieces: splitPieces.initial, categories: categoryCounts, page };
+  return {
+    content: { ...content, hero: addMarks(hero) },
+    pieces: splitPieces.initial,
+    categories: categoryCounts,
+    page,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

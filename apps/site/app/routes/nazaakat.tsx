@@ -4,6 +4,7 @@ import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Link } from 'react-router';
 import { candles } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { findModel } from '../content/models.server.ts';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
@@ -21,7 +22,7 @@ import styles from './nazaakat/nazaakat.module.css';
 import { candleJsonLd } from './nazaakat/product.server.ts';
 
 export function loader() {
-  const content = readYaml('pages/nazaakat.yaml', schemas.nazaakat);
+  const content = addMarks(readYaml('pages/nazaakat.yaml', schemas.nazaakat));
   const page = createPageMetadata({
     path: paths.nazaakat(),
     meta: content.meta,

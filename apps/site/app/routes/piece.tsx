@@ -9,6 +9,7 @@ import { readYaml } from '../content/files.server.ts';
 import { findModel } from '../content/models.server.ts';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
+import { photographsOf } from '../content/seen-in.server.ts';
 import { enquirySubject, studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
@@ -26,6 +27,7 @@ import { PieceHero } from './piece/piece-hero.tsx';
 import { PiecePager } from './piece/piece-pager.tsx';
 import { pieceJsonLd, truncateAtWord } from './piece/product.server.ts';
 import { RelatedPieces } from './piece/related-pieces.tsx';
+import { SeenInPhotographs } from './piece/seen-in.tsx';
 import { entryAfter } from './shared/entry-after.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
@@ -57,6 +59,7 @@ export function loader({ params }: Route.LoaderArgs) {
       const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
     }),
+    seenIn: photographsOf(piece.slug),
     previous: toNeighbour(pieces.at(index - 1) ?? piece),
     next: toNeighbour(entryAfter(piece, pieces) ?? piece),
     page,
@@ -86,7 +89,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
       setChosen({ slug: currentPiece.slug, name });
   }, [currentPiece]);
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, model, subject, content, related, previous, next } = loaderData;
+  const { piece, model, subject, content, related, seenIn, previous, next } = loaderData;
   const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
   const enquiryPath = paths.contact(subject, choice && describeChoice(piece, choice));
   return (
@@ -112,6 +115,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           />
         </PieceDetails>
       </PieceHero>
+      {seenIn.length > 0 && <SeenInPhotographs title={content.seenIn} photographs={seenIn} />}
       {related.length > 0 && <RelatedPieces title={content.goesWith} pieces={related} />}
       <CallToAction {...content.closing}>
         <div className={buttons.row}>

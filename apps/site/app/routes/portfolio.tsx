@@ -3,6 +3,7 @@ import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
@@ -13,14 +14,19 @@ import { PortfolioProcess } from './portfolio/portfolio-process.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
 export function loader() {
-  const content = readYaml('pages/portfolio.yaml', schemas.portfolio);
+  const { hero, ...content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const page = createPageMetadata({
     path: paths.portfolio(),
     meta: content.meta,
-    picture: content.hero.picture,
+    picture: hero.picture,
     jsonLd: [breadcrumbsJsonLd([pageNames.portfolio, paths.portfolio()])],
   });
-  return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
+  return {
+    content: { ...content, hero: addMarks(hero) },
+    projects,
+    categories: [content.allText, ...PROJECT_CATEGORIES],
+    page,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

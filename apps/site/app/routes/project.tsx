@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { heroImageFor } from '../content/images.server.ts';
+import { withMarks } from '../content/marks.server.tsx';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
@@ -16,6 +17,7 @@ import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { alternatingColumnSpan, sizesForColumns } from '../ui/image-sizes.ts';
+import { Marks } from '../ui/marks.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
@@ -51,12 +53,12 @@ export function loader({ params }: Route.LoaderArgs) {
   const { pictures, ...facts } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
-  const cover = first && heroImageFor(first);
+  const cover = first && withMarks(heroImageFor(first));
   return {
     project: facts,
     content,
     cover,
-    others,
+    others: others.map((picture) => withMarks(picture)),
     next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
     page,
   };
@@ -99,6 +101,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
                   className="scale-in"
                 />
               </div>
+              <Marks of={picture} />
               <figcaption>{picture.caption}</figcaption>
               <SaveButton id={`photograph/${picture.id}`} title={picture.caption} iconClass={styles.save} />
             </figure>

@@ -3,6 +3,7 @@ import * as messages from 'virtual:messages/reading';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
+import { addMarks } from '../content/marks.server.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
@@ -17,14 +18,14 @@ import { NazaakatChapter } from './services/nazaakat-chapter.tsx';
 import { StudioChapter } from './services/studio-chapter.tsx';
 
 export function loader() {
-  const content = readYaml('pages/services.yaml', schemas.services);
+  const { hero, ...content } = readYaml('pages/services.yaml', schemas.services);
   const page = createPageMetadata({
     path: paths.services(),
     meta: content.meta,
-    picture: content.hero.picture,
+    picture: hero.picture,
     jsonLd: [breadcrumbsJsonLd([pageNames.services, paths.services()])],
   });
-  return { content, page };
+  return { content: { ...content, hero: addMarks(hero) }, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

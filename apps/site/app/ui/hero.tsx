@@ -2,6 +2,7 @@ import type { ImageSource } from '@studio/content/image-source';
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 import { coverWidth } from './image-sizes.ts';
+import { Marks } from './marks.tsx';
 import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
@@ -48,6 +49,7 @@ export function Hero(props: HeroProps) {
             className={styles.picture}
           />
         </div>
+        <Marks of={picture} />
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>
     </div>

@@ -11,7 +11,7 @@ const slideSchema = ({ image, heroImage }: ImageReferences) =>
     picture: image,
     /** A different image for phones. Its alt text and caption are not used. */
     portrait: heroImage
-      .transform(({ phone, avif }) => phone ?? avif)
+      .transform(({ id, phone, avif }) => ({ id, srcset: phone ?? avif }))
       .meta({ control: 'picture', title: 'Image for phones' }),
   });
 

@@ -21,16 +21,18 @@ export function RemoveEntry({
   onRemoved: () => void;
 }) {
   const [blockingFiles, setBlockingFiles] = useState<string[] | null>(null);
+  const [markingFiles, setMarkingFiles] = useState<string[]>([]);
   const [error, setError] = useState('');
   const offerUndo = useDiscardToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // An image in use cannot be removed, because a page with a missing image cannot be built.
+  const needsForce = blockingFiles !== null || markingFiles.length > 0;
   const isImage = findContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {
       const removed = await request<DiscardResponse>(
-        blockingFiles ? api.forceRemove(file) : api.entry(file),
+        needsForce ? api.forceRemove(file) : api.entry(file),
         'DELETE',
       );
       onRemoved();
@@ -38,7 +40,9 @@ export function RemoveEntry({
       navigate(adminPaths.listOf(file));
       void queryClient.invalidateQueries();
     } catch (cause) {
-      setBlockingFiles(cause instanceof ApiError ? (cause.body.blockingFiles ?? null) : null);
+      const body = cause instanceof ApiError ? cause.body : undefined;
+      setBlockingFiles(body?.blockingFiles ?? null);
+      setMarkingFiles(body?.markingFiles ?? []);
       setError(errorMessage(cause));
     }
   }
@@ -46,7 +50,10 @@ export function RemoveEntry({
     <ModalDialog
       trigger={{ className: 'text-button', children: 'Remove' }}
       title={`Remove “${title}”?`}
-      onOpenChange={() => setBlockingFiles(null)}
+      onOpenChange={() => {
+        setBlockingFiles(null);
+        setMarkingFiles([]);
+      }}
     >
       <p>It stays on the site until you publish. You can restore it from the version history.</p>
       <ErrorMessage>{error}</ErrorMessage>
@@ -59,12 +66,24 @@ export function RemoveEntry({
           ))}
         </ul>
       )}
+      {markingFiles.length > 0 && (
+        <>
+          <p>Its marks in these images are removed too:</p>
+          <ul>
+            {markingFiles.map((markingFile) => (
+              <li key={markingFile}>
+                <EntryLink file={markingFile} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="row">
         {blockingFiles && isImage ? (
           <span>Choose another image there first.</span>
         ) : (
           <button type="button" className="button" onClick={remove}>
-            {blockingFiles ? 'Remove anyway' : 'Remove'}
+            {blockingFiles ? 'Remove anyway' : needsForce ? 'Remove with its marks' : 'Remove'}
           </button>
         )}
         <DialogCloseButton>Cancel</DialogCloseButton>

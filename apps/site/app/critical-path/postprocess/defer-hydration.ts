@@ -44,7 +44,7 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
   const otherScripts = scripts.filter(
     (script) => script !== module && getAttribute(script, 'data-left-out') === undefined,
   );
-  const page = [...otherScripts.map(directText), code].join('\n');
+  const page = [...otherScripts.map((script) => compactData(directText(script))), code].join('\n');
   for (const script of scripts) {
     // An empty element stays in place: React expects it there when it hydrates the page.
     setAttributes(script, { type: 'application/json' });
@@ -53,6 +53,26 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
   preloads.forEach(removeElement);
   const needs = preloads.map((link) => getAttribute(link, 'href') ?? '').filter((href) => href !== entry);
   return { modules: needs, entry, pageModule: page };
+}
+
+/**
+ * Removes the markup of marks from the data of a page, which React Router passes as one flat JSON array: hydration keeps the elements
+ * of the page (apps/site/app/ui/marks.tsx). Writes it in single quotes, since JSON is full of double ones.
+ */
+function compactData(script: string): string {
+  return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {
+    const [values = '', ...others]: string[] = JSON.parse(literal).split('\n');
+    const data: unknown[] = JSON.parse(values);
+    // Objects refer to their keys and values by index.
+    const key = `_${data.indexOf('marksHtml')}`;
+    for (const value of data)
+      if (typeof value === 'object' && value !== null && key in value) {
+        data[Number(Reflect.get(value, key))] = '';
+        Reflect.deleteProperty(value, key);
+      }
+    const text = JSON.stringify([JSON.stringify(data), ...others].join('\n'));
+    return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  });
 }
 
 /** Removes the dynamic import of the entry, the only one, from the framework's module. */

@@ -17,8 +17,11 @@ import { isModuleClass } from './selector-matches.ts';
 /** Number of children of `main` that may be visible before a visitor scrolls. */
 const FIRST_SECTIONS = 2;
 
-/** Hides lazy images and later sections while bootstrap.js sets the class `rest-waits`, until the style sheets have loaded. */
-const HIDE_REST = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
+/** An attribute of elements on the first screens that are not visible before an input, and need no critical rules. */
+const LATER = 'data-later';
+
+/** Hides lazy images and later elements while bootstrap.js sets the class `rest-waits`, until the style sheets have loaded. */
+const HIDE_REST = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
  * Replaces the links to the page's style sheets by its critical rules. bootstrap.js loads the sheets later. The page must not
@@ -61,16 +64,23 @@ function aboveFold(document: HtmlDocument): HtmlElement[] {
   const belowFold = new Set(childElements(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
   const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
-  return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
+  const later = styledLater(document);
+  return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element) && !later.has(element));
 }
+
+/** Returns the elements that are styled later, and their descendants. */
+const styledLater = (document: HtmlDocument): Set<HtmlElement> =>
+  new Set(
+    findAll(document, (element) => getAttribute(element, LATER) !== undefined).flatMap(withDescendants),
+  );
 
 /** Returns the later elements of `main` with an image or a heading inside. Without their sizes a page is up to eight times too high. */
 function sizedBelowFold(document: HtmlDocument): HtmlElement[] {
-  const visibleElements = new Set(aboveFold(document));
+  const others = new Set([...aboveFold(document), ...styledLater(document)]);
   const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);
   return findAll(
     findOne(document, 'main'),
-    (element) => !visibleElements.has(element) && findAll(element, isContent).length > 0,
+    (element) => !others.has(element) && findAll(element, isContent).length > 0,
   );
 }
 

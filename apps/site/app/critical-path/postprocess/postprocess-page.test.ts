@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { type PostprocessOptions, postprocessPage } from './postprocess-page.ts';
 
@@ -45,7 +46,7 @@ describe('a finished page', () => {
       url: '/assets/data-1.js',
       code: [
         'window.context = {"a":"\\u003c/script>"};',
-        'window.context.enqueue("[1]");',
+        "window.context.enqueue('[1]');",
         'import "/assets/manifest-1.js";',
         'import * as route0 from "/assets/react-1.js";',
         '',
@@ -54,6 +55,26 @@ describe('a finished page', () => {
         '0;',
       ].join('\n'),
     });
+  });
+
+  test('removes the markup of marks from the data, and keeps all other text', async () => {
+    const values = [{ _1: 2, _3: 4 }, 'marksHtml', '<details class="a">', 'title', 'A \\ "b" ’s and \'c\'\n'];
+    const data = `${JSON.stringify(values)}\n`;
+    const { module } = await finished({
+      data: `<script>window.context.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});</script>`,
+    });
+    const literal = /enqueue\((.*)\);/.exec(module.code)?.[1] ?? '';
+    const read: string = runInNewContext(literal);
+    expect(read.endsWith('\n')).toBe(true);
+    expect(JSON.parse(read)).toEqual([{ _3: 4 }, 'marksHtml', '', ...values.slice(3)]);
+  });
+
+  test('gives elements that are styled later no critical rules, and hides them until then', async () => {
+    const { html } = await finished({
+      main: '<main><section><ul class="_seen_1a2b3" data-later></ul></section><p>2</p></main>',
+    });
+    expect(html).not.toContain('._seen_1a2b3{');
+    expect(html).toContain(',[data-later]){display:none}');
   });
 
   test('ends its head with bootstrap.js and a fallback import that preload scanners do not see', async () => {

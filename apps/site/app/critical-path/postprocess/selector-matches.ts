@@ -6,14 +6,16 @@ const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 /** Returns whether a class belongs to a CSS module. */
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
-/** Nothing is hovered before the full style sheet has loaded. */
+/** Nothing is hovered or opened before the full style sheet has loaded. */
 const HOVER = ':hover';
+const OPEN = 'open';
 
 /** Pseudo-classes of whose selectors at least one must match. `:not` is missing: its selectors need not match. */
 const SELECTOR_LISTS = new Set([':is', ':where', ':has']);
 
 /**
- * Returns whether a selector can match an element if only the given CSS module classes are present and nothing is hovered.
+ * Returns whether a selector can match an element if only the given CSS module classes are present and nothing is hovered
+ * or open.
  *
  * @param selector a single selector, not a list.
  * @param present the classes of the elements.
@@ -29,6 +31,7 @@ export function canSelectorMatch(selector: string, present: ReadonlySet<string>)
 const canContainerMatch = (selector: Container, present: ReadonlySet<string>): boolean =>
   selector.nodes.every((node: Node) => {
     if (node.type === 'class') return !isModuleClass(node.value) || present.has(node.value);
+    if (node.type === 'attribute') return node.attribute !== OPEN;
     if (node.type !== 'pseudo') return true;
     const { value, nodes } = node as Pseudo;
     return (

@@ -1,5 +1,6 @@
 import type { ImageSource } from '@studio/content/image-source';
 import type { AboutContent } from '@studio/content/schema/pages/about';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './essay-part.module.css';
 
@@ -47,6 +48,7 @@ function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | '
       <div className={styles.frame}>
         <Picture source={picture} sizes={SIZES[side]} ratio={0.8} className="scale-in" />
       </div>
+      <Marks of={picture} />
       <figcaption className={styles.caption}>{picture.caption}</figcaption>
     </figure>
   );

@@ -3,6 +3,7 @@ import type { DesignStudioContent } from '@studio/content/schema/pages/design-st
 import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
@@ -21,12 +22,15 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
       <ul role="list" className={styles.grid}>
         {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
-            <div className={styles.frame}>
-              <Picture
-                source={item.picture}
-                sizes={sizesForColumns(alternatingColumnSpan(index))}
-                className="scale-in"
-              />
+            <div className={styles.marked}>
+              <div className={styles.frame}>
+                <Picture
+                  source={item.picture}
+                  sizes={sizesForColumns(alternatingColumnSpan(index))}
+                  className="scale-in"
+                />
+              </div>
+              <Marks of={item.picture} />
             </div>
             <h3 className={styles.name}>{item.title}</h3>
             <p className={styles.text}>{item.text}</p>

@@ -2,6 +2,7 @@ import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { useEffect, useRef, useState } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './daylight-section.module.css';
 
@@ -39,24 +40,28 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
         </h2>
         <p>{intro}</p>
       </div>
-      <div className={styles.room}>
-        {moments.map(({ time, picture }, index) =>
-          index === 0 || isUsed ? (
-            <div
-              key={time}
-              className={styles.layer}
-              style={{ opacity: index === 0 ? 1 : layerOpacity(weights, index) }}
-              aria-hidden={index !== nearest}
-            >
-              <Picture
-                source={picture}
-                sizes="(width < 48rem) 136vw, 100vw"
-                ratio={1.9}
-                className={styles.picture}
-              />
-            </div>
-          ) : null,
-        )}
+      <div className={styles.marked}>
+        <div className={styles.room}>
+          {moments.map(({ time, picture }, index) =>
+            index === 0 || isUsed ? (
+              <div
+                key={time}
+                className={styles.layer}
+                style={{ opacity: index === 0 ? 1 : layerOpacity(weights, index) }}
+                aria-hidden={index !== nearest}
+              >
+                <Picture
+                  source={picture}
+                  sizes="(width < 48rem) 136vw, 100vw"
+                  ratio={1.9}
+                  className={styles.picture}
+                />
+              </div>
+            ) : null,
+          )}
+        </div>
+        {/* The room stays as it is, so the marks of the first image are those of all. */}
+        {moments[0] && <Marks of={moments[0].picture} />}
       </div>
       <div className={`${styles.control} ${requiresScriptClass}`}>
         <input

@@ -9,8 +9,15 @@ import styles from './hero.module.css';
 /** Time between slides (specification, section 9). */
 const INTERVAL_MS = 5000;
 
+type Slide = HomeContent['hero']['slides'][number];
+
+interface HomeHeroProps {
+  /** The content's slides, each with the `srcset` of its image for phones. */
+  slides: readonly (Omit<Slide, 'portrait'> & { portrait: string })[];
+}
+
 /** Full-screen slides, each with an image and a title. */
-export function HomeHero({ slides }: HomeContent['hero']) {
+export function HomeHero({ slides }: HomeHeroProps) {
   return (
     <Carousel
       label={messages.highlights}

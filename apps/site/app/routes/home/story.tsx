@@ -2,6 +2,7 @@ import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './story.module.css';
 
@@ -19,10 +20,11 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
           {linkText}
         </Link>
       </div>
-      <figure>
+      <figure className={styles.figure}>
         <div className={styles.frame}>
           <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="scale-in" />
         </div>
+        <Marks of={picture} />
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>
     </section>

@@ -1,6 +1,7 @@
 import * as messages from 'virtual:messages/candles';
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
@@ -23,6 +24,7 @@ export function CandleGallery({ title, slides }: NazaakatContent['gallery']) {
               ratio={1.62}
               className={styles.picture}
             />
+            <Marks of={picture} />
             <figcaption className={styles.caption}>{caption}</figcaption>
           </figure>
         ))}

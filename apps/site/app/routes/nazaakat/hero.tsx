@@ -1,5 +1,6 @@
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { coverWidth } from '../../ui/image-sizes.ts';
+import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 
@@ -15,13 +16,16 @@ export function NazaakatHero({ title, text, devanagari, picture }: NazaakatConte
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
-      <div className={styles.frame}>
-        <Picture
-          source={picture}
-          sizes={`(width < 48rem) 100vw, ${coverWidth(imageRatio, { heightVh: 92, widthVw: 54 })}`}
-          priority
-          className={styles.picture}
-        />
+      <div className={styles.figure}>
+        <div className={styles.frame}>
+          <Picture
+            source={picture}
+            sizes={`(width < 48rem) 100vw, ${coverWidth(imageRatio, { heightVh: 92, widthVw: 54 })}`}
+            priority
+            className={styles.picture}
+          />
+        </div>
+        <Marks of={picture} />
       </div>
     </section>
   );

@@ -2,10 +2,12 @@ import * as messages from 'virtual:messages/viewer';
 import type { ImageSource } from '@studio/content/image-source';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { isMetered } from '../is-metered.ts';
+import { Marks } from '../marks.tsx';
 import { Modal } from '../modal.tsx';
 import { nonBreakingTitle } from '../non-breaking.tsx';
 import { Picture } from '../picture.tsx';
 import captionLayout from './caption-layout.module.css';
+import { useMarks } from './fetched-marks.ts';
 import filmstripLayout from './filmstrip-layout.module.css';
 import shared from './gallery-dialog.module.css';
 
@@ -54,6 +56,7 @@ export function GalleryDialog({
   const [hasMoved, setHasMoved] = useState(false);
   const count = images.length;
   const image = images[index];
+  const marksHtml = useMarks(image?.id);
   // The dialog opens with the large image and the text. Thumbnails follow a frame later, and the neighbours after them.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
@@ -100,14 +103,16 @@ export function GalleryDialog({
             ['--tallest' as string]: Math.min(...images.map(ratioOf)),
           }}
         >
-          <Picture
-            key={image.id}
-            source={image}
-            sizes={imageSizes(image, filmstrip)}
-            priority
-            // The first image comes with the dialog; later ones fade in.
-            className={hasMoved ? `${styles.picture} ${shared.fadeIn}` : styles.picture}
-          />
+          <div key={image.id} className={`${styles.picture} ${shared.marked}`} data-controls>
+            <Picture
+              source={image}
+              sizes={imageSizes(image, filmstrip)}
+              priority
+              // The first image comes with the dialog; later ones fade in.
+              className={hasMoved ? shared.fadeIn : undefined}
+            />
+            <Marks of={{ marksHtml }} />
+          </div>
         </div>
         <figcaption className={styles.caption} aria-live="polite">
           {filmstrip ? image.caption : text}

@@ -1,0 +1,240 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { MARK_FIELDS, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+import { type PointerEvent, useRef, useState } from 'react';
+import type { EntrySummary } from '../../api-types.ts';
+import { capitalize } from '../../labels.ts';
+import { api } from '../../routes.ts';
+import { useEntries } from '../use-entries.ts';
+import { useEntryFile } from '../use-entry-file.ts';
+import { clampPoint, type ImagePoint } from './crop-rect.ts';
+import fieldStyles from './field.module.css';
+import { FieldGroup } from './field-group.tsx';
+import styles from './focal-point-field.module.css';
+import { useForm } from './form-state.ts';
+import type { FieldProps } from './labelled-field.tsx';
+import { IconButton } from './move-buttons.tsx';
+import { describePoint, movePointHandlers, positionStyle } from './move-point.ts';
+
+type FormMark = { [field in MarkField]?: string } & { at: ImagePoint };
+
+const FIELD_LABELS: Readonly<Record<MarkField, string>> = {
+  piece: 'Furniture',
+  candle: 'Candles',
+  project: 'Projects',
+};
+const FIELDS = Object.keys(MARK_FIELDS) as MarkField[];
+const CENTRE: ImagePoint = [0.5, 0.5];
+
+/** Reads the marks of an image, whose file may have been edited by hand. A mark without a position is in the centre. */
+const toFormMarks = (value: unknown): FormMark[] =>
+  Array.isArray(value)
+    ? value.map((mark) => {
+        const { at, ...entry } = { ...mark };
+        return {
+          ...entry,
+          at: Array.isArray(at) && at.length === 2 ? clampPoint([Number(at[0]), Number(at[1])]) : CENTRE,
+        };
+      })
+    : [];
+
+/** The value of a choice: a mark without its position. */
+const choiceOf = (mark: FormMark): string => {
+  const entry = markedEntry(mark);
+  return entry ? `${entry.field}/${entry.id}` : '';
+};
+
+/** Marks entries in an image: a click on the image adds a mark, and a list below says which entry it is. */
+export function MarksField({ schema, path, value, label, optional }: FieldProps) {
+  const { change, issues, imageRevision } = useForm();
+  const file = useEntryFile() ?? '';
+  const { data: entries = [] } = useEntries();
+  const containerRef = useRef<HTMLDivElement>(null);
+  /** A mark that has no entry yet. It becomes part of the image when its entry is chosen. */
+  const [newPoint, setNewPoint] = useState<ImagePoint>();
+  const marks = toFormMarks(value);
+  const groups = FIELDS.map((field) => ({
+    field,
+    entries: entries.filter(
+      ({ contentType, state }) => contentType === MARK_FIELDS[field] && state !== 'removed',
+    ),
+  }));
+  const titleOf = (mark: FormMark, index: number) => {
+    const entry = markedEntry(mark);
+    const found = groups
+      .find(({ field }) => field === entry?.field)
+      ?.entries.find(({ id }) => id === entry?.id);
+    return found?.title ?? entry?.id ?? `Mark ${index + 1}`;
+  };
+  const setMark = (index: number, mark: FormMark) => change(path, marks.with(index, mark));
+  const remove = (index: number) => {
+    change(path, marks.length > 1 ? marks.toSpliced(index, 1) : undefined);
+    containerRef.current?.focus();
+  };
+  const choose = (choice: string, at: ImagePoint, index?: number) => {
+    const [field = '', id = ''] = choice.split('/');
+    const mark: FormMark = { [field]: id, at };
+    if (index !== undefined) return setMark(index, mark);
+    change(path, [...marks, mark]);
+    setNewPoint(undefined);
+  };
+  const addAt = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || event.target instanceof HTMLButtonElement) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    setNewPoint(clampPoint([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]));
+  };
+  const taken = new Set(marks.map(choiceOf));
+  const issuesHere = issues.filter((issue) => path.every((step, index) => issue.path[index] === step));
+
+  return (
+    <FieldGroup label={label} path={path} optional={optional} isEmpty={marks.length === 0}>
+      <p className="muted">
+        {`${schema.description} Click on the image to add a mark. Drag a mark, or move it with the arrow keys; Delete removes it.`}
+      </p>
+      <div ref={containerRef} className={styles.photo} tabIndex={-1} onPointerUp={addAt}>
+        <img
+          key={imageRevision}
+          src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
+          alt=""
+          draggable={false}
+        />
+        {marks.map((mark, index) => (
+          <MarkPoint
+            key={index}
+            number={index + 1}
+            title={titleOf(mark, index)}
+            at={mark.at}
+            container={containerRef}
+            onMove={(at) => setMark(index, { ...mark, at })}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        {newPoint && (
+          <MarkPoint
+            number={marks.length + 1}
+            title="New mark"
+            at={newPoint}
+            container={containerRef}
+            onMove={setNewPoint}
+            onRemove={() => setNewPoint(undefined)}
+          />
+        )}
+      </div>
+      {issuesHere.map(({ path: issuePath, message }) => (
+        <p key={issuePath.join('-')} className={fieldStyles.issue}>
+          {capitalize(message)}
+        </p>
+      ))}
+      <ol className={styles.marks}>
+        {marks.map((mark, index) => (
+          <li key={index}>
+            <EntryChoice
+              label={`Mark ${index + 1}`}
+              value={choiceOf(mark)}
+              groups={groups}
+              taken={taken}
+              onChoose={(choice) => choose(choice, mark.at, index)}
+            />
+            <IconButton
+              icon="×"
+              label={`Remove ${titleOf(mark, index)}`}
+              disabled={false}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+        {newPoint && (
+          <li>
+            <EntryChoice
+              label="New mark"
+              value=""
+              groups={groups}
+              taken={taken}
+              autoFocus
+              onChoose={(choice) => choose(choice, newPoint)}
+            />
+            <IconButton
+              icon="×"
+              label="Remove new mark"
+              disabled={false}
+              onClick={() => setNewPoint(undefined)}
+            />
+          </li>
+        )}
+      </ol>
+      {!newPoint && (
+        <button type="button" className="text-button" onClick={() => setNewPoint(CENTRE)}>
+          Add a mark
+        </button>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface MarkPointProps {
+  number: number;
+  title: string;
+  at: ImagePoint;
+  container: React.RefObject<HTMLElement | null>;
+  onMove: (at: ImagePoint) => void;
+  onRemove: () => void;
+}
+
+/** A mark on the image. */
+function MarkPoint({ number, title, at, container, onMove, onRemove }: MarkPointProps) {
+  const { onKeyDown, ...handlers } = movePointHandlers(container, at, (point) => onMove(clampPoint(point)));
+  return (
+    <button
+      type="button"
+      className={styles.point}
+      style={positionStyle(at)}
+      aria-label={`${title}: ${describePoint(at)}`}
+      title={title}
+      {...handlers}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+        else onKeyDown(event);
+      }}
+    >
+      {number}
+    </button>
+  );
+}
+
+interface EntryChoiceProps {
+  label: string;
+  value: string;
+  groups: readonly { field: MarkField; entries: readonly EntrySummary[] }[];
+  /** The choices of all marks. An entry can be marked once. */
+  taken: ReadonlySet<string>;
+  autoFocus?: boolean;
+  onChoose: (choice: string) => void;
+}
+
+/** A list of all entries that can be marked. An entry that was removed stays, with its file name. */
+function EntryChoice({ label, value, groups, taken, autoFocus, onChoose }: EntryChoiceProps) {
+  const isListed = groups.some(({ field, entries }) => entries.some(({ id }) => `${field}/${id}` === value));
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      // biome-ignore lint/a11y/noAutofocus: follows a click on the image, which asks for the entry
+      autoFocus={autoFocus}
+      onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+    >
+      {value === '' && <option value="">Choose an entry</option>}
+      {value !== '' && !isListed && <option value={value}>{value.replace(/.*\//, '')}</option>}
+      {groups.map(({ field, entries }) => (
+        <optgroup key={field} label={FIELD_LABELS[field]}>
+          {entries.map(({ id, title }) => {
+            const choice = `${field}/${id}`;
+            return (
+              <option key={id} value={choice} disabled={choice !== value && taken.has(choice)}>
+                {title}
+              </option>
+            );
+          })}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

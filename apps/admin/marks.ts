@@ -1,0 +1,41 @@
+import type { ContentType } from '@studio/content/schema/content-types';
+import { MARK_FIELDS, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+
+type Mark = { readonly [field in MarkField]?: string | undefined };
+
+/** Reads the marks of an image, whose file may be damaged. */
+const marksIn = (fields: unknown): readonly Mark[] => {
+  const { marks } = (fields ?? {}) as { marks?: unknown };
+  return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'object' && mark !== null) : [];
+};
+
+/** Returns the name of a mark's collection and the id of its entry, such as `pieces/21-jhoola`. */
+function keyOf(mark: Mark): string | undefined {
+  const entry = markedEntry(mark);
+  return entry && `${MARK_FIELDS[entry.field]}/${entry.id}`;
+}
+
+/** Lists the entries that an image marks, each with its collection: `pieces/21-jhoola`. */
+export const listMarkedEntries = (fields: unknown): string[] =>
+  marksIn(fields).flatMap((mark) => keyOf(mark) ?? []);
+
+/** Removes the mark of an entry from the fields of an image. An image without marks has no list of them. */
+export function removeMark(fields: unknown, contentType: ContentType, id: string): Record<string, unknown> {
+  const marks = marksIn(fields).filter((mark) => keyOf(mark) !== `${contentType.name}/${id}`);
+  const { marks: _, ...others } = { ...(fields as Record<string, unknown>) };
+  return marks.length > 0 ? { ...others, marks } : others;
+}
+
+/** Renames an entry in the marks of an image. */
+export function renameMark(
+  fields: unknown,
+  contentType: ContentType,
+  oldId: string,
+  newId: string,
+): Record<string, unknown> {
+  const marks = marksIn(fields).map((mark) => {
+    const entry = markedEntry(mark);
+    return entry && keyOf(mark) === `${contentType.name}/${oldId}` ? { ...mark, [entry.field]: newId } : mark;
+  });
+  return { ...(fields as Record<string, unknown>), marks };
+}

@@ -1,0 +1,70 @@
+import type { ImageSource } from '@studio/content/image-source';
+import { paths } from '@studio/content/paths';
+import { ContentError } from '@studio/content/schema/content-error';
+import { type Mark, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+import { fileSlug, listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
+import { images } from './images.server.ts';
+import { schemas } from './schemas.server.ts';
+
+/** An entry that can be marked in an image. */
+export interface MarkTarget {
+  name: string;
+  path: string;
+  picture: ImageSource | undefined;
+}
+
+/** The entries that can be marked, by field and file name. Reads the files itself: stories of projects contain marks. */
+const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
+  piece: new Map(
+    listSourceFiles('pieces').map((file) => {
+      const { title, picture } = readYaml(file, schemas.pieces);
+      const slug = fileSlug(file);
+      return [slug, { name: title, path: paths.piece(slug), picture }];
+    }),
+  ),
+  candle: new Map(
+    listSourceFiles('candles').map((file) => {
+      const { id, name, picture } = readYaml(file, schemas.candles);
+      return [fileSlug(file), { name, path: paths.candle(id), picture }];
+    }),
+  ),
+  project: new Map(
+    listSourceFiles('projects').map((file) => {
+      const { id, title, pictures } = readMarkdown(file, schemas.projects).fields;
+      return [fileSlug(file), { name: title, path: paths.project(id), picture: pictures[0] }];
+    }),
+  ),
+};
+
+/** A mark with the entry that it names. */
+export interface ResolvedMark extends MarkTarget {
+  field: MarkField;
+  /** File name of the entry. */
+  id: string;
+  at: Mark['at'];
+}
+
+/** The marks of all images that have any, by image id. */
+export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Map(
+  [...images].flatMap(([imageId, { marks = [] }]) =>
+    marks.length > 0 ? [[imageId, marks.map((mark, index) => resolveMark(imageId, mark, index))]] : [],
+  ),
+);
+
+/** Identifies the names and images of all marks, for caches of texts that contain marks. */
+export const marksVersion: string = JSON.stringify([...marksByImage]);
+
+/** @throws ContentError if the entry does not exist. */
+function resolveMark(imageId: string, mark: Mark, index: number): ResolvedMark {
+  const entry = markedEntry(mark);
+  const target = entry && targets[entry.field].get(entry.id);
+  if (!entry || !target) {
+    const { field, id } = entry ?? { field: 'piece', id: '' };
+    const [example] = targets[field].keys();
+    throw new ContentError(
+      `content/pictures/${imageId}.yaml`,
+      `marks.${index}.${field}: expected the file name of a ${field}, such as ${example}; found "${id}"`,
+    );
+  }
+  return { ...target, ...entry, at: mark.at };
+}

@@ -1,0 +1,139 @@
+import * as messages from 'virtual:messages/marks';
+import type { ImageAsset } from '@studio/content/image-asset';
+import type { ImageSource } from '@studio/content/image-source';
+import { type CSSProperties, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import styles from '../ui/marks.module.css';
+import { images } from './images.server.ts';
+import { marksByImage } from './mark-targets.server.ts';
+
+/** The crop of an image that is not cropped: left, top, width, height. */
+const WHOLE = [0, 0, 1, 1] as const;
+
+/**
+ * Adds the markup of its marks to an image. Returns an image without marks unchanged.
+ *
+ * @param portraitId the image that phones show in its place, if there is one.
+ */
+export function withMarks(source: ImageSource, portraitId?: string): ImageSource {
+  const portrait = portraitId === undefined ? undefined : images.get(portraitId);
+  const marksHtml = renderToStaticMarkup(
+    portrait ? (
+      <>
+        <ImageMarks source={toWholeImage(source)} className={styles.wide} />
+        <ImageMarks source={{ ...portrait, focus: source.focus }} isPhoneOnly className={styles.phone} />
+      </>
+    ) : (
+      <ImageMarks source={source} />
+    ),
+  );
+  return marksHtml ? { ...source, marksHtml } : source;
+}
+
+/** Adds the markup of its marks to each `picture` of a page's section. */
+export function addMarks<Section>(section: Section): Section {
+  if (Array.isArray(section)) return section.map(addMarks) as Section;
+  if (typeof section !== 'object' || section === null) return section;
+  const { portrait } = section as { portrait?: { id: string } };
+  return Object.fromEntries(
+    Object.entries(section).map(([key, value]) => [
+      key,
+      key === 'picture' && value !== undefined
+        ? withMarks(value as ImageSource, portrait?.id)
+        : addMarks(value),
+    ]),
+  ) as Section;
+}
+
+/** Returns the markup of an image's marks for the gallery dialog, which opens above a page with the same marks. */
+export const renderDialogMarks = (source: ImageSource): string =>
+  renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasIds={false} />);
+
+/** Returns an image without its crop for phones. */
+const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
+
+/** Returns the id of the dot of a piece, which a link to the photograph ends with. */
+export const dotId = (imageId: string, slug: string): string => `${imageId.replaceAll('/', '-')}-${slug}`;
+
+interface ImageMarksProps {
+  source: ImageSource;
+  className?: string | undefined;
+  /** Whether only phones show the image, and so always its crop for phones. */
+  isPhoneOnly?: boolean;
+  /** Whether links can turn on a dot. */
+  hasIds?: boolean;
+}
+
+/** The marks of an image: the toggle, the list below the picture, and the dots on it. */
+function ImageMarks({ source, className, isPhoneOnly = false, hasIds = true }: ImageMarksProps) {
+  const marks = marksByImage.get(source.id);
+  if (!marks) return null;
+  const count = marks.length;
+  const Wrapper = className === undefined ? Fragment : 'div';
+  const crop = source.phone === undefined ? undefined : images.get(source.id)?.phoneCrop;
+  const [left, top, width, height] = (isPhoneOnly && crop) || WHOLE;
+  const cropVariables = isPhoneOnly ? undefined : toVariables(crop);
+  return (
+    <Wrapper {...(className !== undefined && { className })}>
+      {/*
+       * The list follows the toggle instead of being inside, so that it can be shown without script. It and the dots are hidden until
+       * the style sheets have loaded (`data-later`), because they have no critical rules.
+       */}
+      <details className={styles.toggle}>
+        <summary>{count === 1 ? messages.one : messages.several({ count })}</summary>
+      </details>
+      <ul role="list" className={styles.list} data-later="">
+        {marks.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {/* The same links for the eye and the pointer. Keyboards and screen readers have the list. */}
+      <div
+        aria-hidden
+        className={styles.dots}
+        data-later=""
+        style={
+          {
+            '--ratio': round((source.width * width) / (source.height * height)),
+            '--focus-x': source.focus[0],
+            '--focus-y': source.focus[1],
+            ...cropVariables,
+          } as CSSProperties
+        }
+        data-crop={cropVariables && ''}
+      >
+        {marks.map(({ at: [x, y], path, name, picture, field, id }) => (
+          <span
+            key={path}
+            id={hasIds && field === 'piece' ? dotId(source.id, id) : undefined}
+            tabIndex={-1}
+            style={{ '--x': round((x - left) / width), '--y': round((y - top) / height) } as CSSProperties}
+          >
+            <span>
+              <a tabIndex={-1} href={path}>
+                {picture && <img src={smallestFile(picture)} alt="" loading="lazy" />}
+                {name}
+              </a>
+            </span>
+          </span>
+        ))}
+      </div>
+    </Wrapper>
+  );
+}
+
+/** Returns the crop that phones show of an image as CSS variables. */
+const toVariables = (crop: ImageAsset['phoneCrop']) =>
+  crop && {
+    '--crop-left': round(crop[0]),
+    '--crop-top': round(crop[1]),
+    '--crop-width': round(crop[2]),
+    '--crop-height': round(crop[3]),
+  };
+
+/** Returns the URL of the first file of a `srcset`, which is the smallest. */
+const smallestFile = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
+
+const round = (number: number): number => Math.round(number * 1000) / 1000;

@@ -1,0 +1,90 @@
+import { adminPaths } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { sampleOnly } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+
+const { signIn } = useTestAdmin();
+
+/** An image without marks. */
+const IMAGE = 'pictures/hill-house/dusk.yaml';
+const CANDLE = 'candles/mitti.yaml';
+/** The images that mark the candle. */
+const MARKING_IMAGE = 'pictures/nazaakat/hero.yaml';
+
+const marksIn = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
+
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i, /status of 40[49]/);
+  await stubPreview(page);
+  await signIn(page);
+});
+
+test('a mark is set by a click, moved by dragging and with the keyboard, and removed', {
+  tag: [sampleOnly.tag, '@main'],
+}, async ({ page }) => {
+  await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
+  const group = page.getByRole('group', { name: 'Marks', exact: true });
+  await page.getByText('Marks (optional)').click();
+  const image = group.getByRole('presentation').first();
+  // The images of the fields above move it.
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .not.toContain(false);
+  await image.scrollIntoViewIfNeeded();
+  const box = await image.boundingBox();
+  if (!box) throw new Error('There is no image');
+  const toScreen = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+
+  await page.mouse.click(...toScreen(0.25, 0.5));
+  await expect(group.getByLabel('New mark', { exact: true })).toBeFocused();
+  await group.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
+  const savedMark = async () => {
+    const [mark] = (await marksIn(page, IMAGE)) ?? [];
+    return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
+  };
+  await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
+  await expectAccessibleAdmin(page, 'a mark');
+
+  const mark = group.getByRole('button', { name: /^Jhoola: / });
+  await mark.hover();
+  await page.mouse.down();
+  await page.mouse.move(...toScreen(0.75, 0.3), { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(savedMark).toEqual(['21-jhoola', '0.75', '0.30']);
+  await expect(mark).toHaveCount(1);
+  await mark.press('ArrowLeft');
+  await mark.press('ArrowDown');
+  await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
+
+  // Keyboards add a mark in the centre. An entry is marked once.
+  await group.getByRole('button', { name: 'Add a mark' }).press('Enter');
+  const choice = group.getByLabel('New mark', { exact: true });
+  await expect(choice.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
+  await choice.selectOption({ label: 'Mitti' });
+  await expect
+    .poll(() => marksIn(page, IMAGE))
+    .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
+
+  await mark.press('Delete');
+  await group.getByRole('button', { name: 'Remove Mitti' }).click();
+  await expect.poll(() => marksIn(page, IMAGE)).toBeUndefined();
+});
+
+test('removing an entry says which of its marks are removed', sampleOnly, async ({ page }) => {
+  await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog).toContainText('Its marks in these images are removed too');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', `/admin${adminPaths.edit(MARKING_IMAGE)}`);
+  await expectAccessibleAdmin(page, 'marks that are removed');
+  await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
+  await expect(dialog).toBeHidden();
+  const marks: { candle: string }[] = await marksIn(page, MARKING_IMAGE);
+  expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
+});

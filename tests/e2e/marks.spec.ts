@@ -1,0 +1,234 @@
+import { paths } from '../../packages/content/paths.ts';
+import { findDot, findFigure, findList, findMarkedProject, findToggle, readImage } from '../support/marks.ts';
+import { fillMessage, messages } from '../support/messages.ts';
+import { openGallery } from '../support/portfolio.ts';
+import { pieces, readPageTexts } from '../support/routes.ts';
+import { sampleOnly } from '../support/sample.ts';
+import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+
+const { project, index, id, names, name } = findMarkedProject();
+const piece = pieces.find(({ title }) => title === name);
+const label = fillMessage(messages.marks.several, { count: names.length });
+
+/** A point of an image at the top of a page that neither the bar nor the panel covers. */
+const ABOVE_PANEL = { x: 40, y: 220 };
+
+/** Sizes of viewports in CSS pixels. */
+const SIZES = [
+  [360, 740],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+test('the keyboard opens the list of pieces, and follows a link in it', { tag: '@main' }, async ({
+  page,
+}) => {
+  await openPage(page, paths.project(project.id));
+  const figure = findFigure(page, id);
+  const toggle = findToggle(figure);
+  await expect(toggle).toHaveText(label);
+  await expect(findList(figure)).toBeHidden();
+  await expect(findDot(figure, name)).toBeHidden();
+  await toggle.focus();
+  await expect(findDot(figure, name)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(findList(figure).getByRole('link')).toHaveText(names);
+  await page.keyboard.press('Tab');
+  await expect(findList(figure).getByRole('link').first()).toBeFocused();
+  // The dots have the same links, so the Tab key skips them.
+  for (const _ of names.slice(1)) await page.keyboard.press('Tab');
+  await expect(findList(figure).getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(figure.locator('[aria-hidden] :focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(findList(figure).getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
+});
+
+test('a mouse on the photograph shows the dots, and one on a dot the piece', async ({ page }) => {
+  await openPage(page, paths.project(project.id));
+  const figure = findFigure(page, id);
+  const dot = findDot(figure, name);
+  await figure.getByRole('img').hover({ position: ABOVE_PANEL });
+  await expect(dot).toBeVisible();
+  await expect(dot.locator('a')).toBeHidden();
+  await dot.hover();
+  await expect(dot.locator('a')).toBeVisible();
+  await page.mouse.move(1, 1);
+  await expect(dot).toBeHidden();
+  await figure.getByRole('img').hover({ position: ABOVE_PANEL });
+  await dot.click();
+  await dot.locator('a').click();
+  await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap on the button shows the dots, and one on a dot the piece', { tag: '@main' }, async ({
+    page,
+  }) => {
+    await openPage(page, paths.project(project.id));
+    const figure = findFigure(page, id);
+    const dot = findDot(figure, name);
+    await findToggle(figure).tap();
+    await expect(dot).toBeVisible();
+    const box = await dot.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    await dot.tap();
+    await expect(dot.locator('a')).toBeVisible();
+    // The thumbnail loads when it is visible.
+    await expect
+      .poll(() => dot.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await dot.locator('a').tap();
+    await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
+  });
+});
+
+test('without script the pieces are a list of links', async ({ pageWithoutScript }) => {
+  await pageWithoutScript.goto(paths.project(project.id));
+  const figure = findFigure(pageWithoutScript, id);
+  await expect(findList(figure).getByRole('link')).toHaveText(names);
+  for (const link of await findList(figure).getByRole('link').all()) await expect(link).toBeVisible();
+  await expect(findToggle(figure)).toBeHidden();
+});
+
+test('the gallery dialog shows the marks of its image', async ({ page }) => {
+  await openPage(page, '/portfolio');
+  const dialog = await openGallery(page, project);
+  for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
+  await findToggle(dialog).click();
+  await expect(findList(dialog.getByRole('figure')).getByRole('link')).toHaveText(names);
+  const dot = findDot(dialog, name);
+  await dot.hover();
+  await expect(dot.locator('a')).toBeVisible();
+  await expect(dialog.locator('summary + ul [id], [aria-hidden] [id]')).toHaveCount(0);
+  await dot.locator('a').click();
+  await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
+});
+
+test('the gallery dialog works without the file of marks', async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/Failed to load resource/);
+  await page.route('**/marks.json', (route) => route.abort());
+  await openPage(page, '/portfolio');
+  const dialog = await openGallery(page, project);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toContainText(`2 / ${project.pictures.length}`);
+  await expect(findToggle(dialog)).toHaveCount(0);
+});
+
+test('a photograph that shows a piece opens with its mark on', { tag: '@main' }, async ({ page }) => {
+  await openPage(page, paths.piece(piece?.slug ?? ''));
+  const seenIn = page.getByRole('region', { name: readPageTexts('piece').seenIn });
+  await seenIn
+    .locator(`a[href^="${paths.project(project.id)}#"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${paths.project(project.id)}#`));
+  const dot = findDot(findFigure(page, id), name);
+  await expect(dot.locator('a')).toBeInViewport({ ratio: 1 });
+});
+
+/** Pages with marks: a hero with a crop for phones, one with another image for phones, frames that crop, an article. */
+const MARKED_PAGES: readonly [path: string, image: string, phoneImage?: string][] = [
+  ['/', 'home/hero', 'home/hero-portrait'],
+  ['/homes', 'homes/hero'],
+  ['/about', 'about/workshop'],
+  ['/nazaakat', 'nazaakat/hero'],
+  ['/portfolio/courtyard-house', 'courtyard-house/living-room'],
+  ['/blog/shade-before-air-conditioning', 'articles/shade-before-air-conditioning'],
+];
+
+for (const [path, image, phoneImage = image] of MARKED_PAGES)
+  test(
+    `the marks of ${path} are where the pieces are, and their names stay on the screen`,
+    sampleOnly,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      // Covers of projects and articles have a crop for phones that is not in their file.
+      const hasComputedCrop = /^\/(portfolio|blog)\//.test(path);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await waitForLayout(page);
+        const isPhone = width < 768 && height > width;
+        const { phone, marks = [] } = readImage(isPhone ? phoneImage : image);
+        if (isPhone && hasComputedCrop) continue;
+        const [left, top, cropWidth, cropHeight] = (isPhone && phone) || [0, 0, 1, 1];
+        const points = marks.map(
+          ({ at: [x, y] }) => [(x - left) / cropWidth, (y - top) / cropHeight] as const,
+        );
+        const figure = page
+          .locator(`:has(> div details)`)
+          .filter({ has: page.getByRole('img', { name: readImage(image).alt }) })
+          .last();
+        const toggle = figure.locator('summary:visible');
+        await toggle.scrollIntoViewIfNeeded();
+        await toggle.click();
+        const measured = await measureMarks(page, image, points);
+        expect(measured, `${path} at ${width}`).toHaveLength(marks.length);
+        for (const { isInFrame, distance, cardOverflow } of measured) {
+          expect(distance, `${path} at ${width}: from the piece`).toBeLessThan(0.01);
+          if (isInFrame) expect(cardOverflow, `${path} at ${width}: card`).toBeLessThan(1);
+        }
+        expect(measured.some(({ isInFrame }) => isInFrame)).toBe(true);
+      }
+    },
+  );
+
+/**
+ * Measures the dots of an image.
+ *
+ * @param points the positions of the marks in the visible file of the image.
+ * @returns for each dot its distance from the point, as a fraction of the image's width, whether its centre is inside the frame, and by how
+ * many CSS pixels its card extends beyond the frame or the screen.
+ */
+const measureMarks = (page: Page, image: string, points: readonly (readonly [number, number])[]) =>
+  page
+    .getByRole('img', { name: readImage(image).alt, exact: true })
+    .first()
+    .evaluate(async (element, expected) => {
+      const img = element as HTMLImageElement;
+      await img.decode();
+      const frame = img.getBoundingClientRect();
+      const ratio = img.naturalWidth / img.naturalHeight;
+      const width = Math.max(frame.width, frame.height * ratio);
+      const height = width / ratio;
+      const [focusX = 0.5, focusY = 0.5] = getComputedStyle(img)
+        .objectPosition.split(' ')
+        .map((percent) => Number.parseFloat(percent) / 100);
+      let figure: Element | null = img;
+      while (figure && !figure.querySelector('[aria-hidden] > span')) figure = figure.parentElement;
+      const dots = [...(figure?.querySelectorAll<HTMLElement>('[aria-hidden] > span') ?? [])].filter((dot) =>
+        dot.checkVisibility(),
+      );
+      return dots.map((dot, index) => {
+        const [x, y] = expected[index] ?? [0, 0];
+        const box = dot.getBoundingClientRect();
+        const centre = [box.x + box.width / 2, box.y + box.height / 2] as const;
+        dot.focus({ preventScroll: true });
+        const card = dot.querySelector('a')?.getBoundingClientRect() ?? box;
+        return {
+          distance:
+            Math.hypot(
+              centre[0] - (frame.x + (frame.width - width) * focusX + width * x),
+              centre[1] - (frame.y + (frame.height - height) * focusY + height * y),
+            ) / width,
+          isInFrame:
+            centre[0] > frame.left &&
+            centre[0] < frame.right &&
+            centre[1] > frame.top &&
+            centre[1] < frame.bottom,
+          cardOverflow: Math.max(
+            Math.max(frame.left, 0) - card.left,
+            card.right - Math.min(frame.right, innerWidth),
+            frame.top - card.top,
+            card.bottom - frame.bottom,
+          ),
+        };
+      });
+    }, points);

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { candles, pieces, projects } from './routes.ts';
+import type { Locator, Page } from './test.ts';
+
+/** Fields of an image in its content file. */
+interface ImageFields {
+  alt: string;
+  caption: string;
+  focus: [x: number, y: number];
+  phone?: [left: number, top: number, width: number, height: number];
+  marks?: { piece?: string; candle?: string; project?: string; at: [x: number, y: number] }[];
+}
+
+/** Reads the content file of an image. */
+export const readImage = (id: string): ImageFields =>
+  parse(readFileSync(`content/pictures/${id}.yaml`, 'utf8'));
+
+/** Returns the names of the entries that an image marks, in order. */
+export const markedNames = (id: string): string[] =>
+  (readImage(id).marks ?? []).map(
+    ({ piece, candle, project }) =>
+      pieces.find(({ slug }) => slug === piece)?.title ??
+      candles.find((other) => other.id === candle)?.name ??
+      projects.find((other) => other.id === project)?.title ??
+      '',
+  );
+
+/** Returns the first project with an image that marks several pieces, and one of them that no text covers: at the top right. */
+export function findMarkedProject() {
+  for (const project of projects)
+    for (const [index, id] of project.pictures.entries()) {
+      const names = markedNames(id);
+      if (names.length < 2) continue;
+      const heights = (readImage(id).marks ?? []).map(({ at: [x, y] }) => x - y);
+      return { project, index, id, names, name: names[heights.indexOf(Math.max(...heights))] ?? '' };
+    }
+  throw new Error('No project has an image with several marks');
+}
+
+/** Finds the figure or the dialog part with an image. */
+export const findFigure = (page: Page, id: string): Locator =>
+  page.getByRole('figure').filter({ has: page.getByRole('img', { name: readImage(id).alt, exact: true }) });
+
+/** Finds the button that shows the marks. */
+export const findToggle = (within: Locator): Locator => within.locator('summary');
+
+/** Finds the list of marked entries below an image. */
+export const findList = (within: Locator): Locator => within.getByRole('list');
+
+/** Finds a dot. Screen readers have the list instead, so it has no role. */
+export const findDot = (within: Locator, name: string): Locator =>
+  within.locator('[aria-hidden] > span').filter({ hasText: name });
