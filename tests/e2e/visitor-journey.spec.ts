@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../packages/content/paths.ts';
+import { signInByMail, useTestAdmin } from '../support/admin.ts';
+import { findField, findForm, sendButton, thanksMessage } from '../support/forms.ts';
+import { findDot, findFigure, findMarkedProject, findToggle } from '../support/marks.ts';
+import { fillMessage, messages } from '../support/messages.ts';
+import { candles, pieces, readPageTexts } from '../support/routes.ts';
+import { sampleOnly } from '../support/sample.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+
+useTestAdmin();
+
+const VISITOR = { name: 'Kavita Menon', email: 'kavita@visitor.example' };
+
+/** The number of saved things in the top bar, a link to the list. */
+const savedLink = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: fillMessage(messages.saved.count, { count }) });
+const saveButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
+const savedTitles = (page: Page) =>
+  page.getByRole('list', { name: messages.saved.title, exact: true }).getByRole('heading');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test(
+    'what a visitor sees, saves and asks about arrives in the mailbox and in the inbox',
+    sampleOnly,
+    async ({ page, browser, baseURL }) => {
+      const { project, id, name: pieceTitle } = findMarkedProject();
+      const piece = pieces.find(({ title }) => title === pieceTitle);
+      const [candle] = candles;
+      if (!piece || !candle || !baseURL) throw new Error('The content has no marked piece or no candle');
+
+      await test.step('a mark in a photograph leads to the piece, which is saved', async () => {
+        await openPage(page, paths.project(project.id));
+        await saveButton(page).tap();
+        await expect(savedLink(page, 1)).toBeVisible();
+        const figure = findFigure(page, id);
+        await findToggle(figure).tap();
+        const dot = findDot(figure, pieceTitle);
+        await dot.tap();
+        await dot.locator('a').tap();
+        await expect(page).toHaveURL(new RegExp(`${paths.piece(piece.slug)}$`));
+        await saveButton(page).tap();
+        await expect(savedLink(page, 2)).toBeVisible();
+        await openPage(page, paths.nazaakat());
+        await page
+          .getByRole('main')
+          .getByRole('button', {
+            name: fillMessage(messages.frame.saveThing, { title: candle.name }),
+            exact: true,
+          })
+          .tap();
+        await savedLink(page, 3).tap();
+      });
+
+      await test.step('the list is sorted, and its link opened in another browser', async () => {
+        await expect(savedTitles(page)).toHaveText([project.title, piece.title, candle.name]);
+        await page
+          .getByRole('button', {
+            name: fillMessage(messages.saved.move, { title: candle.name }),
+            exact: true,
+          })
+          .focus();
+        await page.keyboard.press('ArrowLeft');
+        await expect(savedTitles(page)).toHaveText([project.title, candle.name, piece.title]);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: messages.article.share }).tap();
+        await expect(page.getByText(messages.article.copied)).toBeVisible();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const otherContext = await browser.newContext({ baseURL });
+        const otherPage = await otherContext.newPage();
+        await otherPage.goto(link);
+        await otherPage.getByRole('button', { name: messages.saved.add }).click();
+        await expect(savedTitles(otherPage)).toHaveText([project.title, candle.name, piece.title]);
+        await otherContext.close();
+      });
+
+      await test.step('a brief with two photographs is sent, and three times are proposed', async () => {
+        await openPage(page, paths.brief());
+        const form = findForm(page, 'Brief');
+        await findField(form, 'message').fill('A house for three generations.');
+        await form.getByRole('button', { name: readPageTexts('brief').likes.title }).tap();
+        await expect(form.getByRole('checkbox')).toBeChecked();
+        const buffer = readFileSync('public/apple-touch-icon.png');
+        await findField(form, 'attachment').setInputFiles(
+          ['court.png', 'stairs.png'].map((name) => ({ name, mimeType: 'image/png', buffer })),
+        );
+        await expect(form.getByRole('button', { name: /stairs\.jpg/ })).toBeVisible();
+        for (const [field, value] of Object.entries(VISITOR)) await findField(form, field).fill(value);
+        await sendButton(form).tap();
+        await expect(thanksMessage(page, 'Brief')).toBeVisible();
+        await page.getByRole('link', { name: messages.briefEnhanced.proposeTimes }).first().tap();
+        const talk = page.getByRole('form', { name: readPageTexts('thank-you').firstTalk.title });
+        for (const index of [0, 1, 2]) await talk.getByRole('checkbox').nth(index).check();
+        await sendButton(talk).tap();
+        await expect(page.getByRole('status').filter({ hasText: messages.firstTalk.thanks })).toBeVisible();
+      });
+
+      await test.step('the mailbox has the brief with its photographs, and the times', async () => {
+        const loadMails = async (): Promise<string> => {
+          const mails: { text: string }[] = await (await page.request.get('/mailbox/api/messages')).json();
+          return mails
+            .filter(({ text }) => text.includes(VISITOR.email))
+            .map((mail) => JSON.stringify(mail))
+            .join('\n');
+        };
+        // The times are in a mail of their own, in the thread of the brief.
+        await expect.poll(loadMails).toContain('"subject":"Re: ');
+        await expect.poll(loadMails).toContain('court.jpg');
+        const mails = await loadMails();
+        for (const text of ['stairs.jpg', project.title, piece.title, candle.name])
+          expect(mails).toContain(text);
+      });
+
+      await test.step('the inbox of the admin shows it', async () => {
+        await page.goto('/admin');
+        await signInByMail(page);
+        await page.goto('/admin/enquiries');
+        const message = page.getByRole('region', { name: 'Message', exact: true });
+        const expectMessage = async (subject: RegExp, texts: readonly string[]) => {
+          await page.getByRole('link', { name: subject }).click();
+          for (const text of texts) await expect(message.getByText(text).first()).toBeVisible();
+          await page.getByRole('link', { name: 'Back to list' }).click();
+        };
+        await expectMessage(new RegExp(`^${VISITOR.name} (?!.*Re: )`), [
+          'A house for three generations.',
+          'court.jpg',
+          'stairs.jpg',
+          project.title,
+          piece.title,
+          candle.name,
+        ]);
+        await expectMessage(new RegExp(`^${VISITOR.name} .*Re: `), ['India Standard Time']);
+      });
+    },
+  );
+});
