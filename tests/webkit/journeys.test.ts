@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { By, Key } from 'selenium-webdriver';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { temporaryFolder } from '../relay/support/relay-process.ts';
 import {
   CONTACT_VALUES,
@@ -13,8 +15,10 @@ import {
   SUBJECT,
   THANKS,
 } from '../support/forms.ts';
+import { findMarkedProject, readImage } from '../support/marks.ts';
 import { fillMessage, messages } from '../support/messages.ts';
-import { articles, pieceCounts, projects, readPageTexts } from '../support/routes.ts';
+import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
+import { isSample } from '../support/sample.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElements,
@@ -48,6 +52,7 @@ const FEATURED_COUNT = 3;
 const PROJECT_LIST = byLabel(messages.portfolio.list);
 const FILTER = byLabel(messages.portfolio.filter);
 const CONTACT = `form${byLabel(messages.message.form)}`;
+const BRIEF = `form${byLabel(messages.brief.form)}`;
 const ARTICLE_LIST = byLabel(messages.journal.list);
 const APPLICATION = `form${byLabel(messages.application.form)}`;
 
@@ -205,6 +210,51 @@ describe('on a phone', () => {
     await clickWhenStable(browser, `${APPLICATION} [type=submit]`);
     expect((await waitForMail(visit.toUrl, word)).subject).toBe(messages.application.mailSubject);
   });
+
+  test('a brief is sent with a photograph that the browser has scaled', async () => {
+    const { browser } = visit;
+    const word = randomWord();
+    const file = join(temporaryFolder(), 'Hall.JPG');
+    const background = { r: 90, g: 60, b: 40 };
+    await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(file);
+    await visit.go('/brief');
+    await hydrate(browser);
+    await browser.executeScript(
+      `for (const button of ${allElements(`${BRIEF} button[aria-expanded=false]`)}) button.click()`,
+    );
+    await typeInto(browser, BRIEF, {
+      message: word,
+      name: CONTACT_VALUES.name,
+      email: CONTACT_VALUES.email,
+      attachment: file,
+    });
+    await waitForValue(browser, `${firstElement(BRIEF)}.textContent.includes('Hall.jpg')`, true);
+    await clickWhenStable(browser, `${BRIEF} [type=submit]`);
+    const { id } = await waitForMail(visit.toUrl, word);
+    const photograph = await fetch(visit.toUrl(`/mailbox/${id}/files/0`));
+    const { width, height, exif } = await sharp(await photograph.arrayBuffer()).metadata();
+    expect({ width, height, exif }).toEqual({ width: 1365, height: 2048, exif: undefined });
+  });
+
+  test.runIf(isSample)(
+    'the marks of a photograph lead to a piece, whose photograph shows its mark',
+    async () => {
+      const { browser } = visit;
+      const { project, id, name } = findMarkedProject();
+      const piece = pieces.find(({ title }) => title === name);
+      await visit.go(paths.project(project.id));
+      const toggle = `figure:has(img[alt=${JSON.stringify(readImage(id).alt)}]) summary`;
+      await clickWhenStable(browser, toggle);
+      await waitUntilPainted(browser, name);
+      await clickWhenStable(browser, `details[open] + ul a[href="${paths.piece(piece?.slug ?? '')}"]`);
+      await waitForValue(browser, `document.querySelector('h1').textContent`, name);
+      await clickWhenStable(browser, `a[href*="#"][href*="-${piece?.slug}"]`);
+      await waitForValue(browser, `document.querySelector(':target')?.checkVisibility() ?? false`, true);
+    },
+  );
 
   test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
     const { browser } = visit;

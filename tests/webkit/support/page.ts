@@ -67,10 +67,10 @@ export async function typeInto(
 export async function waitForMail(
   toUrl: (path: string) => string,
   word: string,
-): Promise<{ subject: string; replyTo: string }> {
+): Promise<{ id: string; subject: string; replyTo: string }> {
   for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const response = await fetch(toUrl('/mailbox/api/messages'));
-    const mails = (await response.json()) as { subject: string; replyTo: string }[];
+    const mails = (await response.json()) as { id: string; subject: string; replyTo: string }[];
     const mail = mails.find((candidate) => JSON.stringify(candidate).includes(word));
     if (mail) return mail;
   }
