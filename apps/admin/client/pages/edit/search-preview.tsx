@@ -23,7 +23,7 @@ export function SearchPreview({ path, version }: { path: string; version: string
     <details className={styles.preview} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>In search results and shared links</summary>
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
-      {!data && !error && <p className="muted">Loading …</p>}
+      {isOpen && !data && !error && <p className="muted">Loading …</p>}
       {data && <SearchResult {...data} />}
       {data && <LinkCard {...data} />}
     </details>
