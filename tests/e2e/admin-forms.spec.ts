@@ -138,7 +138,7 @@ test(
     await page.getByRole('button', { name: 'New testimonial' }).click();
     await page.getByLabel('Title').fill('Kavita Menon');
     await page.getByRole('button', { name: 'Create' }).click();
-    const status = page.getByText('Kept in this browser until it is complete');
+    const status = page.locator('p', { hasText: 'Kept in this browser until it is complete' });
     await expect(status).toContainText('fill in 3 fields');
     await expect(page.getByLabel('Author')).toHaveValue('Kavita Menon');
     await expect(page.getByText('missing')).toHaveCount(0);

@@ -86,9 +86,12 @@ test(
     await expect(versions.locator('ins')).toHaveText('A jar');
     await expectAccessibleAdmin(page, 'the versions of an entry');
     await versions.getByRole('button', { name: 'Restore this version' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // It stays while the pointer is over it.
+    await undo.hover();
     await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
     expect((await readEntry(page, CANDLE)).fields.vessel).toBe(candle.fields.vessel);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(page.getByLabel('Vessel')).toHaveValue('A jar');
   },
 );

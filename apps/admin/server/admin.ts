@@ -206,7 +206,7 @@ export async function addAdmin(
     remote?.stop();
     await publisher.stop();
     await repository.withLock(async () => undefined);
-    repository.contentWorker.stop();
+    repository.stop();
     unlock();
   };
   return { servedVersion: serving, stop };

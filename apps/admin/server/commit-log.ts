@@ -32,13 +32,13 @@ export async function readCommitLog(
 ): Promise<Commit[]> {
   const mergeOptions = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
   const format = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
-  const output = await repository.git([
+  const output = await repository.cachedGit([
     'log',
     ...mergeOptions,
     '--name-only',
     `-${limit}`,
     format,
-    branch,
+    await repository.resolveCommit(branch),
     '--',
     ...paths,
   ]);

@@ -18,15 +18,22 @@ export interface GitOptions {
 const DEFAULT_TIMEOUT_MS = 120_000;
 
 /** Git runs without hooks and prompts, and without personal settings that would change its results. */
-const CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=off', '-c', 'commit.gpgSign=false'];
-const ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+export const GIT_CONFIG = [
+  '-c',
+  'core.hooksPath=/dev/null',
+  '-c',
+  'core.quotePath=off',
+  '-c',
+  'commit.gpgSign=false',
+];
+export const GIT_ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
 /** Runs the system's git without a shell. @returns its output. @throws GitError if git is missing, fails or takes too long. */
 export function git(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [...CONFIG, ...args], {
+    const child = spawn('git', [...GIT_CONFIG, ...args], {
       cwd: options.cwd,
-      env: { ...process.env, ...ENVIRONMENT, ...options.env },
+      env: { ...process.env, ...GIT_ENVIRONMENT, ...options.env },
       timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       stdio: ['pipe', 'pipe', 'pipe'],
     });

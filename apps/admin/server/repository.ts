@@ -6,11 +6,14 @@ import { ContentWorker } from './content-worker.ts';
 import { createClone, findRepoRoot, removeStaleLocks } from './create-clone.ts';
 import { fastImportStream } from './fast-import.ts';
 import { GitError, type GitOptions, git } from './git.ts';
+import { GitReader } from './git-reader.ts';
 import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
 import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './worktree.ts';
 
 /** Milliseconds within which edits of one file by one person become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
+/** Number of results of git commands that are kept. A long log has 200 KB. */
+const MAX_CACHED_RESULTS = 50;
 
 /**
  * The admin's git clone: published content on `main`, edited content on `draft`. The draft is also checked out into a folder for the
@@ -28,6 +31,9 @@ export class Repository {
   /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
+  readonly #reader: GitReader;
+  /** Results of git commands by their arguments. */
+  readonly #results = new Map<string, Promise<string>>();
   /** Settles when the last holder of the lock has finished. */
   #lastWork: Promise<unknown> = Promise.resolve();
   /** Whether the last update of the draft's folder failed. */
@@ -38,6 +44,7 @@ export class Repository {
     this.gitDir = join(folder, 'git');
     this.draftFolder = join(folder, 'draft');
     this.buildFolder = join(folder, 'build');
+    this.#reader = new GitReader(this.gitDir);
   }
 
   /**
@@ -74,6 +81,25 @@ export class Repository {
     return git([`--git-dir=${this.gitDir}`, ...args], options);
   }
 
+  /** Runs git on the clone, or returns an earlier result. @param args name objects by their ids, which never change. */
+  cachedGit(args: readonly string[]): Promise<string> {
+    const key = args.join('\0');
+    const result = this.#results.get(key) ?? this.git(args);
+    // Moved to the end, since the first ones are removed.
+    this.#results.delete(key);
+    this.#results.set(key, result);
+    result.catch(() => this.#results.delete(key));
+    for (const oldKey of [...this.#results.keys()].slice(0, -MAX_CACHED_RESULTS))
+      this.#results.delete(oldKey);
+    return result;
+  }
+
+  /** Ends the processes that read the clone. */
+  stop(): void {
+    this.#reader.stop();
+    this.contentWorker.stop();
+  }
+
   /** Runs `work` while no other work holds the lock. Needed for all work that reads the draft and then changes it. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#lastWork.then(work, work);
@@ -83,35 +109,33 @@ export class Repository {
 
   /** Returns the commit of a git revision. @throws GitError if it does not exist. */
   resolveCommit(revision: string): Promise<string> {
-    return this.git(['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`]);
+    return this.#resolve(`${revision}^{commit}`);
+  }
+
+  async #resolve(name: string): Promise<string> {
+    const object = await this.#reader.find(name);
+    if (!object) throw new GitError(`${name} does not exist`);
+    return object.id;
   }
 
   /** Reads a file at a git revision; null if it does not exist there. @param path from the repository's root. */
-  readFile(revision: string, path: string): Promise<Buffer | null> {
-    return this.#gitBytes(['cat-file', 'blob', `${revision}:${path}`]).catch((error: unknown) => {
-      const absentPattern = /does not exist|exists on disk, but not in|Not a valid object name/;
-      if (error instanceof GitError && absentPattern.test(error.message)) return null;
-      throw error;
-    });
+  async readFile(revision: string, path: string): Promise<Buffer | null> {
+    const object = await this.#reader.read(`${revision}:${path}`);
+    return object?.type === 'blob' ? object.bytes : null;
   }
 
   /** Reads blobs. @returns their contents by id. */
   async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
-    const uniqueBlobs = [...new Set(blobs)];
     const contents = new Map<string, Buffer>();
-    const output = await this.#gitBytes(['cat-file', '--batch'], { input: `${uniqueBlobs.join('\n')}\n` });
-    for (let start = 0; start < output.length; ) {
-      const headerEnd = output.indexOf('\n', start);
-      const [blob = '', , size = '0'] = output.subarray(start, headerEnd).toString().split(' ');
-      contents.set(blob, output.subarray(headerEnd + 1, headerEnd + 1 + Number(size)));
-      start = headerEnd + 2 + Number(size);
-    }
+    const objects = await Promise.all([...new Set(blobs)].map((blob) => this.#reader.read(blob)));
+    for (const object of objects) if (object) contents.set(object.id, object.bytes);
     return contents;
   }
 
   /** Lists the files that match a git pathspec at a git revision. @returns blob ids by path. */
   async listFiles(revision: string, pathspec: string): Promise<Map<string, string>> {
-    const lines = await this.git(['ls-tree', '-r', '-z', revision, '--', pathspec]);
+    const tree = await this.#resolve(`${revision}^{tree}`);
+    const lines = await this.cachedGit(['ls-tree', '-r', '-z', tree, '--', pathspec]);
     return new Map(
       lines
         .split('\0')
@@ -122,7 +146,16 @@ export class Repository {
 
   /** Lists the files that match a git pathspec and differ between two revisions. @returns git's status letters by path. */
   async diffNameStatus(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
-    const text = await this.git(['diff', '--no-renames', '--name-status', '-z', from, to, '--', pathspec]);
+    const trees = await Promise.all([from, to].map((revision) => this.#resolve(`${revision}^{tree}`)));
+    const text = await this.cachedGit([
+      'diff',
+      '--no-renames',
+      '--name-status',
+      '-z',
+      ...trees,
+      '--',
+      pathspec,
+    ]);
     const parts = text.split('\0');
     const letters = new Map<string, string>();
     for (let index = 0; index + 1 < parts.length; index += 2)
@@ -165,7 +198,13 @@ export class Repository {
 
   /** Whether a commit is in a branch's history. Returns false for an unknown commit. */
   async isAncestor(commit: string, branch: string): Promise<boolean> {
-    const notInBranch = this.git(['rev-list', '--max-count=1', `${commit}^{commit}`, `^${branch}`]);
+    const branchCommit = await this.resolveCommit(branch);
+    const notInBranch = this.cachedGit([
+      'rev-list',
+      '--max-count=1',
+      `${commit}^{commit}`,
+      `^${branchCommit}`,
+    ]);
     return (
       (await notInBranch.catch((error: unknown) => {
         if (error instanceof GitError && /bad (object|revision)|ambiguous argument/.test(error.message))
