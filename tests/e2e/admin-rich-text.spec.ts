@@ -381,7 +381,7 @@ test('a link to the text focuses it, and an error is described', sampleOnly, asy
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
   await clear(field);
-  await expect(field).toHaveAccessibleDescription(/this is empty; enter some text$/);
+  await expect(field).toHaveAccessibleDescription(/This is empty; enter some text$/);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
