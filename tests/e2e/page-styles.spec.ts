@@ -26,6 +26,13 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
       [...document.querySelectorAll(selector)]
         // Lazy images are not loaded yet. Their containers are compared.
         .filter((element) => !element.matches('img[loading=lazy], strong'))
+        // Marks are invisible until an input, so they have no critical rules.
+        .filter(
+          (element) =>
+            !element.closest('[data-later]') ||
+            (!element.matches('[data-later]') &&
+              element.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+        )
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =

@@ -3,7 +3,6 @@ import * as messages from 'virtual:messages/message';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDeferred } from '../ui/use-deferred.ts';
-import { readAbout } from './about-query.ts';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { contactSchema } from './schema.ts';
@@ -17,6 +16,9 @@ interface ContactFormProps {
   /** When the studio answers, such as “within two days”. */
   promise: string;
 }
+
+/** Maximum length of the query parameter `about`, in UTF-16 code units. */
+const MAX_ABOUT_LENGTH = 120;
 
 const loadSavedField = () => import('../saved/saved-field.tsx');
 
@@ -32,7 +34,8 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
   const [query] = useSearchParams();
   const saved = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
-  const about = readAbout(query);
+  // The expression removes the half of an emoji at the end.
+  const about = (query.get('about') ?? '').slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '');
   const [preselected, setPreselected] = useState<string>();
   // A subject that the visitor chose before hydration wins over the query.
   const [overruled] = useState(() =>

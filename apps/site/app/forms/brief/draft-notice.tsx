@@ -1,11 +1,13 @@
 import * as messages from 'virtual:messages/briefEnhanced';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
-import { readAbout } from '../about-query.ts';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
 import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
+
+/** Maximum length of the query parameter `about`, in UTF-16 code units. Not shared with the contact form, whose styles would load twice. */
+const MAX_ABOUT_LENGTH = 120;
 
 /** The draft of this page. */
 const briefDrafts = createBriefDrafts();
@@ -30,8 +32,10 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     const save = () => briefDrafts.save(new FormData(form));
     // What the visitor wrote before this code was loaded.
     save();
-    const about = readAbout(new URLSearchParams(location.search));
-    if (about) fillEmptyFields(form, { likes: about });
+    const about = new URLSearchParams(location.search).get('about');
+    // The expression removes the half of an emoji at the end.
+    if (about)
+      fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
     // The form is reset once it is sent, or with the button below.
     const remove = () => {
       briefDrafts.remove();

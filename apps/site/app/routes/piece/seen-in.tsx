@@ -15,15 +15,22 @@ export function SeenInPhotographs({ title, photographs }: SeenInProps) {
         {title}
       </h2>
       <ul role="list" className={styles.list}>
-        {photographs.map(({ href, picture }) => (
-          <li key={href} style={{ ['--ratio' as string]: picture.width / picture.height }}>
-            {/* The fragment turns on the mark, which a change of page by script would not do. */}
-            <a href={href} className={styles.link}>
-              <Picture source={picture} sizes="(width < 48rem) 60vw, 24rem" decorative />
-              <span className={styles.caption}>{picture.caption}</span>
-            </a>
-          </li>
-        ))}
+        {photographs.map(({ href, picture }) => {
+          const ratio = picture.width / picture.height;
+          return (
+            <li key={href} style={{ ['--ratio' as string]: ratio }}>
+              {/* The fragment turns on the mark, which a change of page by script would not do. */}
+              <a href={href} className={styles.link}>
+                <Picture
+                  source={picture}
+                  sizes={`(width < 48rem) 43vw, calc(${ratio.toFixed(2)} * clamp(9rem, 15vw, 15rem))`}
+                  decorative
+                />
+                <span className={styles.caption}>{picture.caption}</span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
