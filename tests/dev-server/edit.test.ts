@@ -94,8 +94,9 @@ test('an edited menu label is shown after a reload', async () => {
 
 test('a page has the styles that it composes from others', async () => {
   await page.goto(`${origin}/about`);
-  const frame = page.locator('main header > div').first();
-  expect(await frame.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  const frame = page.locator('main header > div > div').first();
+  const position = () => frame.evaluate((element) => getComputedStyle(element).position);
+  await expect.poll(position, POLL_OPTIONS).toBe('relative');
 });
 
 test('an invalid field is reported until it is fixed', async () => {
