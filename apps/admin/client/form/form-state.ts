@@ -84,3 +84,7 @@ export function focusField(id: string): void {
 /** Finds the first validation issue of a field. */
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));
+
+/** Finds the issues of a group or list, and of the fields in it. */
+export const findIssuesWithin = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue[] =>
+  issues.filter((issue) => path.every((step, index) => issue.path[index] === step));

@@ -5,7 +5,7 @@ import { api } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { FieldGroup } from './field-group.tsx';
-import { fieldId, findIssue, useForm } from './form-state.ts';
+import { fieldId, findIssue, findIssuesWithin, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
@@ -150,7 +150,7 @@ function ItemSummary({
 }) {
   const { issues } = useForm();
   const { imageId, title } = summarizeItem(schema, item);
-  const isInvalid = issues.some((issue) => path.every((step, index) => issue.path[index] === step));
+  const isInvalid = findIssuesWithin(issues, path).length > 0;
   return (
     <summary>
       {imageId !== undefined && <img src={api.image(imageId, 160)} alt="" width="64" height="48" />}

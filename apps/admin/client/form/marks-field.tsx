@@ -10,7 +10,7 @@ import { clampPoint, type ImagePoint } from './crop-rect.ts';
 import fieldStyles from './field.module.css';
 import { FieldGroup } from './field-group.tsx';
 import styles from './focal-point-field.module.css';
-import { useForm } from './form-state.ts';
+import { findIssuesWithin, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
 import { IconButton } from './move-buttons.tsx';
 import { describePoint, movePointHandlers, positionStyle } from './move-point.ts';
@@ -83,7 +83,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
     setNewPoint(clampPoint([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]));
   };
   const taken = new Set(marks.map(choiceOf));
-  const issuesHere = issues.filter((issue) => path.every((step, index) => issue.path[index] === step));
+  const issuesHere = findIssuesWithin(issues, path);
 
   return (
     <FieldGroup label={label} path={path} optional={optional} isEmpty={marks.length === 0}>
