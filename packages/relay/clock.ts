@@ -1,3 +1,11 @@
+/** The clocks of the checks that run each minute. Tests replace them. */
+export interface Clock {
+  /** Unix time in milliseconds. */
+  systemNow(): number;
+  /** Milliseconds that a change of the system clock does not affect. */
+  monotonicNow(): number;
+}
+
 /**
  * Milliseconds since the start of the process, by the monotonic clock. Use it for durations, because the system clock may be
  * changed.

@@ -48,6 +48,16 @@ describe('configuration', () => {
     });
   });
 
+  test.each([
+    ['imaps://studio%40example.com:p%3Aw@mail.example.com', { port: 993, isSecure: true }],
+    ['imap://studio%40example.com:p%3Aw@mail.example.com', { port: 143, isSecure: false }],
+    ['imaps://studio%40example.com:p%3Aw@mail.example.com:1993', { port: 1993, isSecure: true }],
+  ])('reads the mailbox %s', (IMAP_URL, expected) => {
+    const mailbox = { host: 'mail.example.com', user: 'studio@example.com', password: 'p:w', ...expected };
+    expect(readConfig({ IMAP_URL }, studio, false).imap).toEqual(mailbox);
+    expect(readConfig({}, studio, false).imap).toBeNull();
+  });
+
   test('PORT changes the allowed origins', () => {
     expect([...readConfig({ PORT: '4000' }, studio, false).allowedOrigins]).toContain(
       'http://localhost:4000',
@@ -93,6 +103,8 @@ describe('configuration', () => {
     ['ALERT_TO', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'Asha' }],
     ['ALERT_FROM', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'a@b.co', ALERT_FROM: 'me' }],
     ['SELF_TEST_TO', { SELF_TEST_TO: 'somebody' }],
+    ['IMAP_URL', { IMAP_URL: 'https://studio:secret@mail.example.com' }],
+    ['IMAP_URL', { IMAP_URL: 'imaps://mail.example.com' }],
   ])('reports %s with an example for %j', (name, env) => {
     const issues = issuesOf(env);
     expect(issues).toHaveLength(1);

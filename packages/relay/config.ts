@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader, unquote } from '@studio/http/settings';
+import { type ImapSettings, readImap } from './imap/imap-settings.ts';
 import {
   type AlertSettings,
   type DkimSettings,
@@ -53,6 +54,8 @@ export interface RelayConfig {
   alertWebhook: WebhookSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
+  /** The studio's mailbox, which shows what was answered; null when it is not read. */
+  imap: ImapSettings | null;
   /** Phrases from content that only spam has. The admin replaces them by the published ones. */
   spamPhrases: readonly string[];
   trustProxy: string[];
@@ -154,6 +157,7 @@ export function readConfig(
     ...readWebhooks(reader),
     alert: readAlert(reader, from),
     selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
+    imap: readImap(reader),
     spamPhrases: studio?.spamPhrases ?? [],
     trustProxy: trustProxy.length > 0 ? trustProxy.filter((item) => item !== 'none') : ['loopback'],
     logLevel,

@@ -222,6 +222,55 @@ export class Enquiries {
   }
 
   /**
+   * Marks an enquiry as answered because of a mail that answers it. One that is answered already stays as it is, and a mail of the
+   * visitor answers nothing.
+   * @param sender address of the mail
+   * @returns whether it was open
+   */
+  async markAnsweredByMail(
+    id: string,
+    sender: string,
+    { by, at, note }: { by: string; at: string; note: string },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.store.write((db) =>
+      db
+        .updateTable('enquiries')
+        .set({ answeredBy: by, answeredAt: at, answerNote: note })
+        .where('id', '=', id)
+        .where('isOpen', '=', 1)
+        .where(
+          ({ fn, val }) => fn.coalesce(fn<string>('lower', ['replyToAddress']), val('')),
+          '<>',
+          sender.toLowerCase(),
+        )
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Returns up to which mail a folder of the studio's mailbox was read. */
+  async findImapFolder(path: string): Promise<{ uidValidity: string; lastUid: number } | undefined> {
+    return this.store.db
+      .selectFrom('imapFolders')
+      .select(['uidValidity', 'lastUid'])
+      .where('path', '=', path)
+      .executeTakeFirst();
+  }
+
+  /** Stores up to which mail a folder of the studio's mailbox was read. */
+  async saveImapFolder(folder: { path: string; uidValidity: string; lastUid: number }): Promise<void> {
+    const known = await this.findImapFolder(folder.path);
+    if (known?.uidValidity === folder.uidValidity && known.lastUid === folder.lastUid) return;
+    await this.store.write((db) =>
+      db
+        .insertInto('imapFolders')
+        .values(folder)
+        .onConflict((conflict) => conflict.column('path').doUpdateSet(folder))
+        .execute(),
+    );
+  }
+
+  /**
    * Queues enquiries with a new delivery state.
    * @param where one enquiry, one that is in quarantine, or all failed ones
    * @returns the ids of those that were not queued before

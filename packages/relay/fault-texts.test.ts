@@ -41,6 +41,17 @@ test.each([
 });
 
 test.each([
+  ['mailbox', 'certificate has expired', /certificate/],
+  ['mailbox', 'Invalid login: [AUTHENTICATIONFAILED] Authentication failed.', /password/],
+  ['mailbox', 'getaddrinfo ENOTFOUND mail.example.com', /DNS/],
+  ['mailbox', 'The mailbox server did not answer in time.', /cannot be read/],
+  ['arrival', 'The mail is in the spam folder.', /spam folder/],
+  ['arrival', 'The mail server accepted the mail, but it did not arrive.', /do not arrive/],
+] as const)('%s: "%s" is explained', (name, detail, title) => {
+  expect(describeFault({ name, detail }).title).toMatch(title);
+});
+
+test.each([
   ['ENOSPC: no space left on device, write', /disk is full/],
   ['database or disk is full', /disk is full/],
   ['EROFS: read-only file system, open', /may not write/],

@@ -130,6 +130,54 @@ const OTHER_WEBHOOK_TEXT: FaultText = {
   advice: `Ask the provider of the CRM whether it works, and check WEBHOOK_URL. ${MAILED}`,
 };
 
+const MAILBOX_KEPT = 'Until then, answers are not marked by themselves.';
+
+const MAILBOX_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+  [
+    /certificate|self.signed|altname/i,
+    {
+      title: 'The certificate of the mailbox server is not valid.',
+      advice: `Ask the mail provider to renew it. If the server has another name now, correct IMAP_URL. ${MAILBOX_KEPT}`,
+    },
+  ],
+  [
+    /invalid login|credentials/i,
+    {
+      title: 'The mailbox server refuses the user name or the password.',
+      advice: `Correct them in IMAP_URL and restart the website. ${MAILBOX_KEPT}`,
+    },
+  ],
+  [
+    /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
+    {
+      title: 'The name of the mailbox server is not found (DNS).',
+      advice: `Check the host in IMAP_URL, and whether this machine reaches the internet. ${MAILBOX_KEPT}`,
+    },
+  ],
+];
+
+const OTHER_MAILBOX_TEXT: FaultText = {
+  title: 'The studio’s mailbox cannot be read.',
+  advice: `Check IMAP_URL, and ask the mail provider whether the server works. ${MAILBOX_KEPT}`,
+};
+
+const ARRIVAL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+  [
+    /spam folder/,
+    {
+      title: 'Mails of the website land in the spam folder of the studio’s mailbox.',
+      advice:
+        'Look for enquiries in that folder, mark them as no spam, and check the DNS records for mails (SPF, DKIM, DMARC) on the page “Launch checklist”.',
+    },
+  ],
+];
+
+const OTHER_ARRIVAL_TEXT: FaultText = {
+  title: 'The mail server accepts mails of the website, but they do not arrive in the mailbox.',
+  advice:
+    'Read new enquiries in the inbox of the admin. Check that SELF_TEST_TO is an address of the mailbox in IMAP_URL, and the filters of that mailbox.',
+};
+
 /** Says in words what is wrong and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
   const find = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
@@ -157,5 +205,9 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
         advice:
           'It was mailed as usual. In the inbox it says “Not sent to your CRM”. “Send again” in the message sends it once the cause is solved.',
       };
+    case 'mailbox':
+      return find(MAILBOX_TEXTS, OTHER_MAILBOX_TEXT);
+    case 'arrival':
+      return find(ARRIVAL_TEXTS, OTHER_ARRIVAL_TEXT);
   }
 }

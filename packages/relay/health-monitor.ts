@@ -2,16 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import type { Fault, FaultName, Store } from '@studio/store';
 import type { Alert, AlertWay } from './alert-ways.ts';
+import type { Clock } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import { describeFault } from './fault-texts.ts';
 import type { Logger } from './logger.ts';
-import type { Clock, SelfTest } from './self-tests.ts';
+import type { SelfTest } from './self-tests.ts';
 import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** A server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
 const SERVER_GRACE_MS = 10 * 60_000;
-const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook'];
+const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 
 const alertId = ({ name, since }: Fault, event: Alert['event']): string =>
   `${name}-${Date.parse(since)}-${event}`;

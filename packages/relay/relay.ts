@@ -9,6 +9,7 @@ import { Delivery } from './delivery.ts';
 import { Enquiries } from './enquiries.ts';
 import { FailureNotifier } from './failure-notifier.ts';
 import { HealthMonitor } from './health-monitor.ts';
+import { MailboxWatcher } from './imap/mailbox-watcher.ts';
 import { importSpool } from './import-spool.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
@@ -54,9 +55,11 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const webhook =
     config.webhook && new WebhookDelivery({ enquiries, settings: config.webhook, log: app.log });
   const clock = { systemNow: () => Date.now(), monotonicNow };
+  const watcher =
+    config.imap && new MailboxWatcher({ settings: config.imap, enquiries, config, clock, log: app.log });
   const monitor = await HealthMonitor.open({
     store: enquiries.store,
-    tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, config, mailer, clock }),
+    tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, watcher, config, mailer, clock }),
     config,
     alertWays: createAlertWays(config),
     clock,
@@ -80,10 +83,11 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   app.addHook('onReady', async () => {
     delivery.start();
     webhook?.start();
+    watcher?.start();
     monitor.start();
   });
   const stop = async () => {
-    await Promise.all([delivery.stop(), webhook?.stop(), monitor.stop()]);
+    await Promise.all([delivery.stop(), webhook?.stop(), watcher?.stop(), monitor.stop()]);
     await mailbox?.close();
     await enquiries.store.close();
     unlock();

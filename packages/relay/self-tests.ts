@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { freeBytes } from '@studio/files/disk-quota';
 import { errorText } from '@studio/http/errors';
 import type { FaultName } from '@studio/store';
+import type { Clock } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
+import type { MailboxWatcher } from './imap/mailbox-watcher.ts';
 import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { createSystemMail } from './system-mail.ts';
@@ -18,14 +20,6 @@ const MAIL_RETRY_MS = 5 * MINUTE_MS;
 // An enquiry without an attempt may wait for a slow mail.
 const UNTRIED_AFTER_MS = 5 * MINUTE_MS;
 
-/** The clocks of the self-test. Tests replace them. */
-export interface Clock {
-  /** Unix time in milliseconds. */
-  systemNow(): number;
-  /** Milliseconds that a change of the system clock does not affect. */
-  monotonicNow(): number;
-}
-
 /** Tests one part. @returns why it fails; null when it works. @throws when this is not known, because the database cannot be read */
 export type SelfTest = () => Promise<string | null>;
 
@@ -33,6 +27,8 @@ interface Dependencies {
   enquiries: Enquiries;
   /** null when no webhook is set. */
   webhook: WebhookRows | null;
+  /** null when no mailbox is set. */
+  watcher: MailboxWatcher | null;
   config: Pick<RelayConfig, 'minFreeBytes' | 'from' | 'selfTestTo' | 'siteOrigin'>;
   mailer: Pick<Mailer, 'sendMail' | 'verify'>;
   clock: Clock;
@@ -47,6 +43,8 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['failed', () => testFailed(dependencies)],
     ['webhook', () => testWebhook(dependencies)],
     ['webhook-failed', () => testWebhookFailed(dependencies)],
+    ['mailbox', async () => dependencies.watcher?.readError ?? null],
+    ['arrival', async () => dependencies.watcher?.arrivalError ?? null],
   ]);
 
 /** Writes a file and a row, as for an enquiry. */
@@ -103,9 +101,10 @@ async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
 
 /**
  * Creates the test of the mail server. Enquiries test it better than a probe, so it only connects and logs in, or sends a mail to
- * SELF_TEST_TO, when none is queued and none was sent in the last hour.
+ * SELF_TEST_TO, when none is queued and none was sent in the last hour. With a mailbox that shows whether a mail arrives, it sends one
+ * each hour.
  */
-function createMailTest({ enquiries, config, mailer, clock }: Dependencies): SelfTest {
+function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
   /** By the system clock. An enquiry that was sent earlier does not show that the fault is over. */
@@ -116,10 +115,12 @@ function createMailTest({ enquiries, config, mailer, clock }: Dependencies): Sel
       if (config.selfTestTo === null) await mailer.verify();
       else {
         const text = `The website sends this mail to test its mail server. Nobody needs to read it.`;
-        const mail = createSystemMail(config.selfTestTo, `Self-test of ${config.siteOrigin}`, [
+        const content = createSystemMail(config.selfTestTo, `Self-test of ${config.siteOrigin}`, [
           { name: 'message', value: text },
         ]);
-        await mailer.sendMail(buildMail(mail, '.', config.from));
+        const mail = buildMail(content, '.', config.from);
+        await mailer.sendMail(mail);
+        watcher?.expectProbe(mail.messageId);
       }
       return null;
     } catch (error) {
@@ -137,7 +138,8 @@ function createMailTest({ enquiries, config, mailer, clock }: Dependencies): Sel
       return delayed.lastError ?? 'An enquiry waits, and sending it was not tried.';
     }
     const sentSince = new Date(Math.max(systemNow - MAIL_INTERVAL_MS, failedAt));
-    if (await enquiries.wasSentBetween(sentSince, new Date(systemNow))) {
+    const needsArrival = watcher !== null && config.selfTestTo !== null;
+    if (!needsArrival && (await enquiries.wasSentBetween(sentSince, new Date(systemNow)))) {
       probeError = null;
       nextProbeAt = Number.NEGATIVE_INFINITY;
       return null;

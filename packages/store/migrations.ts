@@ -165,6 +165,14 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX passkeys_by_email ON passkeys (email)',
   ],
+  // Folders of the studio's mailbox.
+  [
+    `CREATE TABLE imap_folders (
+      path text PRIMARY KEY,
+      uid_validity text NOT NULL,
+      last_uid integer NOT NULL
+    )`,
+  ],
 ];
 
 /** A database of a newer version of the website. Its message is for people. */

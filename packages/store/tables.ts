@@ -19,9 +19,18 @@ export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 /**
  * A fault that the self-test of the relay finds. `storage`: files or rows cannot be written. `disk`: nearly full. `mail`: mail cannot
  * be sent. `failed`: there are enquiries with the status `failed`. `webhook`: the webhook does not accept enquiries. `webhook-failed`:
- * there are enquiries that the webhook will not get.
+ * there are enquiries that the webhook will not get. `mailbox`: the studio's mailbox cannot be read. `arrival`: the mail of the
+ * self-test was sent, but is not in its inbox.
  */
-export type FaultName = 'storage' | 'disk' | 'mail' | 'failed' | 'webhook' | 'webhook-failed';
+export type FaultName =
+  | 'storage'
+  | 'disk'
+  | 'mail'
+  | 'failed'
+  | 'webhook'
+  | 'webhook-failed'
+  | 'mailbox'
+  | 'arrival';
 
 /** `queued`: waiting to be sent to the webhook. `sent`: accepted by it. `failed`: refused permanently, or not sent in five days. */
 export type WebhookStatus = 'queued' | 'sent' | 'failed';
@@ -130,6 +139,8 @@ export interface Tables {
     /** 1 if scheduling was refused and an editor must decide, otherwise 0. */
     isRefused: number;
   };
+  /** Up to which mail the folders of the studio's mailbox were read. `uidValidity` changes when a folder numbers its mails anew. */
+  imapFolders: { path: string; uidValidity: string; lastUid: number };
   /** Keys that are generated once. */
   secrets: { name: string; value: string };
 }

@@ -98,6 +98,7 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
     tests: createSelfTests({
       enquiries,
       webhook: new WebhookRows(enquiries.store),
+      watcher: null,
       config,
       mailer: mailerFor(options.smtpUrl ?? smtp.url),
       clock,

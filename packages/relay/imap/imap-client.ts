@@ -1,0 +1,56 @@
+import type { ImapFlow } from 'imapflow';
+import { type ImapSettings, isPlainAllowed } from './imap-settings.ts';
+
+/** Time limits in milliseconds. `total` also ends a server that keeps sending single bytes. */
+export interface ImapTimeouts {
+  connection: number;
+  idle: number;
+  total: number;
+}
+const TIMEOUTS: ImapTimeouts = { connection: 15_000, idle: 30_000, total: 60_000 };
+
+/**
+ * Connects to the mailbox, uses it and closes the connection.
+ *
+ * @param signal closes the connection.
+ * @throws what `use` throws; an Error when the server does not answer in time, or refuses the connection or the password.
+ */
+export async function withImap<Result>(
+  settings: ImapSettings,
+  use: (client: ImapFlow) => Promise<Result>,
+  { signal, timeouts = TIMEOUTS }: { signal: AbortSignal; timeouts?: ImapTimeouts | undefined },
+): Promise<Result> {
+  // Loaded when a mailbox is set, because most relays have none.
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.isSecure,
+    ...(!settings.isSecure && { doSTARTTLS: !isPlainAllowed(settings) }),
+    auth: { user: settings.user, pass: settings.password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    socketTimeout: timeouts.idle,
+  });
+  // The promises below reject for the same reason.
+  client.on('error', () => undefined);
+  const close = () => client.close();
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeouts.total)]);
+  const ended = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => {
+      close();
+      reject(new Error(signal.aborted ? 'The relay stops.' : 'The mailbox server did not answer in time.'));
+    });
+  });
+  const work = async () => {
+    await client.connect();
+    return use(client);
+  };
+  try {
+    return await Promise.race([work(), ended]);
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,199 @@
+import { errorText } from '@studio/http/errors';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { Clock } from '../clock.ts';
+import type { RelayConfig } from '../config.ts';
+import type { Enquiries } from '../enquiries.ts';
+import type { Logger } from '../logger.ts';
+import { redactEmailAddresses } from '../smtp-error.ts';
+import { type ImapTimeouts, withImap } from './imap-client.ts';
+import type { ImapSettings } from './imap-settings.ts';
+import { answeredEnquiryIds, type MailHeaders } from './replies.ts';
+
+const MINUTE_MS = 60_000;
+// Not each minute, because mail servers lock out clients that try a wrong password too often.
+const RETRY_MS = 5 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** When a folder is read for the first time, older mails are ignored. */
+const FIRST_READ_MS = 7 * DAY_MS;
+/** Mail servers may delay the first mail of a sender for some minutes. */
+const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
+
+interface Dependencies {
+  settings: ImapSettings;
+  enquiries: Enquiries;
+  config: Pick<RelayConfig, 'from'>;
+  clock: Clock;
+  log: Logger;
+  timeouts?: ImapTimeouts;
+}
+
+/**
+ * Reads the studio's mailbox once a minute. Enquiries that somebody has answered by mail are marked as answered, and the mails that
+ * the self-test has sent are looked for and deleted.
+ */
+export class MailboxWatcher {
+  readonly #deps: Dependencies;
+  readonly #stopped = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #readError: string | null = null;
+  /** By the monotonic clock. */
+  #notBefore = Number.NEGATIVE_INFINITY;
+  /** The mail of the self-test that is looked for. */
+  #probe: { messageId: string; sentAt: number } | null = null;
+  /** What became of the mail of the self-test before `#probe`. */
+  #arrivalError: string | null = null;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** Why the mailbox could not be read the last time; null when it was read. */
+  get readError(): string | null {
+    return this.#readError;
+  }
+
+  /** Why the mail of the self-test is not in the inbox; null when it is, or when this is not known. */
+  get arrivalError(): string | null {
+    // While the mailbox cannot be read, nobody knows what has arrived.
+    if (this.#probe === null || this.#readError !== null) return this.#arrivalError;
+    const isLate = this.#deps.clock.monotonicNow() - this.#probe.sentAt > ARRIVAL_LIMIT_MS;
+    return isLate ? 'The mail server accepted the mail, but it did not arrive.' : this.#arrivalError;
+  }
+
+  start(): void {
+    void this.poll();
+    this.#timer = setInterval(() => void this.poll(), MINUTE_MS);
+  }
+
+  /** Stops, and ends a connection that is open. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  /** Looks for a mail that the self-test has sent. Call it when the mail server has accepted it. */
+  expectProbe(messageId: string): void {
+    this.#arrivalError = this.arrivalError;
+    this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
+  }
+
+  /** Reads the mailbox, unless it is being read. Never rejects. */
+  async poll(): Promise<void> {
+    this.#running ??= this.#poll().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #poll(): Promise<void> {
+    const { settings, clock, timeouts } = this.#deps;
+    if (clock.monotonicNow() < this.#notBefore) return;
+    try {
+      await withImap(settings, (client) => this.#read(client), { signal: this.#stopped.signal, timeouts });
+      this.#readError = null;
+    } catch (error) {
+      this.#readError = imapErrorText(error);
+      this.#notBefore = clock.monotonicNow() + RETRY_MS;
+    }
+  }
+
+  async #read(client: ImapFlow): Promise<void> {
+    const folders = await client.list();
+    const findFolder = (use: string) => folders.find(({ specialUse }) => specialUse === use)?.path;
+    const sent = findFolder('\\Sent');
+    for (const path of ['INBOX', ...(sent === undefined ? [] : [sent])])
+      await this.#readReplies(client, path);
+    await this.#findProbe(client, findFolder('\\Junk'));
+  }
+
+  /** Reads the mails of a folder that came since the last time. */
+  async #readReplies(client: ImapFlow, path: string): Promise<void> {
+    const { enquiries, clock } = this.#deps;
+    const mailbox = await client.mailboxOpen(path, { readOnly: true });
+    const uidValidity = String(mailbox.uidValidity);
+    const known = await enquiries.findImapFolder(path);
+    // The server gives new numbers to all mails of a folder when it was created again.
+    let lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
+    if (lastUid === null) {
+      const recent = await client.search(
+        { since: new Date(clock.systemNow() - FIRST_READ_MS) },
+        { uid: true },
+      );
+      lastUid = Math.min(...(recent || []), mailbox.uidNext) - 1;
+    }
+    if (mailbox.uidNext > lastUid + 1) {
+      const query = {
+        uid: true,
+        envelope: true,
+        internalDate: true,
+        headers: ['references', 'auto-submitted'],
+      };
+      for await (const message of client.fetch(`${lastUid + 1}:*`, query, { uid: true }))
+        await this.#markAnswered(message);
+    }
+    await enquiries.saveImapFolder({ path, uidValidity, lastUid: mailbox.uidNext - 1 });
+  }
+
+  async #markAnswered(message: FetchMessageObject): Promise<void> {
+    const { enquiries, config, clock, log } = this.#deps;
+    const mail = toMailHeaders(message);
+    const { name, address } = mail.from;
+    const at = Math.min(
+      new Date(message.internalDate ?? Number.NaN).getTime() || Infinity,
+      clock.systemNow(),
+    );
+    for (const id of answeredEnquiryIds(mail, config.from.address)) {
+      const answer = {
+        by: name || address,
+        at: new Date(at).toISOString(),
+        note: `By e-mail: ${mail.subject}`,
+      };
+      if (await enquiries.markAnsweredByMail(id, address, answer)) log.info({ id }, 'answered by mail');
+    }
+  }
+
+  /** Looks for the probe in the inbox and in the spam folder, and deletes it. */
+  async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
+    if (this.#probe === null) return;
+    const { messageId } = this.#probe;
+    for (const [path, arrivalError] of [
+      ['INBOX', null],
+      [spamFolder, 'The mail is in the spam folder.'],
+    ] as const) {
+      if (path === undefined) continue;
+      await client.mailboxOpen(path);
+      const uids = await client.search({ header: { 'message-id': messageId } }, { uid: true });
+      if (!uids || uids.length === 0) continue;
+      this.#probe = null;
+      this.#arrivalError = arrivalError;
+      await client.messageDelete(uids, { uid: true });
+      return;
+    }
+  }
+}
+
+function toMailHeaders({ envelope, headers }: FetchMessageObject): MailHeaders {
+  // Continuation lines begin with white space.
+  const lines = (headers?.toString('utf8') ?? '').replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const header = (name: string): string => {
+    const line = lines.find((text) => text.toLowerCase().startsWith(`${name}:`));
+    return line?.slice(name.length + 1).trim() ?? '';
+  };
+  const sender = envelope?.from?.[0];
+  return {
+    from: { name: (sender?.name ?? '').slice(0, 100), address: sender?.address ?? '' },
+    subject: (envelope?.subject ?? '').slice(0, 200),
+    inReplyTo: envelope?.inReplyTo ?? '',
+    references: header('references'),
+    autoSubmitted: header('auto-submitted'),
+  };
+}
+
+/** Returns the message of the server if there is one, since ImapFlow's own is "Command failed". */
+function imapErrorText(error: unknown): string {
+  const details = error as { authenticationFailed?: boolean; responseText?: string } | null;
+  const text = details?.responseText || errorText(error);
+  return redactEmailAddresses(details?.authenticationFailed ? `Invalid login: ${text}` : text).slice(0, 300);
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Enquiries } from '../../packages/relay/enquiries.ts';
+import { MailboxWatcher } from '../../packages/relay/imap/mailbox-watcher.ts';
+import { queryDatabase } from './support/database.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import { cleanUp, startRelay, temporaryFolder, testRecipient } from './support/relay-process.ts';
+import { TestImap } from './support/test-imap.ts';
+import { TestSmtp } from './support/test-smtp.ts';
+
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-11-27T08:00:00Z');
+const VISITOR = 'visitor@home.example';
+
+let enquiries: Enquiries;
+let imap: TestImap;
+let watcher: MailboxWatcher;
+/** Time since the start of the test. No test waits. */
+let elapsedMs: number;
+
+beforeEach(async () => {
+  elapsedMs = 0;
+  enquiries = await Enquiries.open(join(temporaryFolder(), 'data'));
+  imap = await new TestImap().start();
+  watcher = createWatcher();
+});
+
+afterEach(async () => {
+  await watcher.stop();
+  await imap.stop();
+  await enquiries.store.close();
+});
+
+afterAll(cleanUp);
+
+/** @param idleMs time limit for a silent server */
+const createWatcher = (idleMs = 30_000) =>
+  new MailboxWatcher({
+    settings: { host: '127.0.0.1', port: imap.port, isSecure: false, user: 'studio', password: 'secret' },
+    enquiries,
+    config: { from: { name: 'Studio website', address: 'website@studio.example' } },
+    clock: { systemNow: () => START + elapsedMs, monotonicNow: () => elapsedMs },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    timeouts: { connection: idleMs, idle: idleMs, total: 60_000 },
+  });
+
+async function addEnquiry(): Promise<string> {
+  const id = randomUUID();
+  const enquiry = {
+    id,
+    receivedAt: new Date(START - 3_600_000).toISOString(),
+    to: testRecipient,
+    subject: 'Enquiry',
+    replyTo: { name: 'Visitor', address: VISITOR },
+    fields: [{ name: 'message', value: 'A house in Alwar.' }],
+    files: [],
+    digest: id,
+  };
+  await enquiries.add(enquiry, { status: 'queued' });
+  return id;
+}
+
+/** Headers of a mail that answers an enquiry. */
+const replyTo = (id: string, from = 'Asha <asha@studio.example>') => ({
+  From: from,
+  Subject: 'Re: Enquiry',
+  'In-Reply-To': `<${id}@studio.example>`,
+});
+
+const minutesAgo = (minutes: number) => new Date(START - minutes * MINUTE_MS);
+
+async function poll(minutes = 1): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    elapsedMs += MINUTE_MS;
+    await watcher.poll();
+  }
+}
+
+describe('answers', () => {
+  test.each(['Sent', 'INBOX'] as const)('a reply in %s marks the enquiry as answered', async (folder) => {
+    const id = await addEnquiry();
+    const other = await addEnquiry();
+    imap.deliver(folder, replyTo(id), minutesAgo(5));
+    await poll();
+    expect(watcher.readError).toBeNull();
+    expect(await enquiries.find(id)).toMatchObject({
+      answeredBy: 'Asha',
+      answeredAt: minutesAgo(5).toISOString(),
+      answerNote: 'By e-mail: Re: Enquiry',
+    });
+    expect(await enquiries.find(other)).toMatchObject({ answeredAt: null });
+  });
+
+  test('an answer of the visitor, of a machine and of the website itself counts for nothing', async () => {
+    const id = await addEnquiry();
+    imap.deliver('INBOX', replyTo(id, `Visitor <${VISITOR}>`), minutesAgo(4));
+    imap.deliver('INBOX', replyTo(id, 'Studio website <website@studio.example>'), minutesAgo(3));
+    imap.deliver('INBOX', { ...replyTo(id), 'Auto-Submitted': 'auto-replied' }, minutesAgo(2));
+    await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
+  });
+
+  test('an enquiry that an editor has marked as answered, or reopened, stays so', async () => {
+    const id = await addEnquiry();
+    imap.deliver('Sent', replyTo(id), minutesAgo(5));
+    await poll();
+    await enquiries.setAnswer(id, null);
+    await poll(2);
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
+    await enquiries.setAnswer(id, { by: 'Ravi', at: minutesAgo(0).toISOString(), note: 'By telephone' });
+    imap.deliver('Sent', replyTo(id), minutesAgo(0));
+    await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredBy: 'Ravi' });
+  });
+
+  test('each mail is read once, also after a restart, and again when the folder was created anew', async () => {
+    const id = await addEnquiry();
+    imap.deliver('Sent', { From: 'Asha <asha@studio.example>', Subject: 'Lunch' }, minutesAgo(6));
+    await poll();
+    imap.deliver('Sent', replyTo(id), minutesAgo(5));
+    watcher = createWatcher();
+    await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredBy: 'Asha' });
+    await enquiries.setAnswer(id, null);
+    imap.folders.Sent.uidValidity += 1;
+    await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredBy: 'Asha' });
+  });
+
+  test('the first time, mails of more than a week ago are not read', async () => {
+    const id = await addEnquiry();
+    imap.deliver('Sent', replyTo(id), new Date(START - 9 * 24 * 60 * MINUTE_MS));
+    await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
+  });
+
+  test('reading changes no mail', async () => {
+    imap.deliver('INBOX', replyTo(await addEnquiry()), minutesAgo(5));
+    await poll();
+    expect(imap.changes).toEqual([]);
+  });
+});
+
+describe('the mail of the self-test', () => {
+  const messageId = `<${randomUUID()}@studio.example>`;
+  const probe = { From: 'website@studio.example', 'Message-ID': messageId };
+
+  test('that arrives is deleted, and no other mail is', async () => {
+    imap.deliver('INBOX', { ...probe, 'Message-ID': '<other@studio.example>' }, minutesAgo(1));
+    watcher.expectProbe(messageId);
+    await poll(2);
+    expect(watcher.arrivalError).toBeNull();
+    imap.deliver('INBOX', probe, minutesAgo(0));
+    await poll(15);
+    expect(watcher.arrivalError).toBeNull();
+    expect(imap.folders.INBOX.mails.map(({ headers }) => headers['Message-ID'])).toEqual([
+      '<other@studio.example>',
+    ]);
+  });
+
+  test('in the spam folder is an error until one arrives in the inbox', async () => {
+    watcher.expectProbe(messageId);
+    imap.deliver('Junk', probe, minutesAgo(0));
+    await poll();
+    expect(watcher.arrivalError).toMatch(/spam folder/);
+    const next = `<${randomUUID()}@studio.example>`;
+    watcher.expectProbe(next);
+    await poll();
+    expect(watcher.arrivalError).toMatch(/spam folder/);
+    imap.deliver('INBOX', { ...probe, 'Message-ID': next }, minutesAgo(0));
+    await poll();
+    expect(watcher.arrivalError).toBeNull();
+  });
+
+  test('that does not arrive is an error after ten minutes', async () => {
+    watcher.expectProbe(messageId);
+    await poll(10);
+    expect(watcher.arrivalError).toBeNull();
+    await poll(1);
+    expect(watcher.arrivalError).toMatch(/did not arrive/);
+  });
+});
+
+describe('faults', () => {
+  test('a refused password is told without the address, and tried again after five minutes', async () => {
+    imap.behaviour = 'refuse-password';
+    await poll(5);
+    expect(imap.connections).toBe(1);
+    expect(watcher.readError).toMatch(/^Invalid login: /);
+    expect(watcher.readError).not.toContain('studio@');
+    imap.behaviour = 'work';
+    await poll(1);
+    expect(watcher.readError).toBeNull();
+  });
+
+  test('a server that never answers is given up', async () => {
+    imap.behaviour = 'silent';
+    watcher = createWatcher(200);
+    await poll();
+    expect(watcher.readError).toMatch(/\S/);
+  });
+
+  test('stopping ends a connection that waits', async () => {
+    imap.behaviour = 'silent';
+    watcher.start();
+    await waitUntil('the connection', () => imap.connections === 1);
+    await watcher.stop();
+    expect(watcher.readError).toBe('The relay stops.');
+  });
+
+  test('a server that is down is told', async () => {
+    await imap.stop();
+    await poll();
+    expect(watcher.readError).toMatch(/ECONNREFUSED/);
+  });
+});
+
+test('a relay with IMAP_URL marks the answer to a mail that it has sent', async () => {
+  const smtp = await new TestSmtp().start();
+  const env = { SMTP_URL: smtp.url, IMAP_URL: imap.url };
+  const relay = await startRelay({ env });
+  try {
+    await postAjax(relay, { ...contactFields, email: VISITOR });
+    await waitUntil('the mail', () => smtp.mails.length === 1);
+    const { messageId = '', subject = '' } = smtp.mails[0]?.email ?? {};
+    const answer = {
+      From: 'Asha <asha@studio.example>',
+      Subject: `Re: ${subject}`,
+      'In-Reply-To': messageId,
+    };
+    imap.deliver('Sent', answer, new Date());
+    await relay.stop();
+    // The mailbox is read at the start.
+    const next = await startRelay({ folder: relay.folder, env });
+    await waitUntil(
+      'the answer',
+      () => queryDatabase(relay.folder, "SELECT id FROM enquiries WHERE answered_by = 'Asha'").length === 1,
+    );
+    await next.stop();
+  } finally {
+    await smtp.stop();
+  }
+});

@@ -1,0 +1,167 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../../support/free-port.ts';
+
+/** A mail in a folder of the test server. */
+export interface TestMail {
+  uid: number;
+  /** Header lines, without the empty line after them. */
+  headers: Record<string, string>;
+  receivedAt: Date;
+}
+
+/** A folder of the test server. */
+interface Folder {
+  attributes: string;
+  uidValidity: number;
+  nextUid: number;
+  mails: TestMail[];
+}
+
+const createFolder = (attributes: string): Folder => ({ attributes, uidValidity: 1, nextUid: 1, mails: [] });
+
+/**
+ * An IMAP server on loopback with an inbox, a folder of sent mails and one of spam. It knows the commands that the relay uses, and can
+ * be made to fail.
+ */
+export class TestImap {
+  /** `silent` accepts connections and never answers. */
+  behaviour: 'work' | 'silent' | 'refuse-password' = 'work';
+  readonly folders: Record<'INBOX' | 'Sent' | 'Junk', Folder> = {
+    INBOX: createFolder('\\HasNoChildren'),
+    Sent: createFolder('\\HasNoChildren \\Sent'),
+    Junk: createFolder('\\HasNoChildren \\Junk'),
+  };
+  /** Number of connections. */
+  connections = 0;
+  /** Commands that changed a mail. */
+  readonly changes: string[] = [];
+  port = 0;
+  #server: Server | null = null;
+  readonly #sockets = new Set<Socket>();
+
+  get url(): string {
+    return `imap://studio:secret@127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<this> {
+    this.port = await freePort();
+    this.#server = createServer((socket) => this.#serve(socket));
+    await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve(undefined)));
+  }
+
+  /** Adds a mail to a folder. */
+  deliver(folder: keyof TestImap['folders'], headers: Record<string, string>, receivedAt: Date): void {
+    const target = this.folders[folder];
+    target.mails.push({ uid: target.nextUid, headers, receivedAt });
+    target.nextUid += 1;
+  }
+
+  #serve(socket: Socket): void {
+    this.connections += 1;
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => undefined);
+    if (this.behaviour === 'silent') return;
+    socket.write('* OK [CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE] ready\r\n');
+    let folder: Folder = this.folders.INBOX;
+    let received = '';
+    socket.on('data', (data) => {
+      received += data.toString('latin1');
+      const lines = received.split('\r\n');
+      received = lines.pop() ?? '';
+      for (const line of lines) {
+        const [, tag = '', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
+        const name = /^(?:EXAMINE|SELECT) "?(INBOX|Sent|Junk)"?/i.exec(command)?.[1];
+        if (name) folder = this.folders[name as keyof TestImap['folders']];
+        const { untagged = [], status = 'OK done' } = this.#answer(command, folder);
+        socket.write([...untagged, `${tag} ${status}`, ''].join('\r\n'));
+      }
+    });
+  }
+
+  #answer(command: string, folder: Folder): { untagged?: string[]; status?: string } {
+    const [, name = ''] = /^((?:UID )?\w+)/.exec(command.toUpperCase()) ?? [];
+    switch (name) {
+      case 'CAPABILITY':
+        return { untagged: ['* CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE'] };
+      case 'LOGIN':
+        return this.behaviour === 'refuse-password'
+          ? { status: 'NO [AUTHENTICATIONFAILED] Authentication failed for studio@studio.example.' }
+          : {};
+      case 'LIST':
+        return { untagged: this.#list(command) };
+      case 'SELECT':
+      case 'EXAMINE':
+        return {
+          untagged: [
+            `* ${folder.mails.length} EXISTS`,
+            `* OK [UIDVALIDITY ${folder.uidValidity}] valid`,
+            `* OK [UIDNEXT ${folder.nextUid}] next`,
+          ],
+          status: `OK [READ-${name === 'SELECT' ? 'WRITE' : 'ONLY'}] done`,
+        };
+      case 'UID SEARCH':
+        return { untagged: [`* SEARCH ${search(command, folder).join(' ')}`.trimEnd()] };
+      case 'UID FETCH':
+        return { untagged: fetch(command, folder) };
+      case 'UID STORE':
+        this.changes.push(command);
+        return {};
+      case 'UID EXPUNGE': {
+        const uid = Number(/\d+/.exec(command)?.[0]);
+        folder.mails = folder.mails.filter((mail) => mail.uid !== uid);
+        this.changes.push(command);
+        return {};
+      }
+      case 'LOGOUT':
+        return { untagged: ['* BYE'] };
+      default:
+        return {};
+    }
+  }
+
+  #list(command: string): string[] {
+    if (/"" ""$/.test(command)) return ['* LIST (\\Noselect) "/" ""'];
+    return Object.entries(this.folders).map(
+      ([path, { attributes }]) => `* LIST (${attributes}) "/" "${path}"`,
+    );
+  }
+}
+
+/** Answers `UID SEARCH SINCE date` and `UID SEARCH HEADER message-id value`. */
+function search(command: string, folder: Folder): number[] {
+  const since = /SINCE "?([\w-]+)"?/i.exec(command)?.[1];
+  const messageId = /HEADER "?message-id"? "?([^"\s]+)"?/i.exec(command)?.[1];
+  return folder.mails
+    .filter(({ headers, receivedAt }) =>
+      since === undefined ? headers['Message-ID'] === messageId : receivedAt >= new Date(`${since} UTC`),
+    )
+    .map(({ uid }) => uid);
+}
+
+/** Answers `UID FETCH first:* (…)`. As on a real server, `*` is the last mail, even if its number is lower than the first. */
+function fetch(command: string, folder: Folder): string[] {
+  const first = Number(/UID FETCH (\d+)/i.exec(command)?.[1]);
+  const last = folder.mails.at(-1);
+  return folder.mails
+    .filter((mail) => mail.uid >= first || mail === last)
+    .map(({ uid, headers, receivedAt }) => {
+      const text = ['References', 'Auto-Submitted']
+        .flatMap((key) => (headers[key] === undefined ? [] : [`${key}: ${headers[key]}\r\n`]))
+        .join('');
+      const [name = '', host = ''] = (headers.From ?? '').replace(/^.*<|>$/g, '').split('@');
+      const display = /^(.*?) </.exec(headers.From ?? '')?.[1];
+      const quote = (value: string | undefined) => (value === undefined ? 'NIL' : `"${value}"`);
+      const from = `((${quote(display)} NIL "${name}" "${host}"))`;
+      const envelope = `(NIL ${quote(headers.Subject)} ${from} ${from} ${from} NIL NIL NIL ${quote(headers['In-Reply-To'])} ${quote(headers['Message-ID'])})`;
+      const date = `${receivedAt.toUTCString().slice(5, 16).replaceAll(' ', '-')} ${receivedAt.toISOString().slice(11, 19)} +0000`;
+      const body = `${text}\r\n`;
+      return `* ${folder.mails.findIndex((mail) => mail.uid === uid) + 1} FETCH (UID ${uid} INTERNALDATE "${date}" ENVELOPE ${envelope} BODY[HEADER.FIELDS (REFERENCES AUTO-SUBMITTED)] {${body.length}}\r\n${body})`;
+    });
+}
