@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../packages/content/paths.ts';
 import { findForm, mockFormService, PDF, thanksMessage } from '../support/forms.ts';
-import { findFigure, findList, findMarkedProject, findToggle } from '../support/marks.ts';
+import { findFigure, findMarkedProject, findMarksList, findMarksToggle } from '../support/marks.ts';
 import { messages } from '../support/messages.ts';
 import { openGallery } from '../support/portfolio.ts';
 import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
@@ -55,15 +55,15 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the marks of a photograph': async (page) => {
     const { project, id } = findMarkedProject();
     await openPage(page, paths.project(project.id));
-    await findToggle(findFigure(page, id)).click();
-    await expect(findList(findFigure(page, id))).toBeVisible();
+    await findMarksToggle(findFigure(page, id)).click();
+    await expect(findMarksList(findFigure(page, id))).toBeVisible();
   },
   'the marks of a photograph in the gallery': async (page) => {
     const { project, index } = findMarkedProject();
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page, project);
     for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
-    await findToggle(dialog).click();
+    await findMarksToggle(dialog).click();
   },
   'the pieces filtered': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {

@@ -9,14 +9,14 @@ import { expectToFit } from '../support/text-size.ts';
 
 const { site, dataFolder, signIn } = useTestAdmin();
 
-const store = (message: StoredMessage) => storeMessage(join(dataFolder(), '../data'), message);
-const row = (page: Page, name: string) =>
+const storeInRelay = (message: StoredMessage) => storeMessage(join(dataFolder(), '../data'), message);
+const messageRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: new RegExp(`^${name}`) });
-const heading = (page: Page) =>
+const messageHeading = (page: Page) =>
   page.getByRole('region', { name: 'Message', exact: true }).getByRole('heading', { level: 2 });
 const filter = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: new RegExp(`^${label} `) });
-const openName = (page: Page) =>
+const openMessageName = (page: Page) =>
   page.getByRole('region', { name: 'Message', exact: true }).locator('strong').first();
 
 test('an open enquiry is found, read, answered, exported and erased', {
@@ -37,18 +37,18 @@ test('an open enquiry is found, read, answered, exported and erased', {
       _subject: 'A chair',
     },
   });
-  store({ id: 'late', hoursAgo: 27.5, name: 'Ravi' });
+  storeInRelay({ id: 'late', hoursAgo: 27.5, name: 'Ravi' });
   await page.reload();
   await expect(filter(page, 'Open')).toHaveText('Open 2');
   await expect(filter(page, 'Overdue')).toHaveText('Overdue 1');
   await expect(page.getByRole('link', { name: 'Enquiries (2)' })).toBeVisible();
-  await expect(row(page, 'Ravi')).toContainText('3 h overdue');
-  await expect(row(page, 'Meera')).toContainText('23 h left');
+  await expect(messageRow(page, 'Ravi')).toContainText('3 h overdue');
+  await expect(messageRow(page, 'Meera')).toContainText('23 h left');
 
   await page.getByLabel('Search enquiries').fill('9876543210');
-  await expect(row(page, 'Ravi')).toHaveCount(0);
-  await row(page, 'Meera').click();
-  await expect(heading(page)).toBeFocused();
+  await expect(messageRow(page, 'Ravi')).toHaveCount(0);
+  await messageRow(page, 'Meera').click();
+  await expect(messageHeading(page)).toBeFocused();
   await expect(page.getByRole('article').getByText('Which way does it face?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
@@ -60,8 +60,8 @@ test('an open enquiry is found, read, answered, exported and erased', {
   await expect(page.getByText('No message contains all of these words.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enquiries (1)' })).toBeVisible();
   await filter(page, 'Answered').click();
-  await expect(row(page, 'Meera')).toContainText('Answered by Neem & Noor');
-  await row(page, 'Meera').click();
+  await expect(messageRow(page, 'Meera')).toContainText('Answered by Neem & Noor');
+  await messageRow(page, 'Meera').click();
   const csvDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await csvDownload).suggestedFilename()).toBe('enquiries-answered.csv');
@@ -89,7 +89,7 @@ test(
   async ({ page }) => {
     await signIn(page);
     for (let index = 0; index < 60; index += 1)
-      store({
+      storeInRelay({
         id: `old-${index}`,
         hoursAgo: 100 + index,
         name: `Visitor ${index}.`,
@@ -99,25 +99,25 @@ test(
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/admin/enquiries');
     // What is due first: the oldest.
-    await expect(row(page, 'Visitor 59.')).toBeVisible();
-    await expect(row(page, 'Visitor 5\\.')).toHaveCount(0);
+    await expect(messageRow(page, 'Visitor 59.')).toBeVisible();
+    await expect(messageRow(page, 'Visitor 5\\.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(row(page, 'Visitor 5\\.')).toBeVisible();
+    await expect(messageRow(page, 'Visitor 5\\.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 
     await filter(page, 'All').click();
     await page.getByLabel('Search enquiries').fill('shelf visitor 42');
     await expect(page.getByText('One message', { exact: true })).toBeAttached();
-    await row(page, 'Visitor 42').click();
-    await expect(openName(page)).toHaveText('Visitor 42.');
+    await messageRow(page, 'Visitor 42').click();
+    await expect(openMessageName(page)).toHaveText('Visitor 42.');
     await expect(page).toHaveURL(/\?filter=all&message=old-42#search=shelf\+visitor\+42$/);
     await page.reload();
-    await expect(openName(page)).toHaveText('Visitor 42.');
+    await expect(openMessageName(page)).toHaveText('Visitor 42.');
     await expect(page.getByLabel('Search enquiries')).toHaveValue('shelf visitor 42');
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
     await page.goBack();
     await expect(page.getByText('Select a message to read it.')).toBeVisible();
-    await expect(row(page, 'Visitor 42')).toBeVisible();
+    await expect(messageRow(page, 'Visitor 42')).toBeVisible();
     // Skipping to the content keeps the search.
     await page.getByRole('button', { name: 'Skip to content' }).press('Enter');
     await expect(page.locator('main')).toBeFocused();
@@ -130,29 +130,29 @@ test(
 test('keys open and answer messages, but not while typing', sampleOnly, async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/enquiries');
-  await expect(row(page, 'Visitor 59.')).toBeVisible();
+  await expect(messageRow(page, 'Visitor 59.')).toBeVisible();
   await page.keyboard.press('j');
-  await expect(openName(page)).toHaveText('Visitor 59.');
+  await expect(openMessageName(page)).toHaveText('Visitor 59.');
   await page.keyboard.press('j');
-  await expect(openName(page)).toHaveText('Visitor 58.');
+  await expect(openMessageName(page)).toHaveText('Visitor 58.');
   await page.keyboard.press('e');
   await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
-  await expect(row(page, 'Visitor 58.')).toHaveCount(0);
+  await expect(messageRow(page, 'Visitor 58.')).toHaveCount(0);
   // The next one has taken its place.
   await page.keyboard.press('j');
-  await expect(openName(page)).toHaveText('Visitor 57.');
+  await expect(openMessageName(page)).toHaveText('Visitor 57.');
   await page.keyboard.press('k');
-  await expect(openName(page)).toHaveText('Visitor 59.');
+  await expect(openMessageName(page)).toHaveText('Visitor 59.');
   // Keys in quick succession build on one another.
   await Promise.all(
     ['j', 'j', 'j', 'k', 'j'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]),
   );
-  await expect(openName(page)).toHaveText('Visitor 55.');
+  await expect(openMessageName(page)).toHaveText('Visitor 55.');
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search enquiries')).toBeFocused();
   await page.keyboard.type('jek/');
   await expect(page.getByLabel('Search enquiries')).toHaveValue('jek/');
-  await expect(openName(page)).toHaveText('Visitor 55.');
+  await expect(openMessageName(page)).toHaveText('Visitor 55.');
   // The cursor stays where one types.
   await page.keyboard.press('Home');
   await page.keyboard.type('ab');
@@ -162,7 +162,7 @@ test('keys open and answer messages, but not while typing', sampleOnly, async ({
   await expect(page.getByLabel('Note')).toHaveValue('e');
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await page.getByLabel('Note').fill('');
-  await expect(row(page, 'Visitor 55.')).toBeVisible();
+  await expect(messageRow(page, 'Visitor 55.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await expect(page.getByText('Next message')).toBeVisible();
@@ -170,12 +170,12 @@ test('keys open and answer messages, but not while typing', sampleOnly, async ({
   await page.getByLabel('Use these keys').uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  await expect(openName(page)).toHaveText('Visitor 55.');
+  await expect(openMessageName(page)).toHaveText('Visitor 55.');
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await page.getByLabel('Use these keys').check();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(openName(page)).toHaveText('Visitor 55.');
+  await expect(openMessageName(page)).toHaveText('Visitor 55.');
 });
 
 test(
@@ -190,7 +190,7 @@ test(
       form: { name: 'Leela', email: 'leela@visitor.example', message: 'About a lamp', _id, _honey: 'x' },
     });
     await page.goto('/admin/enquiries?filter=spam');
-    await row(page, 'Leela').click();
+    await messageRow(page, 'Leela').click();
     await expect(page.getByText('A field that visitors cannot see was filled in.')).toBeVisible();
     await expectAccessibleAdmin(page, 'a message in the spam');
     await page.getByRole('button', { name: 'Not spam' }).click();
@@ -201,7 +201,7 @@ test(
       .poll(async () => (await mails()).filter(({ text }) => text.includes('About a lamp')))
       .toHaveLength(1);
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
-    await expect(row(page, 'Leela')).toBeVisible();
+    await expect(messageRow(page, 'Leela')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAdmin(page, 'deleting a message');
@@ -219,19 +219,19 @@ test(
     await signIn(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/enquiries');
-    await expect(row(page, 'Visitor 57.')).toBeVisible();
+    await expect(messageRow(page, 'Visitor 57.')).toBeVisible();
     await expectAccessibleAdmin(page, 'the list on a phone');
     await expectToFit(page, 'the list');
-    await row(page, 'Visitor 57.').click();
-    await expect(heading(page)).toBeFocused();
-    await expect(row(page, 'Visitor 57.')).toBeHidden();
+    await messageRow(page, 'Visitor 57.').click();
+    await expect(messageHeading(page)).toBeFocused();
+    await expect(messageRow(page, 'Visitor 57.')).toBeHidden();
     await expectAccessibleAdmin(page, 'a message on a phone');
     await expectToFit(page, 'a message');
     await page.getByRole('link', { name: 'Back to list' }).click();
-    await expect(row(page, 'Visitor 57.')).toBeFocused();
+    await expect(messageRow(page, 'Visitor 57.')).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await row(page, 'Visitor 57.').click();
-    await expect(heading(page)).toBeFocused();
+    await messageRow(page, 'Visitor 57.').click();
+    await expect(messageHeading(page)).toBeFocused();
     await expectAccessibleAdmin(page, 'the list and a message');
     // After the message come its actions, in the order in which they are shown.
     const names = [];

@@ -9,15 +9,15 @@ const { site, signIn } = useTestAdmin();
 
 const ARTICLE = 'articles/monsoon-light.md';
 const readBody = async (page: Page, file = ARTICLE): Promise<string> => (await readEntry(page, file)).body;
-const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text: formatting' });
 
 /** Opens an entry in its published state. */
 async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
   await page.request.post(api.revert(file), { headers: { origin: site().url } });
   await page.goto(`/admin${adminPaths.edit(file)}`);
-  await expect(textField(page)).toBeVisible();
-  return textField(page);
+  await expect(bodyField(page)).toBeVisible();
+  return bodyField(page);
 }
 
 /** Saves another text, as another browser would. */
@@ -65,7 +65,11 @@ async function putCursorAtEnd(block: Locator): Promise<void> {
 }
 
 /** Opens a group of the toolbar and chooses one of its buttons. */
-async function choose(page: Page, group: 'Style' | 'Insert' | 'Table', name: string): Promise<void> {
+async function clickToolbarButton(
+  page: Page,
+  group: 'Style' | 'Insert' | 'Table',
+  name: string,
+): Promise<void> {
   await toolbar(page)
     .getByRole('button', { name: new RegExp(`^${group}`) })
     .click();
@@ -86,7 +90,7 @@ test('an article is written without Markdown, and the preview shows it', {
   const before = await readBody(page);
   await putCursorAtEnd(field.getByText('A dark feature wall is a decision'));
   await page.keyboard.press('Enter');
-  await choose(page, 'Style', 'Heading');
+  await clickToolbarButton(page, 'Style', 'Heading');
   await page.keyboard.type('Words of a test');
   await page.keyboard.press('Enter');
   await page.keyboard.type('This is ');
@@ -107,17 +111,17 @@ test('an article is written without Markdown, and the preview shows it', {
   await expect(dialog).toHaveCount(0);
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
-  await choose(page, 'Insert', 'Table');
+  await clickToolbarButton(page, 'Insert', 'Table');
   for (const cell of ['Lamp', 'Lumens', 'Cove', '2,400']) {
     await page.keyboard.type(cell);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type('Spot|light');
-  await choose(page, 'Table', 'Add column');
+  await clickToolbarButton(page, 'Table', 'Add column');
   await expectAccessibleAdmin(page, 'a table');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  const written = [
+  const newMarkdown = [
     '## Words of a test',
     'This is **bold**, 5 * 3 = 15 and [Contact](/contact)',
     '| Lamp | | Lumens |\n|---|---|---|\n| Cove | | 2,400 |\n| Spot\\|light | | |',
@@ -126,7 +130,9 @@ test('an article is written without Markdown, and the preview shows it', {
     'A dark feature wall is a decision for a side wall, never for the wall that holds the window or the one that faces it.';
   expect(before).toContain(`${paragraph}\n\n`);
   // Every other byte is unchanged.
-  await expect.poll(() => readBody(page)).toBe(before.replace(paragraph, () => `${paragraph}\n\n${written}`));
+  await expect
+    .poll(() => readBody(page))
+    .toBe(before.replace(paragraph, () => `${paragraph}\n\n${newMarkdown}`));
 
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 2, name: 'Words of a test' })).toBeAttached({
@@ -167,16 +173,16 @@ test(
       .jpeg()
       .toBuffer();
     let continueUpload = () => {};
-    const isPlaceholderSeen = new Promise<void>((resolve) => {
+    const placeholderShown = new Promise<void>((resolve) => {
       continueUpload = resolve;
     });
     await page.route(`**${api.images()}`, async (route) => {
-      await isPlaceholderSeen;
+      await placeholderShown;
       await route.continue();
     });
-    const target = field.getByRole('heading', { name: 'Lamps for four' });
-    await target.scrollIntoViewIfNeeded();
-    await target.evaluate((element, base64) => {
+    const dropHeading = field.getByRole('heading', { name: 'Lamps for four' });
+    await dropHeading.scrollIntoViewIfNeeded();
+    await dropHeading.evaluate((element, base64) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([bytes], 'Wet court.jpg', { type: 'image/jpeg' }));
@@ -236,11 +242,11 @@ test('notes, quotes and lists are made with the toolbar and the keyboard', sampl
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await choose(page, 'Insert', 'Quote');
+  await clickToolbarButton(page, 'Insert', 'Quote');
   await page.keyboard.type('Said.');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await choose(page, 'Insert', 'Note');
+  await clickToolbarButton(page, 'Insert', 'Note');
   await page.keyboard.type('1. ');
   await page.keyboard.type('Noted.');
   await expect
@@ -377,7 +383,7 @@ test('a link to the text focuses it, and an error is described', sampleOnly, asy
   await openEntry(page);
   await page.goto(`/admin${adminPaths.edit(ARTICLE)}#field-body`);
   await page.reload();
-  const field = textField(page);
+  const field = bodyField(page);
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
   await clear(field);

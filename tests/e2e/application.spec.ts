@@ -55,16 +55,16 @@ test('validation shows one error at a time, in order', { tag: '@main' }, async (
 });
 
 test.describe('the CV', () => {
-  const doc = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
-  const zip = Buffer.from('PK\u0003\u0004 word/document.xml');
+  const docSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  const zipContent = Buffer.from('PK\u0003\u0004 word/document.xml');
   const files = [
     ['a PDF', cvFile('cv.pdf', PDF), undefined],
     ['a PDF with capitals in its name', cvFile('My CV.PDF', PDF), undefined],
-    ['a DOC', cvFile('cv.doc', doc), undefined],
-    ['a DOCX', cvFile('cv.docx', zip), undefined],
+    ['a DOC', cvFile('cv.doc', docSignature), undefined],
+    ['a DOCX', cvFile('cv.docx', zipContent), undefined],
     ['a program renamed to PDF', cvFile('cv.pdf', 'MZ\u0090\u0000\u0003'), WRONG_TYPE],
     ['a program', cvFile('cv.exe', 'MZ\u0090'), WRONG_TYPE],
-    ['a ZIP', cvFile('cv.zip', zip), WRONG_TYPE],
+    ['a ZIP', cvFile('cv.zip', zipContent), WRONG_TYPE],
     ['a PDF renamed to DOCX', cvFile('cv.docx', PDF), WRONG_TYPE],
     ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;

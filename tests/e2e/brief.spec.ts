@@ -18,27 +18,27 @@ import { pieces, projects, readPageTexts } from '../support/routes.ts';
 import { expect, hydrate, type Locator, openPage, type Page, test } from '../support/test.ts';
 
 const content = readPageTexts('brief');
-const KIND: string = content.what.options[0];
-const START: string = content.when.starts[1];
-const BAND: string = content.when.budgets[1].bands[1];
+const PROJECT_TYPE: string = content.what.options[0];
+const START_TIME: string = content.when.starts[1];
+const BUDGET_BAND: string = content.when.budgets[1].bands[1];
 
 const briefForm = (page: Page): Locator => findForm(page, 'Brief');
 
 /** Opens the parts that are folded. */
-async function unfoldParts(form: Locator): Promise<void> {
+async function expandParts(form: Locator): Promise<void> {
   for (const part of ['where', 'when', 'likes'])
     await form.getByRole('button', { name: content[part].title }).click();
 }
 
 /** Fills in everything but files, and waits for the code that keeps the draft, which also converts the area. */
 async function fillBrief(form: Locator): Promise<void> {
-  await form.getByRole('radio', { name: KIND, exact: true }).check();
+  await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).check();
   await findField(form, 'message').fill('A kitchen that faces north.');
-  await unfoldParts(form);
+  await expandParts(form);
   await findField(form, 'city').fill('Jaipur');
   await findField(form, 'area').fill('120');
-  await form.getByRole('radio', { name: START, exact: true }).check();
-  await findField(form, 'budget').selectOption(BAND);
+  await form.getByRole('radio', { name: START_TIME, exact: true }).check();
+  await findField(form, 'budget').selectOption(BUDGET_BAND);
   await findField(form, 'likes').fill('Stone floors');
   await findField(form, 'stays').fill('The neem tree');
   for (const name of ['name', 'email', 'phone'] as const)
@@ -57,7 +57,7 @@ test('a brief is sent with its parts, and its subject names what and where', {
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect(parseMultipart(requests[0])).toMatchObject({
-    _subject: fillMessage(messages.brief.mailSubject, { what: KIND, city: 'Jaipur' }),
+    _subject: fillMessage(messages.brief.mailSubject, { what: PROJECT_TYPE, city: 'Jaipur' }),
     message: 'A kitchen that faces north.',
     city: 'Jaipur',
     area: '120',
@@ -107,7 +107,7 @@ test('a failed send keeps the brief, says why, and a second one sends it once', 
   await sendButton(form).click();
   const banner = await expectFailed(form, messages.brief.failed, messages.failure.fault);
   const body = new URL((await banner.getByRole('link').getAttribute('href')) ?? '').searchParams.get('body');
-  expect(body).toContain(`${messages.brief.what}: ${KIND}`);
+  expect(body).toContain(`${messages.brief.what}: ${PROJECT_TYPE}`);
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
   await sendButton(form).dblclick();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
@@ -118,7 +118,7 @@ test('the keyboard chooses, unfolds and sends', { tag: '@chromium' }, async ({ p
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, paths.brief());
   const form = briefForm(page);
-  await form.getByRole('radio', { name: KIND, exact: true }).focus();
+  await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
@@ -170,8 +170,8 @@ test('a draft survives navigation and a new tab, unfolds its parts, and is gone 
   await expect(findField(form, 'message')).toHaveValue('A kitchen that faces north.');
   await expect(findField(form, 'stays')).toBeVisible();
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
-  await expect(findField(form, 'budget')).toHaveValue(BAND);
-  await expect(form.getByRole('radio', { name: KIND, exact: true })).toBeChecked();
+  await expect(findField(form, 'budget')).toHaveValue(BUDGET_BAND);
+  await expect(form.getByRole('radio', { name: PROJECT_TYPE, exact: true })).toBeChecked();
   await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.restored })).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
@@ -226,14 +226,14 @@ test('the area is shown in the other unit, and a number that is none is not', {
 }, async ({ page }) => {
   await openPage(page, paths.brief());
   const form = briefForm(page);
-  await unfoldParts(form);
-  const converted = form.locator('output');
+  await expandParts(form);
+  const convertedArea = form.locator('output');
   await findField(form, 'area').fill('120');
-  await expect(converted).toContainText('1,292 sq ft');
+  await expect(convertedArea).toContainText('1,292 sq ft');
   await form.getByRole('radio', { name: 'sq ft' }).check();
-  await expect(converted).toContainText('11 m²');
+  await expect(convertedArea).toContainText('11 m²');
   await findField(form, 'area').fill('three rooms');
-  await expect(converted).toHaveText('');
+  await expect(convertedArea).toHaveText('');
 });
 
 /** A file as the form sends it. */
@@ -265,23 +265,23 @@ async function recordSentFiles(page: Page): Promise<() => Promise<SentFile[]>> {
   };
 }
 
-const ICON = readFileSync('public/apple-touch-icon.png');
-const png = (name: string, buffer: Buffer = ICON) => ({ name, mimeType: 'image/png', buffer });
-const pdf = (name: string, sizeBytes = 1000) => {
+const PNG_BYTES = readFileSync('public/apple-touch-icon.png');
+const pngUpload = (name: string, buffer: Buffer = PNG_BYTES) => ({ name, mimeType: 'image/png', buffer });
+const pdfUpload = (name: string, sizeBytes = 1000) => {
   const buffer = Buffer.alloc(sizeBytes);
   buffer.write(PDF);
   return { name, mimeType: 'application/pdf', buffer };
 };
 
 /** The tiles of the chosen files. */
-const tiles = (form: Locator): Locator =>
+const fileTiles = (form: Locator): Locator =>
   form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
 
 /** The line below the field for files. */
 const filesStatus = (form: Locator, text: string): Locator =>
   form.getByRole('status').filter({ hasText: text });
 
-const summary = (count: number, size: string): string =>
+const filesSummary = (count: number, size: string): string =>
   fillMessage(messages.briefFiles.summary, { count: String(count), size });
 
 /** Opens the page with a form in which only files are missing. */
@@ -308,17 +308,17 @@ test('photographs are sent small, upright and without their location, a PDF as i
   expect((await sharp(photograph).metadata()).orientation).toBe(6);
   await findField(form, 'attachment').setInputFiles([
     { name: 'Hall.JPG', mimeType: 'image/jpeg', buffer: photograph },
-    pdf('plan.pdf'),
-    png('door.png'),
+    pdfUpload('plan.pdf'),
+    pngUpload('door.png'),
   ]);
-  await expect(filesStatus(form, summary(3, '0.1'))).toBeVisible();
-  await expect(tiles(form)).toContainText(['Hall.jpg', 'plan.pdf', 'door.jpg']);
+  await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
+  await expect(fileTiles(form)).toContainText(['Hall.jpg', 'plan.pdf', 'door.jpg']);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  await expect(tiles(form)).toHaveCount(0);
+  await expect(fileTiles(form)).toHaveCount(0);
   const [hall, plan, door] = await readSentFiles();
   expect([hall?.name, plan?.name, door?.name]).toEqual(['Hall.jpg', 'plan.pdf', 'door.jpg']);
-  expect(plan?.bytes).toEqual(pdf('plan.pdf').buffer);
+  expect(plan?.bytes).toEqual(pdfUpload('plan.pdf').buffer);
   const { format, width, height, exif, xmp, orientation } = await sharp(hall?.bytes).metadata();
   expect({ format, width, height, exif, xmp, orientation }).toMatchObject({
     format: 'jpeg',
@@ -339,10 +339,10 @@ test('files that cannot be sent are left out, and it says why', async ({ page })
   const form = await openFilledBrief(page);
   const files = findField(form, 'attachment');
   await files.setInputFiles([
-    png('door.png'),
-    png('text.png', Buffer.from('text')),
-    png('IMG_1.heic', Buffer.from('\0\0\0\x18ftypheic')),
-    png(
+    pngUpload('door.png'),
+    pngUpload('text.png', Buffer.from('text')),
+    pngUpload('IMG_1.heic', Buffer.from('\0\0\0\x18ftypheic')),
+    pngUpload(
       'huge.png',
       await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#888' } })
         .png({ compressionLevel: 1 })
@@ -354,7 +354,7 @@ test('files that cannot be sent are left out, and it says why', async ({ page })
     fillMessage(messages.briefFiles.heic, { name: 'IMG_1.heic' }),
     fillMessage(messages.briefFiles.tooManyPixels, { name: 'huge.png' }),
   ]);
-  await expect(tiles(form)).toHaveCount(1);
+  await expect(fileTiles(form)).toHaveCount(1);
   // Creates the file in the page, since sending it to the browser takes longer than the test.
   await files.evaluate((input: HTMLInputElement) => {
     const content = new Uint8Array(11 * 1024 * 1024);
@@ -367,10 +367,10 @@ test('files that cannot be sent are left out, and it says why', async ({ page })
   await expect(form.getByRole('alert')).toHaveText(
     fillMessage(messages.briefFiles.tooLarge, { name: 'plan.pdf' }),
   );
-  await files.setInputFiles(Array.from({ length: 7 }, (_, index) => png(`${index}.png`)));
+  await files.setInputFiles(Array.from({ length: 7 }, (_, index) => pngUpload(`${index}.png`)));
   await expect(form.getByRole('alert')).toHaveText(messages.briefFiles.tooMany);
-  await expect(tiles(form)).toHaveCount(6);
-  await expect(filesStatus(form, summary(6, '0.1'))).toBeVisible();
+  await expect(fileTiles(form)).toHaveCount(6);
+  await expect(filesStatus(form, filesSummary(6, '0.1'))).toBeVisible();
 });
 
 test('a brief that is sent too early waits for its photographs', async ({ page }) => {
@@ -382,17 +382,18 @@ test('a brief that is sent too early waits for its photographs', async ({ page }
       Object.assign(globalThis, { release: () => Reflect.apply(postMessage, this, values) });
     };
   });
-  const release = () => page.evaluate(() => (globalThis as { release?: () => void }).release?.());
+  const releaseWorkerMessage = () =>
+    page.evaluate(() => (globalThis as { release?: () => void }).release?.());
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles([png('door.png'), png('window.png')]);
+  await findField(form, 'attachment').setInputFiles([pngUpload('door.png'), pngUpload('window.png')]);
   const progress = (number: string, name: string) =>
     fillMessage(messages.briefFiles.progress, { number, count: '2', name });
   await expect(filesStatus(form, progress('1', 'door.png'))).toBeVisible();
   await sendButton(form).click();
   await expect(filesStatus(form, messages.briefFiles.sendWaits)).toBeInViewport();
-  await release();
+  await releaseWorkerMessage();
   await expect(filesStatus(form, progress('2', 'window.png'))).toBeVisible();
-  await release();
+  await releaseWorkerMessage();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect((await readSentFiles()).map(({ name }) => name)).toEqual(['door.jpg', 'window.jpg']);
 });
@@ -404,26 +405,26 @@ test('without a worker photographs are sent as they are, and it says so', async 
     Reflect.deleteProperty(globalThis, 'Worker');
   });
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(png('door.png'));
-  await expect(tiles(form)).toContainText(messages.briefFiles.unscaled);
+  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
+  await expect(fileTiles(form)).toContainText(messages.briefFiles.unscaled);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: ICON }]);
+  expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: PNG_BYTES }]);
 });
 
 test('a photograph can be removed by keyboard, and others can be added or dropped', async ({ page }) => {
   const form = await openFilledBrief(page);
   const files = findField(form, 'attachment');
-  await files.setInputFiles([png('door.png'), png('window.png')]);
+  await files.setInputFiles([pngUpload('door.png'), pngUpload('window.png')]);
   const remove = form.getByRole('button', {
     name: fillMessage(messages.briefFiles.removeFile, { name: 'door.jpg' }),
   });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(tiles(form)).toContainText(['window.jpg']);
+  await expect(fileTiles(form)).toContainText(['window.jpg']);
   await expect(files).toBeFocused();
-  await files.setInputFiles(pdf('plan.pdf'));
-  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf']);
+  await files.setInputFiles(pdfUpload('plan.pdf'));
+  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf']);
   await files.evaluate((input: HTMLInputElement) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf'));
@@ -431,7 +432,7 @@ test('a photograph can be removed by keyboard, and others can be added or droppe
       new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
     );
   });
-  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf', 'dropped.pdf']);
+  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf', 'dropped.pdf']);
   expect(
     await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)),
   ).toEqual(['window.jpg', 'plan.pdf', 'dropped.pdf']);
@@ -457,37 +458,41 @@ test('photographs of a draft are there on return, with thumbnails, and are gone 
 }) => {
   await mockFormService(page, respondSuccess);
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles([png('door.png'), png('window.png'), pdf('plan.pdf')]);
-  await expect(filesStatus(form, summary(3, '0.1'))).toBeVisible();
+  await findField(form, 'attachment').setInputFiles([
+    pngUpload('door.png'),
+    pngUpload('window.png'),
+    pdfUpload('plan.pdf'),
+  ]);
+  await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
   await expect.poll(() => countStoredFiles(page)).toBe(3);
   await page.reload();
   // In its part, which unfolds.
-  await expect(tiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
-  await expect(tiles(form).first()).toBeVisible();
-  await expect(tiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);
-  await tiles(form).first().getByRole('button').click();
+  await expect(fileTiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
+  await expect(fileTiles(form).first()).toBeVisible();
+  await expect(fileTiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);
+  await fileTiles(form).first().getByRole('button').click();
   await expect.poll(() => countStoredFiles(page)).toBe(2);
   // Within the application too, where nothing is read again.
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.contact }).first().click();
   await page.waitForURL(`**${paths.contact()}`);
   await page.goBack();
-  await expect(tiles(form)).toContainText(['window.jpg', 'plan.pdf']);
+  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf']);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   await expect.poll(() => countStoredFiles(page)).toBe(0);
   await page.reload();
-  await expect(tiles(form)).toHaveCount(0);
+  await expect(fileTiles(form)).toHaveCount(0);
 });
 
 test('a draft of photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await openPage(page, paths.brief());
   const form = briefForm(page);
   await form.getByRole('button', { name: content.likes.title }).click();
-  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
   await expect.poll(() => countStoredFiles(page)).toBe(1);
   await page.reload();
   await form.getByRole('button', { name: messages.briefEnhanced.clear }).click();
-  await expect(tiles(form)).toHaveCount(0);
+  await expect(fileTiles(form)).toHaveCount(0);
   await expect.poll(() => countStoredFiles(page)).toBe(0);
 });
 
@@ -500,7 +505,7 @@ test('where files cannot be kept they are there for this visit, and it says so',
     };
   });
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
   await expect(filesStatus(form, messages.briefFiles.notStored)).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
@@ -509,7 +514,7 @@ test('where files cannot be kept they are there for this visit, and it says so',
 
 test('damaged files in the browser are removed, and the others stay', async ({ page }) => {
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(png('door.png'));
+  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
   await expect.poll(() => countStoredFiles(page)).toBe(1);
   await page.evaluate(
     () =>
@@ -527,7 +532,7 @@ test('damaged files in the browser are removed, and the others stay', async ({ p
       }),
   );
   await page.reload();
-  await expect(tiles(form)).toContainText(['door.jpg']);
+  await expect(fileTiles(form)).toContainText(['door.jpg']);
   await expect.poll(() => countStoredFiles(page)).toBe(1);
 });
 
@@ -536,10 +541,10 @@ test('saved things are sent with links, and what a page was about is filled in',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   const [piece] = pieces;
-  const thing = { id: `piece/${piece?.slug}`, title: 'A chair', note: 'in teak' };
+  const savedEntry = { id: `piece/${piece?.slug}`, title: 'A chair', note: 'in teak' };
   await page.addInitScript(
     (text) => localStorage.setItem('saved', text),
-    JSON.stringify({ version: 1, things: [thing] }),
+    JSON.stringify({ version: 1, things: [savedEntry] }),
   );
   await page.goto(paths.brief('Hill house'));
   const form = briefForm(page);
@@ -562,11 +567,11 @@ test.describe('through the site’s own relay', () => {
   test('a brief without script arrives as a table, with its files', { tag: ['@chromium', '@main'] }, async ({
     pageWithoutScript: page,
   }) => {
-    const word = `w${Math.random().toString(36).slice(2, 10)}`;
+    const uniqueWord = `w${Math.random().toString(36).slice(2, 10)}`;
     await page.goto(paths.brief());
     const form = briefForm(page);
-    await form.getByRole('radio', { name: KIND, exact: true }).check();
-    await findField(form, 'message').fill(`A kitchen, ${word}`);
+    await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).check();
+    await findField(form, 'message').fill(`A kitchen, ${uniqueWord}`);
     await findField(form, 'city').fill('Jaipur');
     await findField(form, 'area').fill('120');
     await findField(form, 'name').fill('Asha');
@@ -582,11 +587,13 @@ test.describe('through the site’s own relay', () => {
       const mails: { subject: string; text: string }[] = await (
         await page.request.get('/mailbox/api/messages')
       ).json();
-      return mails.find(({ text }) => text.includes(word));
+      return mails.find(({ text }) => text.includes(uniqueWord));
     };
     await expect.poll(findMail, { timeout: 15_000 }).toBeDefined();
     const mail = await findMail();
-    expect(mail?.subject).toBe(fillMessage(messages.brief.mailSubject, { what: KIND, city: 'Jaipur' }));
+    expect(mail?.subject).toBe(
+      fillMessage(messages.brief.mailSubject, { what: PROJECT_TYPE, city: 'Jaipur' }),
+    );
     expect(mail?.text).toContain('Size: 120 m² (1,292 sq ft)');
     expect(JSON.stringify(mail)).toMatch(/door\.png[\s\S]*window\.png/);
   });
@@ -602,9 +609,9 @@ test.describe('the first talk', { tag: '@sample' }, () => {
     await expect(thanksMessage(page, 'Brief')).toBeVisible();
   }
 
-  const talkForm = (page: Page): Locator =>
+  const firstTalkForm = (page: Page): Locator =>
     page.getByRole('form', { name: readPageTexts('thank-you').firstTalk.title });
-  const proposeLink = (page: Page): Locator =>
+  const proposeTimesLink = (page: Page): Locator =>
     page.getByRole('link', { name: messages.briefEnhanced.proposeTimes }).first();
 
   test('after a brief the thank-you page proposes up to three times, and makes a calendar file', async ({
@@ -613,8 +620,8 @@ test.describe('the first talk', { tag: '@sample' }, () => {
     await mockFormService(page, respondSuccess);
     await openPage(page, paths.brief());
     await sendBrief(page, briefForm(page));
-    await proposeLink(page).click();
-    const form = talkForm(page);
+    await proposeTimesLink(page).click();
+    const form = firstTalkForm(page);
     await sendButton(form).click();
     await expect(form.getByRole('alert')).toHaveText(messages.firstTalk.timesRequired);
     const boxes = form.getByRole('checkbox');
@@ -639,7 +646,7 @@ test.describe('the first talk', { tag: '@sample' }, () => {
     // Once is enough.
     await page.reload();
     await hydrate(page);
-    await expect(talkForm(page)).toHaveCount(0);
+    await expect(firstTalkForm(page)).toHaveCount(0);
   });
 
   test('nothing is offered to those who have sent no brief, or have no script', async ({
@@ -665,8 +672,8 @@ test.describe('the first talk', { tag: '@sample' }, () => {
       const requests = await mockFormService(page, (route) => route.continue());
       await sendBrief(page, briefForm(page));
       const { _id, _subject } = parseMultipart(requests[0]);
-      await proposeLink(page).click();
-      const form = talkForm(page);
+      await proposeTimesLink(page).click();
+      const form = firstTalkForm(page);
       // 11:00 in Jaipur.
       const slot = form
         .locator('label')

@@ -16,7 +16,7 @@ import {
 import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
-import { first, openGallery, second } from '../support/portfolio.ts';
+import { firstProject, openGallery, secondProject } from '../support/portfolio.ts';
 import {
   articles,
   onePathPerPageType,
@@ -62,7 +62,11 @@ for (const when of ['after', 'before'] as const)
 
     test('a project, a piece and an article link to the next one, and Back returns', async ({ page }) => {
       for (const [path, linkSelector, nextTitle] of [
-        [paths.project(first.id), `main a[href="${paths.project(second.id)}"]`, second.title],
+        [
+          paths.project(firstProject.id),
+          `main a[href="${paths.project(secondProject.id)}"]`,
+          secondProject.title,
+        ],
         [
           paths.piece(pieces[0]?.slug ?? ''),
           `main a[href="${paths.piece(pieces[1]?.slug ?? '')}"]`,
@@ -105,16 +109,16 @@ for (const when of ['after', 'before'] as const)
       await openTranslated(page, '/portfolio');
       const button = page
         .getByRole('group', { name: messages.portfolio.filter })
-        .getByRole('button', { name: first.category });
+        .getByRole('button', { name: firstProject.category });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       // The filter shows the category before it changes the URL.
       await expect(page).toHaveURL(/category=/);
       await expect(
         page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem'),
-      ).toHaveCount(projects.filter(({ category }) => category === first.category).length);
+      ).toHaveCount(projects.filter(({ category }) => category === firstProject.category).length);
       const dialog = await openGallery(page);
-      const count = first.pictures.length;
+      const count = firstProject.pictures.length;
       for (const number of [2, 3]) {
         await dialog.getByRole('button', { name: messages.viewer.next }).click();
         await expect(dialog).toContainText(`${number} / ${count}`);
@@ -231,10 +235,10 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: SUBJECT });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    let typed = '';
+    let typedText = '';
     const type = async (letter: string) => {
       await page.keyboard.type(letter);
-      typed += letter;
+      typedText += letter;
     };
     await message.evaluate((area: HTMLTextAreaElement) => {
       area.focus({ preventScroll: true });
@@ -248,7 +252,7 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
 
     await expect.poll(() => browserMonitor.messages.join()).toContain(RERENDERED_MESSAGE);
     await expect(message).toBeFocused();
-    await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typed));
+    await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typedText));
     for (const name of ['name', 'email', 'phone'] as const) {
       await expect(findField(contact, name)).toHaveValue(CONTACT_VALUES[name]);
       await expect(findField(application, name)).toHaveValue(CONTACT_VALUES[name]);

@@ -35,7 +35,7 @@ async function openWithFailures(page: Page, path: string, ...failureScripts: str
   await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
-const endTimeout = (page: Page, delayMs: number) => page.evaluate(runHeldTimers(delayMs));
+const elapseTimeout = (page: Page, delayMs: number) => page.evaluate(runHeldTimers(delayMs));
 
 /** Lets requests hang until `release` is called. */
 async function hangRequests(
@@ -61,7 +61,7 @@ test.describe('later sections', () => {
     await openWithFailures(page, '/portfolio');
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
     await expect(footer(page)).toHaveCSS('visibility', 'hidden');
-    await endTimeout(page, RENDER_TIMEOUT_MS);
+    await elapseTimeout(page, RENDER_TIMEOUT_MS);
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
   });
 
@@ -75,7 +75,7 @@ test.describe('later sections', () => {
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
     const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
     expect(await painted()).toBe(false);
-    await endTimeout(page, RENDER_TIMEOUT_MS);
+    await elapseTimeout(page, RENDER_TIMEOUT_MS);
     await expect.poll(painted).toBe(true);
     // A style sheet that arrives after the timeout is applied.
     release();
@@ -106,7 +106,7 @@ test.describe('later sections', () => {
       await page.waitForLoadState('load');
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
       await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0);
-      await endTimeout(page, RENDER_TIMEOUT_MS);
+      await elapseTimeout(page, RENDER_TIMEOUT_MS);
       await expect(page.locator('head > link[rel=stylesheet]')).not.toHaveCount(0);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     });
@@ -129,7 +129,7 @@ test.describe('later sections', () => {
     await openWithFailures(page, '/portfolio');
     await expect.poll(() => requestedUrls.length).toBe(1);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-    await endTimeout(page, RENDER_TIMEOUT_MS);
+    await elapseTimeout(page, RENDER_TIMEOUT_MS);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(1);
   });
@@ -180,7 +180,7 @@ test.describe('the page without a working bootstrap script', () => {
     const failingPage = await context.newPage();
     await openWithFailures(failingPage, '/portfolio', BOOTSTRAP_FAILS_LATE);
     await expect(failingPage.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-    await endTimeout(failingPage, RENDER_TIMEOUT_MS);
+    await elapseTimeout(failingPage, RENDER_TIMEOUT_MS);
     await expectComplete(failingPage, padding);
   });
 });
@@ -194,7 +194,7 @@ test.describe('hydration', () => {
     await expect(filter(page)).toBeVisible();
     await expect
       .poll(async () => {
-        await endTimeout(page, HYDRATION_TIMEOUT_MS);
+        await elapseTimeout(page, HYDRATION_TIMEOUT_MS);
         return filter(page).isVisible();
       })
       .toBe(false);
@@ -211,7 +211,7 @@ test.describe('hydration', () => {
     await openWithFailures(page, '/portfolio');
     await firstCard(page).click();
     await expect(page).toHaveURL(/\/portfolio$/);
-    await endTimeout(page, HYDRATION_TIMEOUT_MS);
+    await elapseTimeout(page, HYDRATION_TIMEOUT_MS);
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   });
 
@@ -256,7 +256,7 @@ test.describe('hydration', () => {
         attributeFilter: ['aria-pressed'],
       });
     });
-    await endTimeout(page, HYDRATION_TIMEOUT_MS);
+    await elapseTimeout(page, HYDRATION_TIMEOUT_MS);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual(['pressed']);
     await button.click();

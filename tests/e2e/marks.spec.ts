@@ -1,5 +1,12 @@
 import { paths } from '../../packages/content/paths.ts';
-import { findDot, findFigure, findList, findMarkedProject, findToggle, readImage } from '../support/marks.ts';
+import {
+  findFigure,
+  findMarkDot,
+  findMarkedProject,
+  findMarksList,
+  findMarksToggle,
+  readImage,
+} from '../support/marks.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { openGallery } from '../support/portfolio.ts';
 import { pieces, readPageTexts } from '../support/routes.ts';
@@ -27,23 +34,23 @@ test('the keyboard opens the list of pieces, and follows a link in it', { tag: '
 }) => {
   await openPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
-  const toggle = findToggle(figure);
+  const toggle = findMarksToggle(figure);
   await expect(toggle).toHaveText(label);
-  await expect(findList(figure)).toBeHidden();
-  await expect(findDot(figure, name)).toBeHidden();
+  await expect(findMarksList(figure)).toBeHidden();
+  await expect(findMarkDot(figure, name)).toBeHidden();
   await toggle.focus();
-  await expect(findDot(figure, name)).toBeVisible();
+  await expect(findMarkDot(figure, name)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(findList(figure).getByRole('link')).toHaveText(names);
+  await expect(findMarksList(figure).getByRole('link')).toHaveText(names);
   await page.keyboard.press('Tab');
-  await expect(findList(figure).getByRole('link').first()).toBeFocused();
+  await expect(findMarksList(figure).getByRole('link').first()).toBeFocused();
   // The dots have the same links, so the Tab key skips them.
   for (const _ of names.slice(1)) await page.keyboard.press('Tab');
-  await expect(findList(figure).getByRole('link').last()).toBeFocused();
+  await expect(findMarksList(figure).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(figure.locator('[aria-hidden] :focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(findList(figure).getByRole('link').last()).toBeFocused();
+  await expect(findMarksList(figure).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
 });
@@ -51,7 +58,7 @@ test('the keyboard opens the list of pieces, and follows a link in it', { tag: '
 test('a mouse on the photograph shows the dots, and one on a dot the piece', async ({ page }) => {
   await openPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
-  const dot = findDot(figure, name);
+  const dot = findMarkDot(figure, name);
   await figure.getByRole('img').hover({ position: ABOVE_PANEL });
   await expect(dot).toBeVisible();
   await expect(dot.locator('a')).toBeHidden();
@@ -74,8 +81,8 @@ test.describe('on a phone', () => {
   }, async ({ page }) => {
     await openPage(page, paths.project(project.id));
     const figure = findFigure(page, id);
-    const dot = findDot(figure, name);
-    await findToggle(figure).tap();
+    const dot = findMarkDot(figure, name);
+    await findMarksToggle(figure).tap();
     await expect(dot).toBeVisible();
     const box = await dot.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
@@ -96,18 +103,18 @@ test('without script the pieces are a list of links', { tag: '@skip-firefox' }, 
 }) => {
   await pageWithoutScript.goto(paths.project(project.id));
   const figure = findFigure(pageWithoutScript, id);
-  await expect(findList(figure).getByRole('link')).toHaveText(names);
-  for (const link of await findList(figure).getByRole('link').all()) await expect(link).toBeVisible();
-  await expect(findToggle(figure)).toBeHidden();
+  await expect(findMarksList(figure).getByRole('link')).toHaveText(names);
+  for (const link of await findMarksList(figure).getByRole('link').all()) await expect(link).toBeVisible();
+  await expect(findMarksToggle(figure)).toBeHidden();
 });
 
 test('the gallery dialog shows the marks of its image', async ({ page }) => {
   await openPage(page, '/portfolio');
   const dialog = await openGallery(page, project);
   for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
-  await findToggle(dialog).click();
-  await expect(findList(dialog.getByRole('figure')).getByRole('link')).toHaveText(names);
-  const dot = findDot(dialog, name);
+  await findMarksToggle(dialog).click();
+  await expect(findMarksList(dialog.getByRole('figure')).getByRole('link')).toHaveText(names);
+  const dot = findMarkDot(dialog, name);
   await dot.hover();
   await expect(dot.locator('a')).toBeVisible();
   await expect(dialog.locator('summary + ul [id], [aria-hidden] [id]')).toHaveCount(0);
@@ -122,7 +129,7 @@ test('the gallery dialog works without the file of marks', async ({ page, browse
   const dialog = await openGallery(page, project);
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toContainText(`2 / ${project.pictures.length}`);
-  await expect(findToggle(dialog)).toHaveCount(0);
+  await expect(findMarksToggle(dialog)).toHaveCount(0);
 });
 
 test('a photograph that shows a piece opens with its mark on', { tag: '@main' }, async ({ page }) => {
@@ -133,7 +140,7 @@ test('a photograph that shows a piece opens with its mark on', { tag: '@main' },
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${paths.project(project.id)}#`));
-  const dot = findDot(findFigure(page, id), name);
+  const dot = findMarkDot(findFigure(page, id), name);
   await expect(dot.locator('a')).toBeInViewport({ ratio: 1 });
 });
 

@@ -1,6 +1,6 @@
 import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
 import { messages } from '../support/messages.ts';
-import { first, openGallery, projectCard } from '../support/portfolio.ts';
+import { firstProject, openGallery, projectCard } from '../support/portfolio.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
@@ -78,8 +78,8 @@ test.describe('the filter', () => {
 test('the URL of a project opens its page, without the gallery', { tag: '@skip-firefox' }, async ({
   page,
 }) => {
-  await page.goto(`/portfolio/${first.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  await page.goto(`/portfolio/${firstProject.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstProject.title);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -87,18 +87,18 @@ test('reloading the gallery shows the project', async ({ page }) => {
   await openPage(page, '/portfolio');
   await openGallery(page);
   await page.reload();
-  await expect(page.getByText(first.title).first()).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
+  await expect(page.getByText(firstProject.title).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${firstProject.id}$`));
 });
 
 test('a click with a modifier key opens a project in a new tab', async ({ page, context }) => {
   await openPage(page, '/portfolio');
   const tabOpened = context.waitForEvent('page', { timeout: 40_000 });
-  await projectCard(page, first.title).click({ modifiers: ['ControlOrMeta'] });
+  await projectCard(page, firstProject.title).click({ modifiers: ['ControlOrMeta'] });
   const tab = await tabOpened;
   await tab.waitForLoadState();
-  await expect(tab).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  await expect(tab).toHaveURL(new RegExp(`/portfolio/${firstProject.id}$`));
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(firstProject.title);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

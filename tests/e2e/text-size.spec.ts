@@ -1,6 +1,6 @@
 import { browserArguments } from '../support/browser-arguments.ts';
 import { messages } from '../support/messages.ts';
-import { first, projectCard } from '../support/portfolio.ts';
+import { firstProject, projectCard } from '../support/portfolio.ts';
 import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, test, waitForLayout } from '../support/test.ts';
 import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
@@ -33,8 +33,8 @@ test('text at 200 %: the gallery of a project needs no horizontal scrolling', { 
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openPage(page, '/portfolio');
-  await projectCard(page, first.title).click();
-  const dialog = page.getByRole('dialog', { name: first.title });
+  await projectCard(page, firstProject.title).click();
+  const dialog = page.getByRole('dialog', { name: firstProject.title });
   await expect(dialog).toBeVisible();
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);

@@ -1,21 +1,21 @@
 import { paths } from '../../packages/content/paths.ts';
 import { dragWithPen, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
-import { first, openGallery, projectCard } from '../support/portfolio.ts';
+import { firstProject, openGallery, projectCard } from '../support/portfolio.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
 /** Path of the portfolio with one category. */
-const filteredPath = paths.portfolio(first.category);
+const filteredPath = paths.portfolio(firstProject.category);
 
 test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('opens at its own URL, keeps the category, and works with Back and Forward', async ({ page }) => {
     await openPage(page, filteredPath);
-    await projectCard(page, first.title).tap();
-    const dialog = page.getByRole('dialog', { name: first.title });
+    await projectCard(page, firstProject.title).tap();
+    const dialog = page.getByRole('dialog', { name: firstProject.title });
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${firstProject.id}$`));
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(filteredPath);
@@ -31,7 +31,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const expectImage = (number: number) =>
-      expect(dialog).toContainText(`${number} / ${first.pictures.length}`);
+      expect(dialog).toContainText(`${number} / ${firstProject.pictures.length}`);
     const image = dialog.locator('picture').first();
     await swipe(page, image, -40);
     await expectImage(1);
@@ -58,8 +58,8 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
     await openPage(page, '/portfolio');
     await (await dialogScript).finished();
     await context.setOffline(true);
-    await projectCard(page, first.title).tap();
-    await expect(page.getByRole('dialog', { name: first.title })).toBeVisible();
+    await projectCard(page, firstProject.title).tap();
+    await expect(page.getByRole('dialog', { name: firstProject.title })).toBeVisible();
   });
 });
 
@@ -69,7 +69,7 @@ test('all text of the gallery can be scrolled into view on a phone', { tag: '@sk
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, '/portfolio');
   const dialog = await openGallery(page);
-  const title = dialog.getByRole('heading', { name: first.title });
+  const title = dialog.getByRole('heading', { name: firstProject.title });
   await title.scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
   const imageBox = await dialog.getByRole('img').first().boundingBox();

@@ -3,11 +3,16 @@ import { parse } from 'yaml';
 import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
-import { first, openGallery, projectCard, second } from '../support/portfolio.ts';
+import {
+  firstProject,
+  openGallery,
+  projectCard,
+  secondProject,
+} from '../support/portfolio.ts';
 import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
 
 /** Path of the portfolio with one category. */
-const filteredPath = paths.portfolio(first.category);
+const filteredPath = paths.portfolio(firstProject.category);
 
 test.describe('the gallery', () => {
   test('a click on a project opens the gallery at its own URL; its button closes it and restores focus', {
@@ -15,19 +20,21 @@ test.describe('the gallery', () => {
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
-    await expect(dialog).toContainText(`1 / ${first.pictures.length}`);
-    await expect(dialog.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(first.pictures.length);
+    await expect(dialog).toContainText(`1 / ${firstProject.pictures.length}`);
+    await expect(dialog.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(
+      firstProject.pictures.length,
+    );
     await dialog.getByRole('button', { name: messages.viewer.close }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio$/);
-    await expect(projectCard(page, first.title)).toBeFocused();
+    await expect(projectCard(page, firstProject.title)).toBeFocused();
   });
 
   test('the whole caption of an image is visible', { tag: '@skip-firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
-    for (const id of first.pictures.slice(0, 2)) {
+    for (const id of firstProject.pictures.slice(0, 2)) {
       const { caption } = parse(readFileSync(`content/pictures/${id}.yaml`, 'utf8'));
       await expect(dialog.getByText(caption, { exact: true })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('ArrowRight');
@@ -54,7 +61,7 @@ test.describe('the gallery', () => {
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
-    const count = first.pictures.length;
+    const count = firstProject.pictures.length;
     const expectImage = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
     await dialog.getByRole('button', { name: messages.viewer.previous }).click();
     await expectImage(count);
@@ -87,7 +94,7 @@ test.describe('the gallery', () => {
     await openPage(page, '/portfolio');
     const before = await page.title();
     await openGallery(page);
-    await expect(page).toHaveTitle(new RegExp(`^${first.title} \\|`));
+    await expect(page).toHaveTitle(new RegExp(`^${firstProject.title} \\|`));
     await page.keyboard.press('Escape');
     await expect(page).toHaveTitle(before);
   });
@@ -95,15 +102,15 @@ test.describe('the gallery', () => {
   test('a click on another project directly after Escape opens that project', async ({ page }) => {
     await openPage(page, '/about');
     await openPage(page, '/portfolio');
-    const card = projectCard(page, second.title);
+    const card = projectCard(page, secondProject.title);
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await card.boundingBox();
     if (!box) throw new Error('The card has no size');
     const dialog = await openGallery(page);
     await page.keyboard.press('Escape');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(page.getByRole('dialog', { name: second.title })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${second.id}$`));
+    await expect(page.getByRole('dialog', { name: secondProject.title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${secondProject.id}$`));
     await expect(dialog).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -115,10 +122,10 @@ test.describe('the gallery', () => {
     await openPage(page, '/portfolio');
     const historyLength = () => page.evaluate(() => history.length);
     const before = await historyLength();
-    await projectCard(page, first.title).dblclick();
-    const dialog = page.getByRole('dialog', { name: first.title });
+    await projectCard(page, firstProject.title).dblclick();
+    const dialog = page.getByRole('dialog', { name: firstProject.title });
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${firstProject.id}$`));
     await page.waitForTimeout(600);
     expect(await historyLength()).toBe(before + 1);
     await dialog.getByRole('button', { name: messages.viewer.close }).dblclick();
@@ -153,7 +160,7 @@ test.describe('the gallery', () => {
       await expect.poll(() => next.boundingBox()).not.toBeNull();
       const buttonBox = await next.boundingBox();
       const aspectRatios = new Set<number>();
-      for (const [index] of first.pictures.entries()) {
+      for (const [index] of firstProject.pictures.entries()) {
         const image = dialog.getByRole('img').first();
         await expect
           .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
@@ -217,14 +224,14 @@ test.describe('the gallery', () => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
-    await expect(dialog).toContainText(`2 / ${first.pictures.length}`);
+    await expect(dialog).toContainText(`2 / ${firstProject.pictures.length}`);
     await dialog.getByRole('button', { name: messages.viewer.close }).click();
     await expect(dialog).toBeHidden();
-    const other = await openGallery(page, second);
-    await expect(other).toContainText(`1 / ${second.pictures.length}`);
+    const other = await openGallery(page, secondProject);
+    await expect(other).toContainText(`1 / ${secondProject.pictures.length}`);
     await page.keyboard.press('Escape');
     const again = await openGallery(page);
-    await expect(again).toContainText(`1 / ${first.pictures.length}`);
+    await expect(again).toContainText(`1 / ${firstProject.pictures.length}`);
   });
 
   test('the gallery traps focus, and the page behind it can neither scroll nor receive focus', {
@@ -232,12 +239,12 @@ test.describe('the gallery', () => {
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
     const dialog = await openGallery(page);
-    for (let key = 0; key < first.pictures.length + 6; key += 1) {
+    for (let key = 0; key < firstProject.pictures.length + 6; key += 1) {
       await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
+      const isFocusOutside = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       );
-      expect(outside).toBe(false);
+      expect(isFocusOutside).toBe(false);
     }
     expect(await canScroll(page)).toBe(false);
     const isFooterFocusable = await page.evaluate(() => {
@@ -265,10 +272,10 @@ test.describe('the gallery', () => {
       );
     };
     for (const index of [0, 1, -1])
-      await expect.poll(() => largestWidth(first.pictures.at(index))).toBeGreaterThan(700);
+      await expect.poll(() => largestWidth(firstProject.pictures.at(index))).toBeGreaterThan(700);
     // Within some seconds the browser logs a warning about preloaded files that are not used, which fails the test.
     await page.waitForTimeout(5_000);
-    for (const id of first.pictures.slice(2, -1)) expect(await largestWidth(id)).toBeLessThan(700);
+    for (const id of firstProject.pictures.slice(2, -1)) expect(await largestWidth(id)).toBeLessThan(700);
   });
 });
 
@@ -277,7 +284,7 @@ test('the page behind the gallery is not rendered, and keeps its scroll position
   browserName,
 }) => {
   await openPage(page, '/portfolio');
-  const card = projectCard(page, second.title);
+  const card = projectCard(page, secondProject.title);
   await card.scrollIntoViewIfNeeded();
   const cardElement = await card.elementHandle();
   const footer = page.locator('body > footer > :first-child');
@@ -288,7 +295,7 @@ test('the page behind the gallery is not rendered, and keeps its scroll position
     ]);
   const scrollState = () => page.evaluate(() => [Math.round(scrollY), document.documentElement.scrollHeight]);
   const before = await scrollState();
-  const dialog = await openGallery(page, second);
+  const dialog = await openGallery(page, secondProject);
   expect(await isRendered()).toEqual([false, false]);
   expect(await scrollState()).toEqual(before);
   if (browserName === 'chromium') {

@@ -5,7 +5,7 @@ import { cachedModelPath, modelBaseName } from '../../packages/models/build-vari
 import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
 import { readModel } from '../../packages/models/read-model.ts';
 import { MODELS_DIR, readModels } from '../../packages/models/read-models.ts';
-import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
+import { readWithThree, readWithTinyUsdz } from '../support/usdz-readers.ts';
 
 const queue = new MediaQueue((await readModels()).files);
 /** Tolerance of each side, as a fraction of the longest. AR models have fewer triangles. */
@@ -21,8 +21,8 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
     const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
     const metadata = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
     const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
-    const { size, ...threeContents } = readByThree(bytes);
-    const { size: tinyUsdzSize, ...tinyUsdzContents } = await readByTinyUsdz(bytes);
+    const { size, ...threeContents } = readWithThree(bytes);
+    const { size: tinyUsdzSize, ...tinyUsdzContents } = await readWithTinyUsdz(bytes);
     expect(tinyUsdzContents).toEqual(threeContents);
     const arModel = await readModel(cachedModelPath(name, 'ar.glb'));
     expect(threeContents.triangles).toBe(countTriangles(arModel));

@@ -6,11 +6,11 @@ import { api } from '../../apps/admin/routes.ts';
 import { expectAccessible } from '../a11y/axe.ts';
 import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
-import { type Page, expect as quick, test } from './test.ts';
+import { expect as baseExpect, type Page, test } from './test.ts';
 
 /** The admin also runs git and the preview server, so it gets more time than the public site. */
 const TIMEOUT_MS = 30_000;
-export const expect = quick.configure({ timeout: TIMEOUT_MS });
+export const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
 /** Paths of each kind of page, below `/admin/`. */
 export const ADMIN_PATHS = [

@@ -34,23 +34,23 @@ const MAX_GAP = 500;
  */
 export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> {
   // Transitions would show intermediate colours.
-  const noTransitions = await page.addStyleTag({
+  const noTransitionsStyle = await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; }',
   });
   // Hides text, so that only its background is measured.
-  const hiddenText = await page.addStyleTag({
+  const hideTextStyle = await page.addStyleTag({
     content: `* { color: transparent !important; text-decoration-color: transparent !important; }
       header img { visibility: hidden; }
       header[data-state] { background: none !important; backdrop-filter: none !important; box-shadow: none !important; }`,
   });
-  await hiddenText.evaluate((style: HTMLStyleElement) => {
+  await hideTextStyle.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = true;
   });
   await waitForFonts(page);
   const lines = await findLinesOverImages(page);
   const groups = groupLines(lines);
   if (groups.length === 0) throw new Error('No text is over an image');
-  await hiddenText.evaluate((style: HTMLStyleElement) => {
+  await hideTextStyle.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = false;
   });
   const issues: ContrastIssue[] = [];
@@ -61,7 +61,7 @@ export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> 
   expect(positions(await findLinesOverImages(page)), 'lines that moved during the measurement').toEqual(
     positions(lines),
   );
-  for (const style of [hiddenText, noTransitions])
+  for (const style of [hideTextStyle, noTransitionsStyle])
     await style.evaluate((element: HTMLStyleElement) => element.remove());
   return issues;
 }
@@ -89,10 +89,10 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
     // WCAG 1.4.11 requires 3 for graphics. The logo has one colour, which is read from a fully opaque pixel.
     for (const logo of document.querySelectorAll<HTMLImageElement>('header a img')) {
       const { left, top, right, bottom, width, height } = logo.getBoundingClientRect();
-      const isOver = imageBoxes.some(
+      const isOverImage = imageBoxes.some(
         (image) => left < image.right && right > image.left && top < image.bottom && bottom > image.top,
       );
-      if (!isOver || getComputedStyle(logo).opacity !== '1') continue;
+      if (!isOverImage || getComputedStyle(logo).opacity !== '1') continue;
       const canvas = new OffscreenCanvas(width * 4, height * 4).getContext('2d');
       canvas?.drawImage(logo, 0, 0, width * 4, height * 4);
       const pixels = canvas?.getImageData(0, 0, width * 4, height * 4).data ?? [];
@@ -124,7 +124,7 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
       range.selectNodeContents(node);
       for (const { left, top, width, height } of range.getClientRects()) {
         // Excludes the skip link above the screen and the other slides of a carousel beside it.
-        const isOver = imageBoxes.some(
+        const isOverImage = imageBoxes.some(
           (image) =>
             top + scrollY >= 0 &&
             left < innerWidth &&
@@ -134,7 +134,7 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
             top < image.bottom &&
             top + height > image.top,
         );
-        if (!isOver || width < 2) continue;
+        if (!isOverImage || width < 2) continue;
         lines.push({
           text: node.textContent.trim().slice(0, 40),
           x: left + scrollX,

@@ -32,8 +32,14 @@ export function findMarkedProject() {
     for (const [index, id] of project.pictures.entries()) {
       const names = markedNames(id);
       if (names.length < 2) continue;
-      const heights = (readImage(id).marks ?? []).map(({ at: [x, y] }) => x - y);
-      return { project, index, id, names, name: names[heights.indexOf(Math.max(...heights))] ?? '' };
+      const topRightScores = (readImage(id).marks ?? []).map(({ at: [x, y] }) => x - y);
+      return {
+        project,
+        index,
+        id,
+        names,
+        name: names[topRightScores.indexOf(Math.max(...topRightScores))] ?? '',
+      };
     }
   throw new Error('No project has an image with several marks');
 }
@@ -43,11 +49,11 @@ export const findFigure = (page: Page, id: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('img', { name: readImage(id).alt, exact: true }) });
 
 /** Finds the button that shows the marks. */
-export const findToggle = (within: Locator): Locator => within.locator('summary');
+export const findMarksToggle = (within: Locator): Locator => within.locator('summary');
 
 /** Finds the list of marked entries below an image. */
-export const findList = (within: Locator): Locator => within.getByRole('list');
+export const findMarksList = (within: Locator): Locator => within.getByRole('list');
 
 /** Finds a dot. Screen readers have the list instead, so it has no role. */
-export const findDot = (within: Locator, name: string): Locator =>
+export const findMarkDot = (within: Locator, name: string): Locator =>
   within.locator('[aria-hidden] > span').filter({ hasText: name });

@@ -3,7 +3,10 @@ import { projects } from './routes.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** The first two projects of the portfolio. */
-export const [first, second] = projects as [(typeof projects)[number], (typeof projects)[number]];
+export const [firstProject, secondProject] = projects as [
+  (typeof projects)[number],
+  (typeof projects)[number],
+];
 
 /** Finds the link of a project in the list. */
 export const projectCard = (page: Page, title: string): Locator =>
@@ -13,7 +16,7 @@ export const projectCard = (page: Page, title: string): Locator =>
  * Opens the gallery of a project by a click, after hydration. Waits for the URL, which changes a frame later, and for the end of the
  * transition, which covers the dialog and takes its input.
  */
-export async function openGallery(page: Page, project = first): Promise<Locator> {
+export async function openGallery(page: Page, project = firstProject): Promise<Locator> {
   await projectCard(page, project.title).click();
   const dialog = page.getByRole('dialog', { name: project.title });
   await expect(dialog).toBeVisible();

@@ -14,7 +14,7 @@ export interface UsdContents {
 }
 
 /** Reads a USDZ with three.js, without decoding textures. */
-export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
+export function readWithThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
   const originalImage = Reflect.get(globalThis, 'Image');
   Reflect.set(globalThis, 'Image', class {});
   try {
@@ -84,7 +84,7 @@ async function startTinyUsdz() {
 }
 
 /** Reads a USDZ with TinyUSDZ. @throws Error with its message when it fails. */
-export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
+export async function readWithTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
   tinyUsdz ??= startTinyUsdz();
   const scene = new (await tinyUsdz).TinyUSDZLoaderNative();
   try {

@@ -64,12 +64,12 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
   for (const _ of [1, 2, 3]) await devtools.send('HeapProfiler.collectGarbage');
   return page.evaluate(() => {
     const { contexts, objects } = window as unknown as WebGlCounters;
-    const existing = contexts.flatMap((reference) => reference.deref() ?? []);
-    const live = existing.filter((context) => !context.isContextLost());
+    const reachableContexts = contexts.flatMap((reference) => reference.deref() ?? []);
+    const activeContexts = reachableContexts.filter((context) => !context.isContextLost());
     return {
       opened: contexts.length,
-      contexts: existing.length,
-      objects: live.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
+      contexts: reachableContexts.length,
+      objects: activeContexts.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
     };
   });
 }
@@ -84,13 +84,13 @@ export const drawCallCount = (page: Page): Promise<number> =>
  * @returns the number of draw calls so far.
  */
 export async function waitForIdle(page: Page): Promise<number> {
-  const drawsOn = () =>
+  const isStillDrawing = () =>
     page.evaluate(async () => {
       const { drawCalls } = window as unknown as WebGlCounters;
       await new Promise((resolve) => setTimeout(resolve, 400));
       for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
       return (window as unknown as WebGlCounters).drawCalls > drawCalls;
     });
-  await expect.poll(drawsOn, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isStillDrawing, { timeout: 20_000 }).toBe(false);
   return drawCallCount(page);
 }
