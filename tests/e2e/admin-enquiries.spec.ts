@@ -19,10 +19,10 @@ const filter = (page: Page, label: string) =>
 const openMessageName = (page: Page) =>
   page.getByRole('region', { name: 'Message', exact: true }).locator('strong').first();
 
-test('an open enquiry is found, read, answered, exported and erased', {
+test('an enquiry can be found, read, marked as answered, exported and erased', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
-  // The open message, once it is erased.
+  // The page requests the open message once more after it is erased.
   browserMonitor.allowedMessages.push(/status of 404/);
   await signIn(page);
   await page.goto('/admin/enquiries');
@@ -84,7 +84,7 @@ test('an open enquiry is found, read, answered, exported and erased', {
 });
 
 test(
-  'the list has pages, and the URL holds the filter, the search and the open message',
+  'the list loads page by page, and the URL contains the filter, the search and the open message',
   sampleOnly,
   async ({ page }) => {
     await signIn(page);
@@ -98,7 +98,7 @@ test(
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/admin/enquiries');
-    // What is due first: the oldest.
+    // The oldest messages come first, because their answers are due first.
     await expect(messageRow(page, 'Visitor 59.')).toBeVisible();
     await expect(messageRow(page, 'Visitor 5\\.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Load more' }).click();
@@ -122,64 +122,68 @@ test(
     await page.getByRole('button', { name: 'Skip to content' }).press('Enter');
     await expect(page.locator('main')).toBeFocused();
     await expect(page).toHaveURL(/\?filter=all#search=shelf/);
-    // No server sees the words.
+    // No request contains the words of the search.
     expect(requests.filter((url) => url.includes('shelf'))).toEqual([]);
   },
 );
 
-test('keys open and answer messages, but not while typing', sampleOnly, async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin/enquiries');
-  await expect(messageRow(page, 'Visitor 59.')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(openMessageName(page)).toHaveText('Visitor 59.');
-  await page.keyboard.press('j');
-  await expect(openMessageName(page)).toHaveText('Visitor 58.');
-  await page.keyboard.press('e');
-  await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
-  await expect(messageRow(page, 'Visitor 58.')).toHaveCount(0);
-  // The next one has taken its place.
-  await page.keyboard.press('j');
-  await expect(openMessageName(page)).toHaveText('Visitor 57.');
-  await page.keyboard.press('k');
-  await expect(openMessageName(page)).toHaveText('Visitor 59.');
-  // Keys in quick succession build on one another.
-  await Promise.all(
-    ['j', 'j', 'j', 'k', 'j'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]),
-  );
-  await expect(openMessageName(page)).toHaveText('Visitor 55.');
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Search enquiries')).toBeFocused();
-  await page.keyboard.type('jek/');
-  await expect(page.getByLabel('Search enquiries')).toHaveValue('jek/');
-  await expect(openMessageName(page)).toHaveText('Visitor 55.');
-  // The cursor stays where one types.
-  await page.keyboard.press('Home');
-  await page.keyboard.type('ab');
-  await expect(page.getByLabel('Search enquiries')).toHaveValue('abjek/');
-  await page.getByLabel('Search enquiries').fill('');
-  await page.getByLabel('Note').press('e');
-  await expect(page.getByLabel('Note')).toHaveValue('e');
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-  await page.getByLabel('Note').fill('');
-  await expect(messageRow(page, 'Visitor 55.')).toBeVisible();
+test(
+  'keyboard shortcuts open and answer messages, except while the user types',
+  sampleOnly,
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/enquiries');
+    await expect(messageRow(page, 'Visitor 59.')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(openMessageName(page)).toHaveText('Visitor 59.');
+    await page.keyboard.press('j');
+    await expect(openMessageName(page)).toHaveText('Visitor 58.');
+    await page.keyboard.press('e');
+    await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+    await expect(messageRow(page, 'Visitor 58.')).toHaveCount(0);
+    // The next message has replaced the answered message in the list.
+    await page.keyboard.press('j');
+    await expect(openMessageName(page)).toHaveText('Visitor 57.');
+    await page.keyboard.press('k');
+    await expect(openMessageName(page)).toHaveText('Visitor 59.');
+    // Each key press continues from the message that the previous key press selected, also in quick succession.
+    await Promise.all(
+      ['j', 'j', 'j', 'k', 'j'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]),
+    );
+    await expect(openMessageName(page)).toHaveText('Visitor 55.');
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search enquiries')).toBeFocused();
+    await page.keyboard.type('jek/');
+    await expect(page.getByLabel('Search enquiries')).toHaveValue('jek/');
+    await expect(openMessageName(page)).toHaveText('Visitor 55.');
+    // The text cursor stays in place during typing.
+    await page.keyboard.press('Home');
+    await page.keyboard.type('ab');
+    await expect(page.getByLabel('Search enquiries')).toHaveValue('abjek/');
+    await page.getByLabel('Search enquiries').fill('');
+    await page.getByLabel('Note').press('e');
+    await expect(page.getByLabel('Note')).toHaveValue('e');
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+    await page.getByLabel('Note').fill('');
+    await expect(messageRow(page, 'Visitor 55.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Keyboard' }).click();
-  await expect(page.getByText('Next message')).toBeVisible();
-  await expectAccessibleAdmin(page, 'the list of keys');
-  await page.getByLabel('Use these keys').uncheck();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.reload();
-  await expect(openMessageName(page)).toHaveText('Visitor 55.');
-  await page.keyboard.press('j');
-  await page.getByRole('button', { name: 'Keyboard' }).click();
-  await page.getByLabel('Use these keys').check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(openMessageName(page)).toHaveText('Visitor 55.');
-});
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await expect(page.getByText('Next message')).toBeVisible();
+    await expectAccessibleAdmin(page, 'the list of keys');
+    await page.getByLabel('Use these keys').uncheck();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(openMessageName(page)).toHaveText('Visitor 55.');
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByLabel('Use these keys').check();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(openMessageName(page)).toHaveText('Visitor 55.');
+  },
+);
 
 test(
-  'messages move to the spam and back, are mailed, and can be deleted',
+  'a message can be moved out of the spam, which sends its mail, and back, and can be deleted',
   sampleOnly,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/status of 404/);
@@ -213,7 +217,7 @@ test(
 );
 
 test(
-  'on a phone, a message replaces the list, and the way back leads to its row',
+  'on a phone, a message replaces the list, and the link back focuses its row',
   sampleOnly,
   async ({ page }) => {
     await signIn(page);
@@ -233,7 +237,7 @@ test(
     await messageRow(page, 'Visitor 57.').click();
     await expect(messageHeading(page)).toBeFocused();
     await expectAccessibleAdmin(page, 'the list and a message');
-    // After the message come its actions, in the order in which they are shown.
+    // Tab moves from the message to its actions in their visible order.
     const names = [];
     for (let count = 0; count < 4; count += 1) {
       await page.keyboard.press('Tab');
@@ -243,7 +247,7 @@ test(
   },
 );
 
-test('a fault of the delivery is shown on every page, with what to do', async ({ page }) => {
+test('a failure of mail delivery is shown on every page with advice', async ({ page }) => {
   const fault = {
     name: 'mail',
     title: 'The mail server cannot be reached.',

@@ -12,7 +12,7 @@ const readBody = async (page: Page, file = ARTICLE): Promise<string> => (await r
 const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text: formatting' });
 
-/** Opens an entry in its published state. */
+/** Reverts an entry to its published version and opens it. */
 async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
   await page.request.post(api.revert(file), { headers: { origin: site().url } });
   await page.goto(`/admin${adminPaths.edit(file)}`);
@@ -20,7 +20,7 @@ async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
   return bodyField(page);
 }
 
-/** Saves another text, as another browser would. */
+/** Saves another text by a request, like another editor. */
 async function saveBody(page: Page, body: string): Promise<void> {
   const entry = await readEntry(page, ARTICLE);
   const response = await page.request.put(api.entry(ARTICLE), {
@@ -41,14 +41,14 @@ const paste = (field: Locator, type: 'text/html' | 'text/plain', content: string
     [type, content] as const,
   );
 
-/** Replaces the text by an empty one. */
+/** Deletes the whole text. */
 async function clear(field: Locator): Promise<void> {
   await field.focus();
   await field.press('Control+a');
   await field.press('Delete');
 }
 
-/** Sets the cursor at the end of a block, by a click behind its last line. */
+/** Puts the cursor at the end of a block by a click after its last line. */
 async function putCursorAtEnd(block: Locator): Promise<void> {
   const { width, height } = await block.evaluate((element) => element.getBoundingClientRect());
   await block.click({ position: { x: width - 2, y: height - 2 } });
@@ -64,7 +64,7 @@ async function putCursorAtEnd(block: Locator): Promise<void> {
   await expect.poll(isAtEnd).toBe(true);
 }
 
-/** Opens a group of the toolbar and chooses one of its buttons. */
+/** Opens a group of the toolbar and clicks one of its buttons. */
 async function clickToolbarButton(
   page: Page,
   group: 'Style' | 'Insert' | 'Table',
@@ -83,7 +83,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-test('an article is written without Markdown, and the preview shows it', {
+test('an article can be written without Markdown, and the preview shows it', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   const field = await openEntry(page);
@@ -129,7 +129,7 @@ test('an article is written without Markdown, and the preview shows it', {
   const paragraph =
     'A dark feature wall is a decision for a side wall, never for the wall that holds the window or the one that faces it.';
   expect(before).toContain(`${paragraph}\n\n`);
-  // Every other byte is unchanged.
+  // The text before and after the new paragraphs is unchanged.
   await expect
     .poll(() => readBody(page))
     .toBe(before.replace(paragraph, () => `${paragraph}\n\n${newMarkdown}`));
@@ -141,7 +141,7 @@ test('an article is written without Markdown, and the preview shows it', {
   await expect(preview.getByRole('link', { name: 'Contact' }).last()).toBeAttached();
   await expect(preview.getByRole('cell', { name: 'Spot|light' })).toBeAttached();
 
-  // The Markdown view edits the same text, and undo reaches back over it.
+  // The Markdown view edits the same text. Undo also reverts changes that were made in it.
   await page.getByRole('button', { name: 'Markdown' }).click();
   await expect(field).toHaveValue(await readBody(page));
   await expectAccessibleAdmin(page, 'Markdown');
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('notes, quotes and lists are made with the toolbar and the keyboard', sampleOnly, async ({ page }) => {
+test('the toolbar and the keyboard create notes, quotes and lists', sampleOnly, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page);
   await clear(field);
@@ -254,7 +254,7 @@ test('notes, quotes and lists are made with the toolbar and the keyboard', sampl
     .toBe('- One\n  - Two\n\n> Said.\n\n{% note %}\n1. Noted.\n{% /note %}\n');
   await expectAccessibleAdmin(page, 'lists, a quote and a note');
 
-  // The toolbar is one stop of the Tab key, and Tab leaves the text.
+  // The toolbar is one tab stop, and Tab also moves focus out of the text field.
   await page.keyboard.press('Shift+Tab');
   await expect(toolbar(page).locator(':focus')).toHaveCount(1);
   await toolbar(page).getByRole('button', { name: 'Insert' }).focus();
@@ -270,7 +270,7 @@ test('notes, quotes and lists are made with the toolbar and the keyboard', sampl
   await expect(field).not.toBeFocused();
 });
 
-test('text of Word and Google Docs is pasted without its styles', sampleOnly, async ({ page }) => {
+test('text from Word and Google Docs is pasted without its styles', sampleOnly, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page);
   for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) {
@@ -291,29 +291,33 @@ test('text of Word and Google Docs is pasted without its styles', sampleOnly, as
   }
 });
 
-test('very long texts do not stop the editor', sampleOnly, async ({ page }) => {
-  await stubPreview(page);
-  const field = await openEntry(page);
-  const before = await readBody(page);
-  await paste(field, 'text/plain', 'Many words. '.repeat(440_000));
-  await expect(page.getByText('The copied text is too long.')).toBeVisible();
-  await expectAccessibleAdmin(page, 'a text that is too long');
-  expect(await readBody(page)).toBe(before);
+test(
+  'the editor rejects a text that is too long, and handles long style sheets and tables',
+  sampleOnly,
+  async ({ page }) => {
+    await stubPreview(page);
+    const field = await openEntry(page);
+    const before = await readBody(page);
+    await paste(field, 'text/plain', 'Many words. '.repeat(440_000));
+    await expect(page.getByText('The copied text is too long.')).toBeVisible();
+    await expectAccessibleAdmin(page, 'a text that is too long');
+    expect(await readBody(page)).toBe(before);
 
-  await clear(field);
-  const style = `<style>${'p.a { color: red } '.repeat(280_000)}</style>`;
-  await paste(field, 'text/html', `${style}<p>Short words.</p>`);
-  await expect.poll(() => readBody(page)).toBe('Short words.\n');
+    await clear(field);
+    const style = `<style>${'p.a { color: red } '.repeat(280_000)}</style>`;
+    await paste(field, 'text/html', `${style}<p>Short words.</p>`);
+    await expect.poll(() => readBody(page)).toBe('Short words.\n');
 
-  const rows = Array.from({ length: 500 }, (_, index) => `| Row ${index} | ${index} |`).join('\n');
-  const table = `| Name | Number |\n|:--|--:|\n${rows}\n`;
-  await page.getByRole('button', { name: 'Markdown' }).click();
-  await field.fill(table);
-  await page.getByRole('button', { name: 'Markdown' }).click();
-  await putCursorAtEnd(field.getByRole('cell', { name: 'Row 499' }).getByRole('paragraph'));
-  await page.keyboard.type('!');
-  await expect.poll(() => readBody(page)).toBe(table.replace('| Row 499 |', '| Row 499! |'));
-});
+    const rows = Array.from({ length: 500 }, (_, index) => `| Row ${index} | ${index} |`).join('\n');
+    const table = `| Name | Number |\n|:--|--:|\n${rows}\n`;
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await field.fill(table);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await putCursorAtEnd(field.getByRole('cell', { name: 'Row 499' }).getByRole('paragraph'));
+    await page.keyboard.type('!');
+    await expect.poll(() => readBody(page)).toBe(table.replace('| Row 499 |', '| Row 499! |'));
+  },
+);
 
 test(
   'a text that the formatted view cannot show opens as Markdown, with the reason',
@@ -347,7 +351,7 @@ test(
   },
 );
 
-test('a text of the legal pages offers no images and notes', sampleOnly, async ({ page }) => {
+test('the text field of a legal page offers no images or notes', sampleOnly, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page, 'legal/privacy-policy.md');
   await toolbar(page).getByRole('button', { name: 'Insert' }).click();
@@ -356,7 +360,7 @@ test('a text of the legal pages offers no images and notes', sampleOnly, async (
   await expect(page.getByText('Drop or paste a photograph')).toHaveCount(0);
 });
 
-test('changes of two people are merged while both write', sampleOnly, async ({ page }) => {
+test('changes of two editors are merged while both type', sampleOnly, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page);
   await saveBody(page, 'First.\n\nSecond.\n\nThird.\n');
@@ -378,19 +382,23 @@ test('changes of two people are merged while both write', sampleOnly, async ({ p
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 });
 
-test('a link to the text focuses it, and an error is described', sampleOnly, async ({ page }) => {
-  await stubPreview(page);
-  await openEntry(page);
-  await page.goto(`/admin${adminPaths.edit(ARTICLE)}#field-body`);
-  await page.reload();
-  const field = bodyField(page);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
-  await clear(field);
-  await expect(field).toHaveAccessibleDescription(/This is empty; enter some text$/);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-});
+test(
+  'a link to the text field focuses it, and its description contains the error',
+  sampleOnly,
+  async ({ page }) => {
+    await stubPreview(page);
+    await openEntry(page);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE)}#field-body`);
+    await page.reload();
+    const field = bodyField(page);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
+    await clear(field);
+    await expect(field).toHaveAccessibleDescription(/This is empty; enter some text$/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+  },
+);
 
 test('the editor works on a phone', sampleOnly, async ({ browser, page }) => {
   const context = await browser.newContext({

@@ -96,7 +96,7 @@ test.describe('the CV', () => {
 
   test('can have 10 MB but not one byte more', async ({ page }) => {
     await openPage(page, '/contact');
-    // Creates the file in the page, since sending 10 MB to the browser takes longer than the test.
+    // Creates the file in the page, because Playwright takes longer to transfer a file of 10 MB.
     const selectFile = (bytes: number) =>
       cvField(page).evaluate((input: HTMLInputElement, size) => {
         const content = new Uint8Array(size);
@@ -143,7 +143,7 @@ test.describe('the CV', () => {
     expect(isPrevented).toEqual([true, true]);
   });
 
-  test('is the first of several dropped files, and the others are listed', { tag: '@chromium' }, async ({
+  test('is the first of several dropped files, and a message lists the others', { tag: '@chromium' }, async ({
     page,
   }) => {
     const requests = await mockFormService(page, respondSuccess);
@@ -254,7 +254,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // So slow that the upload takes longer than the test, on any machine.
+  // At this speed the upload takes longer than the test on any machine.
   await throttleUpload(15 * 1024);
   await pauseClock(page);
   await submitButton(page).click();
@@ -325,9 +325,9 @@ test('a CV that was changed, moved or deleted must be selected again', async ({ 
   await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
-test('the positions and years of experience are those of the content', { tag: '@skip-firefox' }, async ({
-  page,
-}) => {
+test('the form offers the positions and years of experience of the content', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
   await page.goto('/contact');
   const options = (name: string) =>
     findField(findForm(page, 'Application'), name).locator('option:not([value=""])');

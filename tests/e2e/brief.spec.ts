@@ -24,13 +24,13 @@ const BUDGET_BAND: string = content.when.budgets[1].bands[1];
 
 const briefForm = (page: Page): Locator => findForm(page, 'Brief');
 
-/** Opens the parts that are folded. */
+/** Expands the collapsed parts of the form. */
 async function expandParts(form: Locator): Promise<void> {
   for (const part of ['where', 'when', 'likes'])
     await form.getByRole('button', { name: content[part].title }).click();
 }
 
-/** Fills in everything but files, and waits for the code that keeps the draft, which also converts the area. */
+/** Fills in all fields except files. Waits for the converted area, because the same code also stores the draft. */
 async function fillBrief(form: Locator): Promise<void> {
   await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).check();
   await findField(form, 'message').fill('A kitchen that faces north.');
@@ -47,7 +47,7 @@ async function fillBrief(form: Locator): Promise<void> {
 }
 
 // In Firefox, Playwright cannot read the body of a request, and appends to the text of an email field.
-test('a brief is sent with its parts, and its subject names what and where', {
+test('a sent brief contains its fields, and its subject names the project type and the city', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
@@ -66,7 +66,7 @@ test('a brief is sent with its parts, and its subject names what and where', {
   });
 });
 
-test('only one line, a name and an e-mail address are required, one error at a time', {
+test('the project, a name and an e-mail address are required, and one error is shown at a time', {
   tag: '@chromium',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
@@ -91,7 +91,7 @@ test('only one line, a name and an e-mail address are required, one error at a t
   });
 });
 
-test('a failed send keeps the brief, says why, and a second one sends it once', {
+test('a failed request keeps the brief and shows the reason, and a double click sends it again once', {
   tag: '@chromium',
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500|SendFailure/);
@@ -114,7 +114,7 @@ test('a failed send keeps the brief, says why, and a second one sends it once', 
   expect(ids).toEqual([expect.stringMatching(/\S/), ids[0]]);
 });
 
-test('the keyboard chooses, unfolds and sends', { tag: '@chromium' }, async ({ page }) => {
+test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, paths.brief());
   const form = briefForm(page);
@@ -137,7 +137,7 @@ test('the keyboard chooses, unfolds and sends', { tag: '@chromium' }, async ({ p
   expect(parseMultipart(requests[0])).toMatchObject({ what: content.what.options[1], city: 'Jaipur' });
 });
 
-test('/contact, /saved, a project and a piece offer the brief', async ({ page }) => {
+test('/contact, a project and a piece link to the brief', async ({ page }) => {
   const title = projects[0]?.title ?? '';
   for (const path of [
     paths.contact(),
@@ -155,7 +155,7 @@ test('/contact, /saved, a project and a piece offer the brief', async ({ page })
   await expect(page).toHaveURL((url) => url.searchParams.get('about') === title);
 });
 
-test('a draft survives navigation and a new tab, unfolds its parts, and is gone once sent', {
+test('a draft is restored after a reload and in a new tab, expands its parts, and is deleted once sent', {
   tag: '@main',
 }, async ({ page, context }) => {
   await mockFormService(page, respondSuccess);
@@ -190,19 +190,19 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('draft:brief'))).toBeNull();
 });
 
-test('what is typed in two tabs is kept', { tag: '@chromium' }, async ({ page, context }) => {
+test('two tabs share the fields of a draft', { tag: '@chromium' }, async ({ page, context }) => {
   await openPage(page, paths.brief());
   const otherTab = await context.newPage();
   await openPage(otherTab, paths.brief());
   await findField(briefForm(page), 'message').fill('A kitchen');
-  // Each tab fills in what the other one has, as soon as it hears of it.
+  // A storage event tells each tab about fields that the other tab has changed.
   await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
   await findField(briefForm(otherTab), 'name').fill('Asha');
   await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
   await expect(findField(briefForm(page), 'message')).toHaveValue('A kitchen');
 });
 
-test('full storage and a damaged draft are said, and the brief is sent all the same', {
+test('a message reports that the draft cannot be stored, and the brief can still be sent', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
@@ -221,7 +221,7 @@ test('full storage and a damaged draft are said, and the brief is sent all the s
   expect(requests).toHaveLength(1);
 });
 
-test('the area is shown in the other unit, and a number that is none is not', {
+test('the area is also shown in the other unit, except for invalid numbers', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   await openPage(page, paths.brief());
@@ -236,13 +236,17 @@ test('the area is shown in the other unit, and a number that is none is not', {
   await expect(convertedArea).toHaveText('');
 });
 
-/** A file as the form sends it. */
+/** A file in the request of the form. */
 interface SentFile {
   name: string;
   bytes: Buffer;
 }
 
-/** Records the files that the form sends: Playwright cannot read the body of a request in Firefox. Call it before the page opens. */
+/**
+ * Records the files that the form sends, because Playwright cannot read the body of a request in Firefox. Call it before the page opens.
+ *
+ * @returns function that reads the recorded files.
+ */
 async function recordSentFiles(page: Page): Promise<() => Promise<SentFile[]>> {
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send;
@@ -273,18 +277,18 @@ const pdfUpload = (name: string, sizeBytes = 1000) => {
   return { name, mimeType: 'application/pdf', buffer };
 };
 
-/** The tiles of the chosen files. */
+/** Finds the tiles of the selected files. */
 const fileTiles = (form: Locator): Locator =>
   form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
 
-/** The line below the field for files. */
+/** Finds a status message below the file field. */
 const filesStatus = (form: Locator, text: string): Locator =>
   form.getByRole('status').filter({ hasText: text });
 
 const filesSummary = (count: number, size: string): string =>
   fillMessage(messages.briefFiles.summary, { count: String(count), size });
 
-/** Opens the page with a form in which only files are missing. */
+/** Opens the brief and fills in all fields except files. */
 async function openFilledBrief(page: Page): Promise<Locator> {
   await openPage(page, paths.brief());
   const form = briefForm(page);
@@ -292,11 +296,13 @@ async function openFilledBrief(page: Page): Promise<Locator> {
   return form;
 }
 
-test('photographs are sent small, upright and without their location, a PDF as it is', async ({ page }) => {
+test('photographs are sent scaled, upright and without metadata, and a PDF is sent unchanged', async ({
+  page,
+}) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   const form = await openFilledBrief(page);
-  // On its side: the left half is red and becomes the upper half.
+  // The photograph is rotated by its EXIF orientation: its red left half becomes the upper half.
   const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00f' } })
     .composite([
       { input: { create: { width: 1500, height: 2000, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -335,7 +341,7 @@ test('photographs are sent small, upright and without their location, a PDF as i
   expect([upper[0], upper[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0]);
 });
 
-test('files that cannot be sent are left out, and it says why', async ({ page }) => {
+test('files that cannot be sent are rejected with a reason', async ({ page }) => {
   const form = await openFilledBrief(page);
   const files = findField(form, 'attachment');
   await files.setInputFiles([
@@ -355,7 +361,7 @@ test('files that cannot be sent are left out, and it says why', async ({ page })
     fillMessage(messages.briefFiles.tooManyPixels, { name: 'huge.png' }),
   ]);
   await expect(fileTiles(form)).toHaveCount(1);
-  // Creates the file in the page, since sending it to the browser takes longer than the test.
+  // Creates the file in the page, because Playwright takes longer to transfer a file of 11 MB.
   await files.evaluate((input: HTMLInputElement) => {
     const content = new Uint8Array(11 * 1024 * 1024);
     content.set([0x25, 0x50, 0x44, 0x46, 0x2d]);
@@ -373,7 +379,7 @@ test('files that cannot be sent are left out, and it says why', async ({ page })
   await expect(filesStatus(form, filesSummary(6, '0.1'))).toBeVisible();
 });
 
-test('a brief that is sent too early waits for its photographs', async ({ page }) => {
+test('a brief that is submitted too early waits until its photographs are scaled', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   await page.addInitScript(() => {
@@ -398,7 +404,7 @@ test('a brief that is sent too early waits for its photographs', async ({ page }
   expect((await readSentFiles()).map(({ name }) => name)).toEqual(['door.jpg', 'window.jpg']);
 });
 
-test('without a worker photographs are sent as they are, and it says so', async ({ page }) => {
+test('without workers, photographs are sent unscaled, and a message says so', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   await page.addInitScript(() => {
@@ -412,7 +418,9 @@ test('without a worker photographs are sent as they are, and it says so', async 
   expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: PNG_BYTES }]);
 });
 
-test('a photograph can be removed by keyboard, and others can be added or dropped', async ({ page }) => {
+test('a photograph can be removed by keyboard, and files can be added by the field or by dropping', async ({
+  page,
+}) => {
   const form = await openFilledBrief(page);
   const files = findField(form, 'attachment');
   await files.setInputFiles([pngUpload('door.png'), pngUpload('window.png')]);
@@ -438,7 +446,7 @@ test('a photograph can be removed by keyboard, and others can be added or droppe
   ).toEqual(['window.jpg', 'plan.pdf', 'dropped.pdf']);
 });
 
-/** Returns how many files the browser keeps. */
+/** Returns the number of files in the browser's database. */
 const countStoredFiles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -453,9 +461,7 @@ const countStoredFiles = (page: Page): Promise<number> =>
       }),
   );
 
-test('photographs of a draft are there on return, with thumbnails, and are gone once sent', async ({
-  page,
-}) => {
+test('photographs of a draft are restored with thumbnails, and are deleted once sent', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const form = await openFilledBrief(page);
   await findField(form, 'attachment').setInputFiles([
@@ -466,13 +472,13 @@ test('photographs of a draft are there on return, with thumbnails, and are gone 
   await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
   await expect.poll(() => countStoredFiles(page)).toBe(3);
   await page.reload();
-  // In its part, which unfolds.
+  // The part with the files expands.
   await expect(fileTiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
   await expect(fileTiles(form).first()).toBeVisible();
   await expect(fileTiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);
   await fileTiles(form).first().getByRole('button').click();
   await expect.poll(() => countStoredFiles(page)).toBe(2);
-  // Within the application too, where nothing is read again.
+  // The files also remain after a client-side navigation.
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.contact }).first().click();
   await page.waitForURL(`**${paths.contact()}`);
   await page.goBack();
@@ -484,7 +490,7 @@ test('photographs of a draft are there on return, with thumbnails, and are gone 
   await expect(fileTiles(form)).toHaveCount(0);
 });
 
-test('a draft of photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
+test('a draft with photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await openPage(page, paths.brief());
   const form = briefForm(page);
   await form.getByRole('button', { name: content.likes.title }).click();
@@ -496,7 +502,7 @@ test('a draft of photographs can be cleared', { tag: '@skip-firefox' }, async ({
   await expect.poll(() => countStoredFiles(page)).toBe(0);
 });
 
-test('where files cannot be kept they are there for this visit, and it says so', async ({ page }) => {
+test('a message reports that files cannot be stored, and they can still be sent', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   await page.addInitScript(() => {
@@ -512,7 +518,7 @@ test('where files cannot be kept they are there for this visit, and it says so',
   expect(await readSentFiles()).toMatchObject([{ name: 'door.jpg' }]);
 });
 
-test('damaged files in the browser are removed, and the others stay', async ({ page }) => {
+test('damaged files in the browser’s database are removed, and the others remain', async ({ page }) => {
   const form = await openFilledBrief(page);
   await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
   await expect.poll(() => countStoredFiles(page)).toBe(1);
@@ -536,7 +542,7 @@ test('damaged files in the browser are removed, and the others stay', async ({ p
   await expect.poll(() => countStoredFiles(page)).toBe(1);
 });
 
-test('saved things are sent with links, and what a page was about is filled in', {
+test('saved pieces are sent with links, and the name of the previous page is filled in', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
@@ -564,9 +570,9 @@ test('saved things are sent with links, and what a page was about is filled in',
 test.describe('through the site’s own relay', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
-  test('a brief without script arrives as a table, with its files', { tag: ['@chromium', '@main'] }, async ({
-    pageWithoutScript: page,
-  }) => {
+  test('a brief that is sent without script arrives as an e-mail with its files', {
+    tag: ['@chromium', '@main'],
+  }, async ({ pageWithoutScript: page }) => {
     const uniqueWord = `w${Math.random().toString(36).slice(2, 10)}`;
     await page.goto(paths.brief());
     const form = briefForm(page);
@@ -600,7 +606,7 @@ test.describe('through the site’s own relay', () => {
 });
 
 test.describe('the first talk', { tag: '@sample' }, () => {
-  /** Fills in what is required, and sends the brief. */
+  /** Fills in the required fields, and sends the brief. */
   async function sendBrief(page: Page, form: Locator): Promise<void> {
     await findField(form, 'message').fill('A kitchen');
     await findField(form, 'name').fill('Asha');
@@ -614,7 +620,7 @@ test.describe('the first talk', { tag: '@sample' }, () => {
   const proposeTimesLink = (page: Page): Locator =>
     page.getByRole('link', { name: messages.briefEnhanced.proposeTimes }).first();
 
-  test('after a brief the thank-you page proposes up to three times, and makes a calendar file', async ({
+  test('after a brief, the visitor can propose up to three times and download a calendar file', async ({
     page,
   }) => {
     await mockFormService(page, respondSuccess);
@@ -643,13 +649,13 @@ test.describe('the first talk', { tag: '@sample' }, () => {
     const file = readFileSync(await (await download).path(), 'utf8');
     expect((await download).suggestedFilename()).toBe(messages.firstTalk.fileName);
     expect(file.match(/DTSTART/g)).toHaveLength(3);
-    // Once is enough.
+    // The thank-you page offers this form only once.
     await page.reload();
     await hydrate(page);
     await expect(firstTalkForm(page)).toHaveCount(0);
   });
 
-  test('nothing is offered to those who have sent no brief, or have no script', async ({
+  test('the thank-you page offers no times without a sent brief or without script', async ({
     page,
     pageWithoutScript,
   }) => {
@@ -661,10 +667,10 @@ test.describe('the first talk', { tag: '@sample' }, () => {
     }
   });
 
-  test.describe('elsewhere', () => {
+  test.describe('in another time zone', () => {
     test.use({ timezoneId: 'America/New_York' });
 
-    test('times are those of the visitor and of the studio, and arrive in the thread of the brief', {
+    test('times are shown in both time zones, and arrive in the e-mail thread of the brief', {
       tag: ['@chromium', '@main'],
     }, async ({ page }) => {
       test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
@@ -674,7 +680,7 @@ test.describe('the first talk', { tag: '@sample' }, () => {
       const { _id, _subject } = parseMultipart(requests[0]);
       await proposeTimesLink(page).click();
       const form = firstTalkForm(page);
-      // 11:00 in Jaipur.
+      // 11:00 in Jaipur is 01:30 in New York, or 00:30 in winter.
       const slot = form
         .locator('label')
         .filter({ hasText: fillMessage(messages.firstTalk.studioTime, { time: '11:00' }) })

@@ -37,7 +37,7 @@ for (const when of ['after', 'before'] as const)
       await page.addInitScript(TRANSLATE_SCRIPT);
     });
 
-    /** Opens a translated page. If it was translated before hydration, the next input hydrates it. */
+    /** Opens a translated page. If the page is translated before hydration, the next input starts hydration. */
     const openTranslated = async (page: Page, path: string) => {
       if (when === 'before') await page.goto(path);
       else {
@@ -194,7 +194,7 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 }
 
-test('a page that is rerendered during a press on a link keeps its scroll position and follows the link', async ({
+test('a rerender while a link is pressed keeps the scroll position, and the link is followed', async ({
   page,
   browserMonitor,
 }) => {
@@ -221,7 +221,7 @@ test('a page that is rerendered during a press on a link keeps its scroll positi
 });
 
 for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entries())
-  test(`a page that ${change} keeps all that is typed during hydration`, {
+  test(`a page that ${change} keeps the text that is typed during hydration`, {
     tag: index === 0 ? ['@chromium', '@main'] : '@chromium',
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
@@ -230,7 +230,7 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     const contact = findForm(page, 'Contact');
     const application = findForm(page, 'Application');
     const message = findField(contact, 'message');
-    // Fills in the forms at once, without focus, since the first focus starts hydration.
+    // Fills in the forms by script, without focus, because the first focus starts hydration.
     await application.evaluate(fillForm, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
     await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: SUBJECT });
     const devtools = await page.context().newCDPSession(page);
@@ -265,7 +265,7 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     await expect(thanksMessage(page, 'Application')).toBeVisible();
   });
 
-test('a form keeps all that was typed if React fails because an extension moved one of its elements', async ({
+test('a form keeps its values if React fails because an extension has moved one of its elements', async ({
   page,
   browserMonitor,
 }) => {

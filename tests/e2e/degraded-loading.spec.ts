@@ -29,12 +29,13 @@ const filter = (page: Page) => page.getByRole('group', { name: messages.portfoli
 const firstCard = (page: Page) =>
   page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first();
 
-/** Opens a page with failure scripts, and waits until it is parsed. The load event may never come. */
+/** Opens a page with failure scripts, and waits until it is parsed. The load event may never fire. */
 async function openWithFailures(page: Page, path: string, ...failureScripts: string[]): Promise<void> {
   for (const script of [HOLD_TIMERS, ...failureScripts]) await page.addInitScript(script);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
+/** Runs the held timers, as if the timeout had elapsed. */
 const elapseTimeout = (page: Page, delayMs: number) => page.evaluate(runHeldTimers(delayMs));
 
 /** Lets requests hang until `release` is called. */
@@ -65,7 +66,7 @@ test.describe('later sections', () => {
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
   });
 
-  test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async ({
+  test('are painted after a timeout when the style sheet hangs and the URL has a fragment', async ({
     page,
     browserName,
   }) => {
@@ -206,7 +207,7 @@ test.describe('hydration', () => {
     await expect(last).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('passes a held click on a link to the browser after a timeout', async ({ page }) => {
+  test('passes a delayed click on a link to the browser after a timeout', async ({ page }) => {
     await hangRequests(page, MODULE_URL);
     await openWithFailures(page, '/portfolio');
     await firstCard(page).click();
@@ -243,7 +244,7 @@ test.describe('hydration', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   });
 
-  test('repeats a held click once after a timeout when its ready event is missing', async ({ page }) => {
+  test('repeats a delayed click once after a timeout when the ready event is missing', async ({ page }) => {
     await openWithFailures(page, '/portfolio', NO_READY_EVENT);
     const button = filter(page).getByRole('button').nth(1);
     await button.click();
@@ -265,7 +266,7 @@ test.describe('hydration', () => {
 });
 
 test.describe('a carousel in view', () => {
-  // A carousel is in view without scrolling.
+  // In this viewport, a carousel is in view without scrolling.
   test.use({ viewport: { width: 1440, height: 9000 } });
 
   test('starts hydration, also without storage', async ({ page, browserMonitor }) => {

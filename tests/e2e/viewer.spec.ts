@@ -3,12 +3,7 @@ import { parse } from 'yaml';
 import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
-import {
-  firstProject,
-  openGallery,
-  projectCard,
-  secondProject,
-} from '../support/portfolio.ts';
+import { firstProject, openGallery, projectCard, secondProject } from '../support/portfolio.ts';
 import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
 
 /** Path of the portfolio with one category. */
@@ -74,7 +69,7 @@ test.describe('the gallery', () => {
     await expectImage(count);
     await dialog.getByRole('button', { name: 'Image 3' }).click();
     await expectImage(3);
-    // A mouse changes no image: neither by selecting text nor by dragging the image.
+    // Selecting text or dragging the image with a mouse does not change the image.
     const text = await dialog.locator('p').nth(1).boundingBox();
     if (!text) throw new Error('There is no text');
     await page.mouse.move(text.x + 4, text.y + 10);
@@ -83,7 +78,7 @@ test.describe('the gallery', () => {
     await page.mouse.up();
     await expectImage(3);
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
-    // Keys that extend a selection change no image either.
+    // Keys that extend a selection do not change the image either.
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Control+ArrowRight');
     await drag(page, dialog.locator('picture').first(), -80);
@@ -146,7 +141,7 @@ test.describe('the gallery', () => {
     [768, 1024],
     [1440, 900],
   ] as const) {
-    // Other browsers test only a phone in portrait and landscape.
+    // Firefox tests only the sizes of a phone in portrait and landscape.
     const tag = [390, 844].includes(width) ? [] : '@skip-firefox';
     test(`at ${width}x${height} each image is fully visible, and the buttons keep their position`, {
       tag,
@@ -173,14 +168,14 @@ test.describe('the gallery', () => {
             isInViewport,
             width,
             height,
-            // Without the scroll bar, which takes part of the width in some browsers.
+            // Excludes the scroll bar, which takes part of the width in some browsers.
             availableWidth: element.closest('dialog')?.clientWidth ?? Number.NaN,
             naturalRatio: element.naturalWidth / element.naturalHeight,
           };
         });
         expect(box.isInViewport, `image ${index + 1} is fully visible`).toBe(true);
         expect(Math.abs(box.width / box.height / box.naturalRatio - 1)).toBeLessThan(0.02);
-        // As large as the screen allows: it fills the width or the height, except for the elements beside it.
+        // The image fills the width or the height of the screen, except for the elements beside the image.
         expect(Math.max(box.width / box.availableWidth, box.height / height)).toBeGreaterThan(0.6);
         if (width < height)
           expect(box.width / box.availableWidth > 0.95 || box.height / height > 0.7).toBe(true);
@@ -188,7 +183,7 @@ test.describe('the gallery', () => {
           expect(box.height / height > 0.95 || box.width / box.availableWidth > 0.8).toBe(true);
         aspectRatios.add(Math.round(box.naturalRatio * 10));
         expect(await next.boundingBox()).toEqual(buttonBox);
-        // By keyboard, since Firefox's driver scrolls a button to the centre before it clicks.
+        // Presses the button by keyboard, because Firefox's driver scrolls a button to the centre before a click.
         await next.press('Enter');
       }
       expect(aspectRatios.size, 'the images have different aspect ratios').toBeGreaterThan(1);
@@ -216,7 +211,7 @@ test.describe('the gallery', () => {
     await expect(tooltip(next)).toHaveCSS('opacity', '0');
     await page.mouse.move(10, 10);
     await expect(tooltip(previous)).toHaveCSS('opacity', '0');
-    // The button is still the same element. A click would not reach an element that replaces it meanwhile.
+    // The button is still the same element. If another element replaced it during a click, the click would be lost.
     expect(await nextElement?.evaluate((button) => button.isConnected)).toBe(true);
   });
 
@@ -306,7 +301,7 @@ test('the page behind the gallery is not rendered, and keeps its scroll position
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // After print media the footer appears last, as on the first load.
+  // After print media, the footer is rendered last, as on the first load.
   await waitForLayout(page);
   expect(await isRendered()).toEqual([true, true]);
   expect(await scrollState()).toEqual(before);

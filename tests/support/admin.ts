@@ -12,7 +12,7 @@ import { expect as baseExpect, type Page, test } from './test.ts';
 const TIMEOUT_MS = 30_000;
 export const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
-/** Paths of each kind of page, below `/admin/`. */
+/** One path of each kind of page, relative to `/admin/`. */
 export const ADMIN_PATHS = [
   '',
   'articles',
@@ -35,15 +35,15 @@ export const ADMIN_PATHS = [
 export interface TestAdmin {
   /** Returns the running server; available in tests, not at import. */
   site: () => SiteProcess;
-  /** Returns its data folder. */
+  /** Returns the data folder of the admin. */
   dataFolder: () => string;
   /** Signs in with an e-mail link and opens the list of entries. */
   signIn: (page: Page) => Promise<void>;
 }
 
 /**
- * Starts the site with its admin for the tests of a file, as `npm start` does, with its own process and data folder. The tests run
- * one after another.
+ * Starts the site with its admin for the tests of a file, like `npm start`. The server has its own process and data folder. The tests
+ * of the file run one after another.
  */
 export function useTestAdmin(): TestAdmin {
   let site: SiteProcess | undefined;
@@ -53,7 +53,7 @@ export function useTestAdmin(): TestAdmin {
 
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
-    // The limit of the tests does not apply to hooks, and `startSite` itself waits longer than the default one.
+    // The timeout of `configure` does not apply to hooks. `startSite` takes longer than the default timeout.
     test.setTimeout(240_000);
     site = await startSite(
       'build/client',
@@ -66,7 +66,7 @@ export function useTestAdmin(): TestAdmin {
     await site?.stop();
     rmSync(baseDir, { recursive: true, force: true });
   });
-  // The admin has another port than the site of the other tests.
+  // The shared web server of the other tests has another port.
   test.use({
     baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
     actionTimeout: TIMEOUT_MS,
@@ -97,7 +97,7 @@ export function useTestAdmin(): TestAdmin {
 /**
  * Requests a sign-in link on the current page and opens it from the built-in mailbox.
  *
- * @param navigation name of a navigation on the first page of the person.
+ * @param navigation name of a navigation landmark on the first page after signing in. It depends on the role of the person.
  */
 export async function signInByMail(page: Page, navigation = 'Content types'): Promise<void> {
   const loadMails = async (): Promise<{ id: string; text: string }[]> =>
@@ -114,7 +114,8 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
   const button = mailBody.getByRole('link', { name: 'Sign in' });
   const url = (await button.getAttribute('href')) ?? '';
   await expect(mailBody.getByRole('link', { name: url }), 'the plain link').toHaveAttribute('href', url);
-  // The new tab asks for the session before it has signed in. A late response must neither delay the next one nor replace it.
+  // The new tab requests the session before it has signed in. This route delays the first response until the second response.
+  // The late first response must not replace the result of the second one.
   const nextResponse = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith(api.session()));
@@ -142,7 +143,7 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
  * @param file relative to `content/`.
  */
 export const readEntry = async (page: Page, file: string) =>
-  // The server may have closed the connection, which was idle during a slow step. Browsers ask again, too.
+  // The server may close a connection that is idle during a slow step. Browsers also retry such a request.
   (await page.request.get(api.entry(file), { maxRetries: 1 })).json();
 
 /** Replaces the preview by a static page, for tests that do not need it. */

@@ -12,11 +12,11 @@ const SLIDE_LABEL = new RegExp(
   `^${fillMessage(messages.carousel.place, { number: '\\d+', count: '\\d+' })}$`,
 );
 
-/** Waits until the carousel code runs. Before, slides scroll natively and cannot be dragged by mouse. */
+/** Waits until the carousel code runs. Until then, slides scroll natively and a mouse cannot drag them. */
 export const waitForCarousel = (root: Locator): Promise<void> =>
   expect(root).toHaveAttribute('data-running', 'true');
 
-/** Waits until a carousel advances automatically, since hover, focus or being out of view pause it. */
+/** Waits until a carousel advances automatically. Hover, focus and being out of view pause it. */
 export const waitForAutoplay = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 
@@ -35,7 +35,7 @@ export async function expectSlide(root: Locator, number: number): Promise<void> 
   );
 }
 
-/** Counts the slides whose centre is inside the carousel's frame. */
+/** Counts the slides whose centre is inside the carousel's box. */
 export const countVisibleSlides = (root: Locator): Promise<number> =>
   root.evaluate((element) => {
     const frame = element.getBoundingClientRect();

@@ -13,5 +13,5 @@ export const mockConnection = (page: Page, connection: ConnectionInfo): Promise<
     connection,
   );
 
-/** Longer than the delays of prefetching: 500 ms after the first frame, 100 ms on a link. */
+/** Longer than both delays of prefetching: 500 ms after the first frame of a page, and 100 ms after hover on a link. */
 export const PREFETCH_WAIT_MS = 900;

@@ -19,7 +19,8 @@ interface TextLine {
 export type ContrastIssue = string;
 
 /**
- * Fraction of the pixels with the lowest contrast that is ignored: highlights that are smaller than the stroke of a letter.
+ * Fraction of a line's pixels that the measurement ignores, starting with the lowest contrast. A highlight that is smaller than the
+ * stroke of a letter does not make the text illegible.
  */
 const IGNORED_FRACTION = 0.02;
 
@@ -84,9 +85,9 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
       picture.getBoundingClientRect(),
     );
     const lines: TextLine[] = [];
-    // A full-page screenshot resizes the window for a moment, which the bar may treat as scrolling.
+    // A full-page screenshot resizes the window for a moment. The top bar may treat the resize as scrolling.
     document.querySelector('header[data-state]')?.setAttribute('data-state', 'top');
-    // WCAG 1.4.11 requires 3 for graphics. The logo has one colour, which is read from a fully opaque pixel.
+    // WCAG 1.4.11 requires a contrast of 3 for graphics. The logo has one colour, so one fully opaque pixel is enough.
     for (const logo of document.querySelectorAll<HTMLImageElement>('header a img')) {
       const { left, top, right, bottom, width, height } = logo.getBoundingClientRect();
       const isOverImage = imageBoxes.some(
@@ -123,7 +124,7 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
       range.selectNodeContents(node);
       for (const { left, top, width, height } of range.getClientRects()) {
-        // Excludes the skip link above the screen and the other slides of a carousel beside it.
+        // Excludes the skip link, which is above the screen, and hidden slides of a carousel, which are beside the screen.
         const isOverImage = imageBoxes.some(
           (image) =>
             top + scrollY >= 0 &&
@@ -195,7 +196,7 @@ async function waitForImages(page: Page, top: number, bottom: number): Promise<v
         return bottom + scrollY > from && top + scrollY < to;
       });
       for (const image of images) image.loading = 'eager';
-      // image.decode() also rejects when a new window size selects another file, so this polls instead.
+      // image.decode() also rejects when a new window size selects another file. This loop then waits for the new file.
       const waitForDecoding = async (image: HTMLImageElement): Promise<void> => {
         while (!(image.complete && image.naturalWidth > 0)) {
           if (image.complete && image.currentSrc) throw new Error(`${image.currentSrc} is broken`);

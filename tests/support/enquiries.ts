@@ -2,7 +2,7 @@ import { queryDatabase } from '../relay/support/database.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A message that is stored as if it had come earlier, and not through the form, because of its rate limit. */
+/** A message that a test writes to the database. The form has a rate limit and cannot set the time of arrival. */
 export interface StoredMessage {
   id: string;
   hoursAgo: number;

@@ -12,7 +12,7 @@ import { findBootstrap } from '../../apps/site/app/critical-path/postprocess/inj
  * proxy of the WebKit tests can insert them into pages.
  */
 
-/** Holds timers of 5 s and more until the test evaluates `runHeldTimers`. */
+/** Holds timers of 5 s and more until the test evaluates the script of `runHeldTimers`. */
 export const HOLD_TIMERS = `{
   const originalSetTimeout = setTimeout, originalClearTimeout = clearTimeout, heldTimers = new Map();
   let lastId = 0;
@@ -56,7 +56,7 @@ export function withBootstrapBlocked(html: string): string {
   return toHtml(document);
 }
 
-/** Ignores observers of paint timing entries. */
+/** Ignores observers of paint timing entries, as in browsers without paint timing. */
 export const NO_PAINT_TIMING = `{
   const { observe } = PerformanceObserver.prototype;
   PerformanceObserver.prototype.observe = function (options) {
@@ -67,7 +67,7 @@ export const NO_PAINT_TIMING = `{
 /** Hides the load event from the page. */
 export const NO_LOAD_EVENT = `addEventListener('load', (event) => event.stopImmediatePropagation(), true);`;
 
-/** Hides the event that reports hydration from the page. */
+/** Hides the event that reports the end of hydration from the page. */
 export const NO_READY_EVENT = `addEventListener('${APP_READY_EVENT}', (event) => event.stopImmediatePropagation(), true);`;
 
 /** Removes IntersectionObserver. */

@@ -13,7 +13,7 @@ const FORM_LABELS = {
 export const findForm = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('form', { name: FORM_LABELS[name], exact: true });
 
-/** Options that the tests select. The subject is one that no link preselects. */
+/** Options that the tests select. No link preselects this subject. */
 export const SUBJECT = (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
 export const POSITION = enquiries.positions[0] ?? '';
 export const EXPERIENCE = enquiries.experience[0] ?? '';
@@ -46,14 +46,14 @@ export async function expectFailed(
   await expect(root.getByRole('alert')).toHaveText(message);
   const banner = root.getByRole('group', { name: message });
   await expect(banner).toBeFocused();
-  // Browsers scroll to whole pixels, so a fraction of one may be outside.
+  // Browsers scroll to whole pixels, so a fraction of a pixel may be outside the viewport.
   await expect(banner).toBeInViewport({ ratio: 0.99 });
   await expect(banner).toHaveAccessibleDescription(reason);
   await expect(banner.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${studioEmail}`));
   return banner;
 }
 
-/** Finds a control by the field name of the specification. */
+/** Finds a form control by its `name` attribute. */
 export const findField = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
 
 /** URLs that the forms post to with fetch. */
@@ -92,7 +92,7 @@ export const cvFile = (name: string, content: Buffer | string) => ({
 /** Content of a small PDF. */
 export const PDF = '%PDF-1.7\n% a small one\n';
 
-/** Mocks the form service. @returns list that collects its requests. */
+/** Mocks the service that receives the forms. @returns list that collects the requests. */
 export async function mockFormService(
   page: Page,
   respond: (route: Route) => Promise<void>,
@@ -112,7 +112,7 @@ export const sendButton = (root: Locator): Locator => root.locator('button[type=
 export const respondSuccess = (route: Route): Promise<void> =>
   route.fulfill({ json: { success: 'true', message: 'sent' } });
 
-/** Parses a multipart body. Files are given by name. */
+/** Parses a multipart body. @returns values by field name. The value of a file is its name. */
 export function parseMultipart(request: Request | undefined): Record<string, string> {
   const body = request?.postDataBuffer()?.toString('latin1') ?? '';
   return Object.fromEntries(

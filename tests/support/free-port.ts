@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free port. It is below the ports that systems give to outgoing connections and to servers on port 0 (from 32,768), so
- * that no other process gets it before the caller uses it, or while the caller's server is stopped.
+ * Finds a free port below 32,768. From there on, systems assign ports to outgoing connections and to servers that listen on port 0.
+ * Therefore no other process gets the port before the caller uses it, or while the caller's server is stopped.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -57,8 +57,8 @@ export async function swipe(
 }
 
 /**
- * Moves a pen horizontally across an element. Unlike a finger, whose events end with `pointercancel` when the browser starts to pan, the
- * page receives all events of a pen.
+ * Moves a pen horizontally across an element. The page receives all events of a pen. The events of a finger end with `pointercancel`
+ * when the browser starts to pan.
  */
 export async function dragWithPen(page: Page, element: Locator, distance: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Node types that scripts of the page create, without compiled code and records of the browser. */
+/** Node types of values that scripts of the page create. Excludes compiled code and internal data of the browser. */
 const SCRIPT_NODE_TYPES: ReadonlySet<string> = new Set([
   'array',
   'closure',

@@ -8,7 +8,7 @@ export interface LaidOutImage {
   srcset: string;
   /** Resolved value of `sizes`. */
   sizesWidth: number;
-  /** Width of the whole image; a frame of another ratio shows a part of it. */
+  /** Width of the whole image. A frame with another aspect ratio shows only a part of the image. */
   imageWidth: number;
 }
 
@@ -30,7 +30,7 @@ export async function findLaidOutImages(page: Page, within = 'body'): Promise<La
         const source = [...(image.parentElement?.querySelectorAll('source') ?? [])].find(
           ({ media }) => media === '' || matchMedia(media).matches,
         );
-        // Not the bounding rectangle, which an animation enlarges.
+        // Uses the layout size, because an animation may enlarge the bounding rectangle.
         const { offsetWidth: width, offsetHeight: height } = image;
         if (!source || width === 0 || height === 0) return [];
         const matchingSize = source.sizes

@@ -15,8 +15,8 @@ const DATA_URL = '**/homes.data*';
 export const ARCHIVE_URL = '**/homes/archive/**';
 
 /**
- * Mocks a catalogue that is larger than its page, which the sample is not. Each category gets two archive files. Changes the responses
- * for the page's data and the archive, so the page must be opened by a link.
+ * Mocks a catalogue with more pieces than the catalogue page contains. The sample content has fewer pieces. Each category gets two
+ * archive files. This function changes the responses for the page's data and the archive, so the test must open the page by a link.
  */
 export async function mockLargerCatalogue(page: Page): Promise<void> {
   await page.route(DATA_URL, async (route) => {
@@ -64,7 +64,7 @@ function createPiece(id: number, category: string) {
 }
 
 /**
- * Changes a page's data. React Router writes one flat array, in which objects refer to keys and values by index.
+ * Adds the archive to a page's data. React Router writes one flat array, in which objects refer to keys and values by index.
  */
 function withArchive(data: string): string {
   const [first = '', ...others] = data.split('\n');

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { candles, pieces, projects } from './routes.ts';
 import type { Locator, Page } from './test.ts';
 
-/** Fields of an image in its content file. */
+/** Fields of an image in its content file. A mark is a dot on the image that names an entry, such as a piece. */
 interface ImageFields {
   alt: string;
   caption: string;
@@ -26,7 +26,10 @@ export const markedNames = (id: string): string[] =>
       '',
   );
 
-/** Returns the first project with an image that marks several pieces, and one of them that no text covers: at the top right. */
+/**
+ * Returns the first project with an image that has several marks. `name` is the name of the mark nearest to the top right corner, which
+ * no text covers.
+ */
 export function findMarkedProject() {
   for (const project of projects)
     for (const [index, id] of project.pictures.entries()) {
@@ -44,7 +47,7 @@ export function findMarkedProject() {
   throw new Error('No project has an image with several marks');
 }
 
-/** Finds the figure or the dialog part with an image. */
+/** Finds the figure of an image, on the page or in a dialog. */
 export const findFigure = (page: Page, id: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('img', { name: readImage(id).alt, exact: true }) });
 
@@ -54,6 +57,6 @@ export const findMarksToggle = (within: Locator): Locator => within.locator('sum
 /** Finds the list of marked entries below an image. */
 export const findMarksList = (within: Locator): Locator => within.getByRole('list');
 
-/** Finds a dot. Screen readers have the list instead, so it has no role. */
+/** Finds the dot of a mark. It has no role, because screen readers use the list instead. */
 export const findMarkDot = (within: Locator, name: string): Locator =>
   within.locator('[aria-hidden] > span').filter({ hasText: name });

@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 import { openPage, type Page } from './test.ts';
 
 /**
- * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Uses the keyboard, since the mouse
- * pointer would rest on the carousel and pause it.
+ * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Presses the link by keyboard, because
+ * a mouse pointer over the carousel pauses it.
  */
 export async function openHomeByLink(page: Page, name: string): Promise<Locator> {
   await openPage(page, '/about');
@@ -28,7 +28,7 @@ export async function mockSlideCount(
   });
 }
 
-/** Changes a page's data. React Router writes one flat array, in which lists refer to items by index. */
+/** Changes the length of a list in a page's data. React Router writes one flat array, in which lists refer to items by index. */
 function withLength(data: string, list: string, length: number): string {
   const [first = '', ...others] = data.split('\n');
   const values: unknown[] = JSON.parse(first);

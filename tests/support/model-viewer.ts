@@ -14,7 +14,7 @@ export const announcement = (page: Page, text: RegExp | string) =>
 /** Longer than the delay before the viewer announces the final view. */
 const ANNOUNCEMENT_WAIT_MS = 800;
 
-/** Returns the announcement of the final view. On a busy machine, intermediate views may be announced before. */
+/** Returns the announcement of the final view. On a busy machine, the viewer may announce intermediate views first. */
 export async function finalAnnouncement(page: Page): Promise<string> {
   // Uses timers of the page, which do not run while it is busy.
   await page.evaluate(

@@ -1,6 +1,6 @@
 import { TRANSLATE_SCRIPT } from './translate.ts';
 
-/** Scripts that change a page as browsers, extensions and proxies do before its application starts. */
+/** Scripts that change a page before hydration, as browsers, extensions and proxies do. The keys are parts of test titles. */
 export const PAGE_CHANGES = {
   'was translated': TRANSLATE_SCRIPT,
   'got elements of a password manager': `document.body.prepend(document.createElement('div'));
@@ -11,14 +11,13 @@ export const PAGE_CHANGES = {
     const comments = [];
     while (walker.nextNode()) comments.push(walker.currentNode);
     for (const comment of comments) comment.remove();
-    // As in a page that came without them.
+    // Merges adjacent text nodes, as in a page without comments.
     document.normalize();`,
   'has another text': `document.querySelector('main p').textContent = 'Another text';`,
 };
 
 /**
- * Fills in a form at once, like a visitor who is quicker than the application, and selects a CV if it has a file field. Runs in the
- * page.
+ * Fills in a form before hydration, like a quick visitor. Selects a CV if the form has a file field. Runs in the page.
  *
  * @param values by the names of the fields.
  */

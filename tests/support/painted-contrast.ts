@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { luminance } from './contrast.ts';
 
 /**
- * Returns the highest contrast (1 to 21) of the painted pixels of an element with its background, which is the most frequent
- * luminance. Computed styles do not contain the colours of a forced dark mode.
+ * Returns the highest contrast (1 to 21) between the painted pixels of an element and its background. The most frequent luminance is
+ * the background. Computed styles do not contain the colours of a forced dark mode, so this measures a screenshot.
  */
 export async function paintedContrast(element: Locator): Promise<number> {
   const { data } = await sharp(await element.screenshot())

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
 
-// The same values in each run, so that a property fails only because of a change. `PROPERTY_SEED=$RANDOM npm test` generates others.
+// Each run generates the same values, so a property test fails only because of a code change. `PROPERTY_SEED=$RANDOM npm test`
+// generates other values.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });

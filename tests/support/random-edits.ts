@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts whose words may have any letters. Other fields are ids, URLs, dates or names that files share. */
+/** Matches fields with free text. Other fields contain ids, URLs, dates or names that several files share. */
 const TEXT_FIELD =
   /^(\s*(?:- )?(?:title|text|description|note|caption|alt|lead|intro|quote|summary|excerpt|materials|author): )(.*\p{L}{4}.*)$/u;
 

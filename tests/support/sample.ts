@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 const { sample = [] } = parse(readFileSync('content/studio.yaml', 'utf8'));
 
 /**
- * Whether the site has the sample content, by the list `sample` in studio.yaml. Tests of the sample's texts and numbers are skipped for
- * other content.
+ * Whether the site has the sample content. The list `sample` in studio.yaml says so. Tests of the sample's texts and numbers are skipped
+ * for other content.
  */
 export const isSample: boolean = sample.includes('content');
 
-/** Tags a browser test of the sample's texts or numbers: `test('…', sampleOnly, …)`. */
+/** Details for a browser test of the sample's texts or numbers: `test('…', sampleOnly, …)`. */
 export const sampleOnly = { tag: '@sample' };

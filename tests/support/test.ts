@@ -18,21 +18,21 @@ interface BrowserMonitor {
 const IGNORED_MESSAGES = [
   // Chromium: the CSS of the next document arrived too late for a view transition.
   /ViewTransition opt-in disabled/,
-  // Without a graphics card: screenshots of WebGL.
+  // Machines without a graphics card: a screenshot of WebGL was taken.
   /GL Driver Message .*GPU stall due to ReadPixels/,
-  // Chromium: a busy machine used a response that the admin preloads only some seconds after the page had loaded.
+  // Chromium: on a busy machine, the admin used a preloaded response only some seconds after the page had loaded.
   /\/admin\/api\/\S+ was preloaded using link preload but not used within a few seconds/,
   // Firefox: the page was left while a font was loading (NS_BINDING_ABORTED).
   /downloadable font: download failed .* status=2152398850 /,
 ];
 
-/** Extends `test`: fails on browser errors and warnings that the test does not expect. */
+/** Extends `test` of Playwright: a test fails on unexpected browser errors, warnings and requests to other origins. */
 export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScript: Page }>({
   browserMonitor: [
     async ({ context, baseURL, browserName }, use) => {
       const browserMonitor: BrowserMonitor = { allowedMessages: [], messages: [], crossOriginRequests: [] };
       context.on('console', (message) => {
-        // This message does not contain the URL.
+        // The message of a failed request does not contain the URL.
         const { url } = message.location();
         const urlSuffix = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
         if (['error', 'warning'].includes(message.type()) || message.text().startsWith(RERENDERED_MESSAGE))
@@ -48,7 +48,7 @@ export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScr
       // Pending requests with a mocked response would fail the next test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
-      // For logged errors Firefox reports only the type.
+      // Firefox reports only the type of a logged error.
       if (browserName === 'firefox' && browserMonitor.allowedMessages.length > 0)
         browserMonitor.allowedMessages.push(/^\w*Error$/);
       const unexpected = browserMonitor.messages.filter(
@@ -77,7 +77,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForLayout(page);
 }
 
-/** Triggers hydration by an input, and waits until it is complete. */
+/** Triggers hydration by a scroll event, and waits until it is complete. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.locator(APP_READY_SELECTOR).waitFor();
@@ -139,8 +139,8 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Returns whether the page, or the page behind a dialog or menu, scrolls within 250 ms after the wheel is turned. Poll for `true`, since
- * a busy page scrolls later.
+ * Returns whether the page scrolls within 250 ms after the mouse wheel is turned. The page may be behind a dialog or menu. Poll for
+ * `true`, because a busy page scrolls later.
  */
 export async function canScroll(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => scrollY);

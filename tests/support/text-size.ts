@@ -12,7 +12,7 @@ export const SCREENS = [
   { width: 768, height: 1024 },
 ];
 
-/** Returns the texts and controls that an edge of the screen cuts off. Ignores those in scroll containers. */
+/** Returns the texts and controls that an edge of the screen cuts off. Ignores texts and controls in scroll containers. */
 const findCutOffElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -1,6 +1,7 @@
 /**
- * Script that simulates a browser's built-in translation: replaces each text node, also those added later, by two nested `font`
- * elements with the text in capitals, except below `translate=no`. It is source text, so that it works in any engine.
+ * Script that simulates a browser's built-in translation. It replaces each text node by two nested `font` elements with the text in
+ * capitals, also text nodes that are added later. It skips elements inside `translate=no`. The script is source text, so that it also
+ * runs in WebKit, which Playwright does not control here.
  */
 export const TRANSLATE_SCRIPT = `{
   const wrapInFont = (child) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Box3, type Material, Mesh, Texture, Vector3 } from 'three';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 
-/** Contents of a USDZ according to a reader. */
+/** Contents of a USDZ file, as counted by one of the readers. */
 export interface UsdContents {
   triangles: number;
   /** Number of material inputs with a texture, except opacity, which is the alpha of the base colour. */

@@ -7,7 +7,7 @@ interface WebGlCounters {
   objects: WeakMap<WebGL2RenderingContext, number>;
 }
 
-/** Counts draw calls, objects and contexts of all WebGL canvases in following documents. */
+/** Counts draw calls, objects and contexts of all WebGL canvases in documents that are opened later. */
 export const recordWebGl = (page: Page) =>
   page.addInitScript(() => {
     const counters = Object.assign(window, {
@@ -59,7 +59,10 @@ export const activeContextCount = (page: Page) =>
       ).length,
   );
 
-/** Counts WebGL contexts, those not garbage-collected, and the objects of those not lost, after garbage collection. */
+/**
+ * Collects garbage, then returns three numbers: the contexts that were opened, the contexts still in memory, and the objects of the
+ * contexts that are not lost.
+ */
 export async function countWebGlObjects(page: Page, devtools: CDPSession) {
   for (const _ of [1, 2, 3]) await devtools.send('HeapProfiler.collectGarbage');
   return page.evaluate(() => {
@@ -79,7 +82,7 @@ export const drawCallCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);
 
 /**
- * Waits until the page draws nothing for 400 ms and three frames. It counts frames, since a busy page may take longer than that for each.
+ * Waits until the page draws nothing for 400 ms and three frames. A frame of a busy page may take longer than 400 ms.
  *
  * @returns the number of draw calls so far.
  */
