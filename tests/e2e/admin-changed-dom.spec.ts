@@ -8,7 +8,7 @@ import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 const { site, signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
-const fieldsOf = async (page: Page, file = CANDLE) => (await readEntry(page, file)).fields;
+const readFields = async (page: Page, file = CANDLE) => (await readEntry(page, file)).fields;
 const headers = () => ({ origin: site().url });
 
 test.beforeEach(async ({ page, browserMonitor }) => {
@@ -64,7 +64,7 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
     .setInputFiles({ name: 'Translated.jpg', mimeType: 'image/jpeg', buffer: image });
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 120_000 });
   await expect(status).toHaveText('SAVED AS A DRAFT');
-  expect(await fieldsOf(page)).toMatchObject({
+  expect(await readFields(page)).toMatchObject({
     picture: 'candles/translated',
     vessel: 'A bowl of mine',
     description: 'A diya that can be refilled.',
@@ -73,22 +73,22 @@ test('a translated editor edits, uploads and publishes', sampleOnly, async ({ pa
   // The value of a selected option is not translated.
   const project = 'projects/hill-house.md';
   await page.goto(`/admin${adminPaths.edit(project)}`);
-  const before = (await fieldsOf(page, project)).category;
+  const initialCategory = (await readFields(page, project)).category;
   const category = page.getByLabel('Category');
   await expect(category.locator('option').nth(1)).toBeAttached();
-  const other = await category
+  const otherIndex = await category
     .locator('option')
     .evaluateAll(
       (options, now) => options.findIndex((option) => option.getAttribute('value') !== now),
-      before,
+      initialCategory,
     );
-  await category.selectOption({ index: other });
+  await category.selectOption({ index: otherIndex });
   await expect(status).toHaveText('SAVED AS A DRAFT');
-  const { category: chosen, pictures } = await fieldsOf(page, project);
-  expect(chosen).not.toBe(before);
+  const { category: newCategory, pictures } = await readFields(page, project);
+  expect(newCategory).not.toBe(initialCategory);
   const rows = page.locator('#field-pictures > ol > li');
   await rows.first().getByRole('button', { name: /down$/i }).click();
-  await expect.poll(async () => (await fieldsOf(page, project)).pictures[1]).toBe(pictures[0]);
+  await expect.poll(async () => (await readFields(page, project)).pictures[1]).toBe(pictures[0]);
   await page.getByRole('button', { name: 'Add an image' }).click();
   await rows
     .last()
@@ -143,7 +143,7 @@ test(
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/removeChild|The above error occurred|React Router caught/);
     /** Replaces an element, as a browser extension does. */
-    const replace = (selector: string) =>
+    const replaceElement = (selector: string) =>
       page.locator(selector).evaluate((element) => element.replaceWith(element.cloneNode(true)));
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     const description = page.getByLabel('Description');
@@ -151,7 +151,7 @@ test(
     await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
     await description.fill('x'.repeat(150));
     await expect(page.getByText('Not saved yet')).toBeVisible();
-    await replace('form [data-over]');
+    await replaceElement('form [data-over]');
     await description.fill('A short text');
     await expect(page.getByRole('heading', { name: 'The form could not be shown' })).toBeVisible();
     await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
@@ -162,7 +162,7 @@ test(
 
     await description.fill('y'.repeat(150));
     await expect(page.getByText('correct one field')).toBeVisible();
-    await replace('p[aria-live] > span.error');
+    await replaceElement('p[aria-live] > span.error');
     await page.getByLabel('Name', { exact: true }).fill('Mitti, unsaved');
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
     // Unsaved text is shown, and other pages can be opened.
@@ -172,7 +172,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mitti, unsaved');
-    await replace('p[aria-live] > span.error');
+    await replaceElement('p[aria-live] > span.error');
     await description.fill('A text that fits');
     await tryAgain.click();
     await expect(description).toHaveValue('A text that fits');

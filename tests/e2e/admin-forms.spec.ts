@@ -105,24 +105,24 @@ test(
   sampleOnly,
   async ({ page }) => {
     const home = 'pages/home.yaml';
-    const texts = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
-    const before = await texts();
+    const readWords = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
+    const before = await readWords();
     await page.goto(`/admin${adminPaths.edit(home)}`);
     const rows = page.locator('#field-mission-words > ol > li');
     // The focus follows the item, so a second key press moves it again.
     await rows.first().getByRole('button', { name: /down$/ }).press('Enter');
     await expect(rows.nth(1).getByRole('button', { name: /down$/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect.poll(texts).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    await expect.poll(readWords).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
     await expect(page.getByText('Saved as a draft')).toBeVisible();
 
     await page.goto(`/admin${adminPaths.edit(FILE)}`);
     await page.getByLabel('Vessel (optional)').fill('');
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
-    const summary = page.locator('summary', { hasText: 'Scent' });
-    await summary.press('Enter');
+    const groupToggle = page.locator('summary', { hasText: 'Scent' });
+    await groupToggle.press('Enter');
     await expect(page.getByLabel('Top notes')).toBeHidden();
-    await summary.press('Enter');
+    await groupToggle.press('Enter');
     for (const notes of ['Top notes', 'Heart notes', 'Base notes']) await page.getByLabel(notes).fill('');
     await expect.poll(() => readFields(page)).not.toHaveProperty('scent');
     await page.getByLabel('Wax', { exact: true }).fill('');
@@ -168,7 +168,7 @@ test(
 
 test('the preview has the width of the selected device', sampleOnly, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(FILE)}`);
-  const frame = page.locator('iframe');
+  const previewFrame = page.locator('iframe');
   for (const [name, width] of [
     ['Phone', 390],
     ['Tablet', 820],
@@ -177,8 +177,8 @@ test('the preview has the width of the selected device', sampleOnly, async ({ pa
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
     // The page has the width of the device; the frame is scaled to fit the window.
-    await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(width);
-    const box = await frame.boundingBox();
+    await expect.poll(() => previewFrame.evaluate((element) => element.clientWidth)).toBe(width);
+    const box = await previewFrame.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1440);
   }
 });

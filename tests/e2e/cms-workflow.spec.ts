@@ -154,16 +154,16 @@ test(
     // Reschedule it to the next full minute that is at least half a minute away.
     await page.goto('/admin/publish');
     await chair.getByRole('button', { name: 'Reschedule' }).click();
-    const minute = new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
-    await page.getByLabel('Date and time').fill(minute.slice(0, 16).replace(' ', 'T'));
+    const publishTime = new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    await page.getByLabel('Date and time').fill(publishTime.slice(0, 16).replace(' ', 'T'));
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     const status = async () => (await get('/homes/23-verandah-chair-in-teak')).status();
     await expect.poll(status, { timeout: 600_000 }).toBe(200);
     await expect(page.getByText('All edits are published.')).toBeVisible();
 
     // The old URL redirects, on this server and in the files for other hosts.
-    const oldUrl = await get('/homes/17-flow-chair');
-    expect([oldUrl.status(), oldUrl.headers().location]).toEqual([301, '/homes/flow']);
+    const redirect = await get('/homes/17-flow-chair');
+    expect([redirect.status(), redirect.headers().location]).toEqual([301, '/homes/flow']);
     const release = realpathSync(join(dataFolder(), 'live'));
     for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
       expect(readFileSync(join(release, file), 'utf8'), file).toMatch(

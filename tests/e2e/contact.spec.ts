@@ -29,10 +29,10 @@ async function expectFieldError(page: Page, name: string, message: string): Prom
 }
 
 // In Firefox, Playwright appends to the text of an email field instead of replacing it.
-const NEEDS_FILL = { tag: '@chromium' };
+const CHROMIUM_ONLY = { tag: '@chromium' };
 
 test('validation shows one error at a time, in the specified order, until an edit', {
-  tag: [NEEDS_FILL.tag, '@main'],
+  tag: [CHROMIUM_ONLY.tag, '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');

@@ -13,15 +13,15 @@ import { pieces, readPageTexts } from '../support/routes.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-const { project, index, id, names, name } = findMarkedProject();
-const piece = pieces.find(({ title }) => title === name);
-const label = fillMessage(messages.marks.several, { count: names.length });
+const { project, index, id, names: entryNames, name: entryName } = findMarkedProject();
+const piece = pieces.find(({ title }) => title === entryName);
+const toggleLabel = fillMessage(messages.marks.several, { count: entryNames.length });
 
 /** A point of an image at the top of a page that neither the bar nor the panel covers. */
 const ABOVE_PANEL = { x: 40, y: 220 };
 
 /** Sizes of viewports in CSS pixels. */
-const SIZES = [
+const VIEWPORT_SIZES = [
   [360, 740],
   [844, 390],
   [768, 1024],
@@ -35,30 +35,30 @@ test('the keyboard opens the list of pieces, and follows a link in it', { tag: '
   await openPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
   const toggle = findMarksToggle(figure);
-  await expect(toggle).toHaveText(label);
+  await expect(toggle).toHaveText(toggleLabel);
   await expect(findMarksList(figure)).toBeHidden();
-  await expect(findMarkDot(figure, name)).toBeHidden();
+  await expect(findMarkDot(figure, entryName)).toBeHidden();
   await toggle.focus();
-  await expect(findMarkDot(figure, name)).toBeVisible();
+  await expect(findMarkDot(figure, entryName)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(findMarksList(figure).getByRole('link')).toHaveText(names);
+  await expect(findMarksList(figure).getByRole('link')).toHaveText(entryNames);
   await page.keyboard.press('Tab');
   await expect(findMarksList(figure).getByRole('link').first()).toBeFocused();
   // The dots have the same links, so the Tab key skips them.
-  for (const _ of names.slice(1)) await page.keyboard.press('Tab');
+  for (const _ of entryNames.slice(1)) await page.keyboard.press('Tab');
   await expect(findMarksList(figure).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(figure.locator('[aria-hidden] :focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await expect(findMarksList(figure).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryNames.at(-1) ?? '');
 });
 
 test('a mouse on the photograph shows the dots, and one on a dot the piece', async ({ page }) => {
   await openPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
-  const dot = findMarkDot(figure, name);
+  const dot = findMarkDot(figure, entryName);
   await figure.getByRole('img').hover({ position: ABOVE_PANEL });
   await expect(dot).toBeVisible();
   await expect(dot.locator('a')).toBeHidden();
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   }, async ({ page }) => {
     await openPage(page, paths.project(project.id));
     const figure = findFigure(page, id);
-    const dot = findMarkDot(figure, name);
+    const dot = findMarkDot(figure, entryName);
     await findMarksToggle(figure).tap();
     await expect(dot).toBeVisible();
     const box = await dot.boundingBox();
@@ -103,7 +103,7 @@ test('without script the pieces are a list of links', { tag: '@skip-firefox' }, 
 }) => {
   await pageWithoutScript.goto(paths.project(project.id));
   const figure = findFigure(pageWithoutScript, id);
-  await expect(findMarksList(figure).getByRole('link')).toHaveText(names);
+  await expect(findMarksList(figure).getByRole('link')).toHaveText(entryNames);
   for (const link of await findMarksList(figure).getByRole('link').all()) await expect(link).toBeVisible();
   await expect(findMarksToggle(figure)).toBeHidden();
 });
@@ -113,8 +113,8 @@ test('the gallery dialog shows the marks of its image', async ({ page }) => {
   const dialog = await openGallery(page, project);
   for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
   await findMarksToggle(dialog).click();
-  await expect(findMarksList(dialog.getByRole('figure')).getByRole('link')).toHaveText(names);
-  const dot = findMarkDot(dialog, name);
+  await expect(findMarksList(dialog.getByRole('figure')).getByRole('link')).toHaveText(entryNames);
+  const dot = findMarkDot(dialog, entryName);
   await dot.hover();
   await expect(dot.locator('a')).toBeVisible();
   await expect(dialog.locator('summary + ul [id], [aria-hidden] [id]')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('a photograph that shows a piece opens with its mark on', { tag: '@main' },
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${paths.project(project.id)}#`));
-  const dot = findMarkDot(findFigure(page, id), name);
+  const dot = findMarkDot(findFigure(page, id), entryName);
   await expect(dot.locator('a')).toBeInViewport({ ratio: 1 });
 });
 
@@ -161,16 +161,16 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       // Covers of projects and articles have a crop for phones that is not in their file.
-      const hasComputedCrop = /^\/(portfolio|blog)\//.test(path);
-      for (const [width, height] of SIZES) {
+      const isCropComputed = /^\/(portfolio|blog)\//.test(path);
+      for (const [width, height] of VIEWPORT_SIZES) {
         await page.setViewportSize({ width, height });
         await page.goto(path);
         await waitForLayout(page);
         const isPhone = width < 768 && height > width;
         const { phone, marks = [] } = readImage(isPhone ? phoneImage : image);
-        if (isPhone && hasComputedCrop) continue;
+        if (isPhone && isCropComputed) continue;
         const [left, top, cropWidth, cropHeight] = (isPhone && phone) || [0, 0, 1, 1];
-        const points = marks.map(
+        const markPositions = marks.map(
           ({ at: [x, y] }) => [(x - left) / cropWidth, (y - top) / cropHeight] as const,
         );
         const figure = page
@@ -180,7 +180,7 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
         const toggle = figure.locator('summary:visible');
         await toggle.scrollIntoViewIfNeeded();
         await toggle.click();
-        const measured = await measureMarks(page, image, points);
+        const measured = await measureMarks(page, image, markPositions);
         expect(measured, `${path} at ${width}`).toHaveLength(marks.length);
         for (const { isInFrame, distance, cardOverflow } of measured) {
           expect(distance, `${path} at ${width}: from the piece`).toBeLessThan(0.01);
@@ -198,7 +198,7 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
  * @returns for each dot its distance from the point, as a fraction of the image's width, whether its centre is inside the frame, and by how
  * many CSS pixels its card extends beyond the frame or the screen.
  */
-const measureMarks = (page: Page, image: string, points: readonly (readonly [number, number])[]) =>
+const measureMarks = (page: Page, image: string, markPositions: readonly (readonly [number, number])[]) =>
   page
     .getByRole('img', { name: readImage(image).alt, exact: true })
     .first()
@@ -242,4 +242,4 @@ const measureMarks = (page: Page, image: string, points: readonly (readonly [num
           ),
         };
       });
-    }, points);
+    }, markPositions);

@@ -11,18 +11,18 @@ import { fillMessage, messages } from '../support/messages.ts';
 import { candles, pieces, projects } from '../support/routes.ts';
 import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
 
-const texts = messages.saved;
+const savedMessages = messages.saved;
 const [project] = projects;
 const [piece] = pieces;
 const [candle] = candles;
 
-const board = (page: Page): Locator => page.getByRole('list', { name: texts.title, exact: true });
-const titles = (page: Page): Locator => board(page).getByRole('heading');
+const savedList = (page: Page): Locator => page.getByRole('list', { name: savedMessages.title, exact: true });
+const savedTitles = (page: Page): Locator => savedList(page).getByRole('heading');
 const savedLink = (page: Page, count: number): Locator =>
-  page.getByRole('banner').getByRole('link', { name: fillMessage(texts.count, { count }) });
+  page.getByRole('banner').getByRole('link', { name: fillMessage(savedMessages.count, { count }) });
 const saveButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
-const saveIcon = (page: Page, title: string): Locator =>
+const candleSaveButton = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
     .getByRole('button', { name: fillMessage(messages.frame.saveThing, { title }), exact: true });
@@ -53,54 +53,54 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
   const save = saveButton(page);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
-  const menu = page.getByRole('button', { name: messages.frame.openMenu });
-  const place = await menu.boundingBox();
+  const menuButton = page.getByRole('button', { name: messages.frame.openMenu });
+  const menuButtonBox = await menuButton.boundingBox();
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(savedLink(page, 1)).toBeVisible();
-  expect(await menu.boundingBox()).toEqual(place);
-  await toast(page, texts.savedToast).getByRole('button', { name: texts.undo }).click();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  expect(await menuButton.boundingBox()).toEqual(menuButtonBox);
+  await toast(page, savedMessages.savedToast).getByRole('button', { name: savedMessages.undo }).click();
+  await expect(pieceSaveButton).toHaveAttribute('aria-pressed', 'false');
+  await pieceSaveButton.click();
+  await expect(pieceSaveButton).toHaveAttribute('aria-pressed', 'true');
 
   await openPage(page, paths.piece(piece.slug));
   await saveButton(page).click();
   await expect(savedLink(page, 2)).toBeVisible();
   await openPage(page, paths.nazaakat());
-  await saveIcon(page, candle.name).click();
+  await candleSaveButton(page, candle.name).click();
   await savedLink(page, 3).click();
 
-  await expect(titles(page)).toHaveText([project.title, piece.title, candle.name]);
-  await board(page)
-    .getByRole('textbox', { name: fillMessage(texts.noteOn, { title: candle.name }) })
+  await expect(savedTitles(page)).toHaveText([project.title, piece.title, candle.name]);
+  await savedList(page)
+    .getByRole('textbox', { name: fillMessage(savedMessages.noteOn, { title: candle.name }) })
     .fill('For Asha & Ravi');
-  const handle = page.getByRole('button', {
-    name: fillMessage(texts.move, { title: candle.name }),
+  const moveButton = page.getByRole('button', {
+    name: fillMessage(savedMessages.move, { title: candle.name }),
     exact: true,
   });
-  await handle.focus();
+  await moveButton.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(titles(page)).toHaveText([candle.name, project.title, piece.title]);
-  await expect(handle).toBeFocused();
+  await expect(savedTitles(page)).toHaveText([candle.name, project.title, piece.title]);
+  await expect(moveButton).toBeFocused();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: messages.article.share }).click();
   await expect(toast(page, messages.article.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const otherPage = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const otherPage = await otherContext.newPage();
   await otherPage.goto(link);
-  await otherPage.getByRole('button', { name: texts.add }).click();
-  await expect(titles(otherPage)).toHaveText([candle.name, project.title, piece.title]);
+  await otherPage.getByRole('button', { name: savedMessages.add }).click();
+  await expect(savedTitles(otherPage)).toHaveText([candle.name, project.title, piece.title]);
   await expect(otherPage).toHaveURL(/\/saved$/);
   await otherPage.reload();
-  await expect(board(otherPage).getByRole('textbox').first()).toHaveValue('For Asha & Ravi');
-  await elsewhere.close();
+  await expect(savedList(otherPage).getByRole('textbox').first()).toHaveValue('For Asha & Ravi');
+  await otherContext.close();
 
-  await page.getByRole('link', { name: texts.send }).click();
+  await page.getByRole('link', { name: savedMessages.send }).click();
   const contact = findForm(page, 'Contact');
   await expect(contact.getByRole('checkbox')).toBeChecked();
   await fillContact(contact);
@@ -118,8 +118,8 @@ test('an unticked list is not sent', { tag: '@skip-firefox' }, async ({ page }) 
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await contact.getByRole('checkbox').uncheck();
-  await contact.getByRole('link', { name: texts.change }).click();
-  await page.getByRole('link', { name: texts.send }).click();
+  await contact.getByRole('link', { name: savedMessages.change }).click();
+  await page.getByRole('link', { name: savedMessages.send }).click();
   await expect(contact.getByRole('checkbox')).not.toBeChecked();
   await fillContact(contact);
   await sendButton(contact).click();
@@ -131,31 +131,33 @@ test('a thing is moved by dragging, removed, brought back, and the list cleared'
   await storeList(page, ALL_IDS);
   await openPage(page, paths.saved());
   // Before the catalogue is loaded there are no images, and the frames have another size.
-  await expect(board(page).locator('img')).toHaveCount(3);
-  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
-  const images = await board(page).locator('picture').all();
+  await expect(savedList(page).locator('img')).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await savedTitles(page).allTextContents();
+  const images = await savedList(page).locator('picture').all();
   const [from, to] = await Promise.all([images[0]?.boundingBox(), images[2]?.boundingBox()]);
   if (!from || !to) throw new Error('The board shows no images');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width * 0.8, to.y + to.height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(titles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([second, third, first]);
   await expect(page).toHaveURL(/\/saved$/);
   await page.reload();
-  await expect(titles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([second, third, first]);
 
-  const removeThird = page.getByRole('button', { name: fillMessage(texts.removeThing, { title: third }) });
+  const removeThird = page.getByRole('button', {
+    name: fillMessage(savedMessages.removeThing, { title: third }),
+  });
   await removeThird.click();
-  await expect(titles(page)).toHaveText([second, first]);
-  const undo = (text: string) => toast(page, text).getByRole('button', { name: texts.undo });
-  await undo(texts.removedToast).click();
-  await expect(titles(page)).toHaveText([second, third, first]);
-  await page.getByRole('button', { name: texts.clear }).click();
-  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible();
+  await expect(savedTitles(page)).toHaveText([second, first]);
+  const undo = (text: string) => toast(page, text).getByRole('button', { name: savedMessages.undo });
+  await undo(savedMessages.removedToast).click();
+  await expect(savedTitles(page)).toHaveText([second, third, first]);
+  await page.getByRole('button', { name: savedMessages.clear }).click();
+  await expect(page.getByRole('heading', { name: savedMessages.empty })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
-  await undo(texts.cleared).click();
-  await expect(titles(page)).toHaveCount(3);
+  await undo(savedMessages.cleared).click();
+  await expect(savedTitles(page)).toHaveCount(3);
 });
 
 // Playwright waits after each event, so the page sends them. Firefox has another id for the mouse.
@@ -164,38 +166,41 @@ test('a drag moves a thing, even if the page renders nothing before its end', {
 }, async ({ page }) => {
   await storeList(page, ALL_IDS);
   await openPage(page, paths.saved());
-  await expect(board(page).locator('img')).toHaveCount(3);
-  const [first = '', second = '', third = ''] = await titles(page).allTextContents();
-  await board(page).evaluate((list) => {
+  await expect(savedList(page).locator('img')).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await savedTitles(page).allTextContents();
+  await savedList(page).evaluate((list) => {
     const pictures = [...list.querySelectorAll('picture')];
-    const send = (type: string, index: number, place: number) => {
+    const dispatchPointerEvent = (type: string, index: number, menuButtonBox: number) => {
       const { left, top, width, height } = pictures[index]?.getBoundingClientRect() ?? new DOMRect();
-      const [clientX, clientY] = [left + width * place, top + height / 2];
+      const [clientX, clientY] = [left + width * menuButtonBox, top + height / 2];
       const options = { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY };
       pictures[0]?.dispatchEvent(new PointerEvent(type, options));
     };
-    send('pointerdown', 0, 0.5);
-    send('pointermove', 2, 0.8);
-    send('pointerup', 2, 0.8);
+    dispatchPointerEvent('pointerdown', 0, 0.5);
+    dispatchPointerEvent('pointermove', 2, 0.8);
+    dispatchPointerEvent('pointerup', 2, 0.8);
   });
-  await expect(titles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([second, third, first]);
 });
 
 test('removed things fall out with a line, and a hostile link harms nothing', async ({ page }) => {
   await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
-  const many = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
-  await openPage(page, paths.saved(`#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&${many}&project=%ff`));
+  const manyIds = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
+  await openPage(
+    page,
+    paths.saved(`#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&${manyIds}&project=%ff`),
+  );
   await expect(
-    page.getByText(fillMessage(texts.discontinued, { titles: 'piece/gone, candle/__proto__' })),
+    page.getByText(fillMessage(savedMessages.discontinued, { titles: 'piece/gone, candle/__proto__' })),
   ).toBeVisible();
-  await expect(titles(page)).toHaveCount(3);
-  const offer = page.getByRole('region', { name: texts.sharedTitle });
-  await expect(offer.getByRole('listitem')).toHaveCount(1);
-  await expect(offer).toContainText('<img src=x>');
-  await offer.getByRole('button', { name: texts.replace }).click();
-  await expect(titles(page)).toHaveCount(1);
-  await page.getByRole('button', { name: texts.undo }).click();
-  await expect(titles(page)).toHaveCount(3);
+  await expect(savedTitles(page)).toHaveCount(3);
+  const sharedSection = page.getByRole('region', { name: savedMessages.sharedTitle });
+  await expect(sharedSection.getByRole('listitem')).toHaveCount(1);
+  await expect(sharedSection).toContainText('<img src=x>');
+  await sharedSection.getByRole('button', { name: savedMessages.replace }).click();
+  await expect(savedTitles(page)).toHaveCount(1);
+  await page.getByRole('button', { name: savedMessages.undo }).click();
+  await expect(savedTitles(page)).toHaveCount(3);
 });
 
 test('without storage the list lasts for the visit, and the page says so', async ({
@@ -212,10 +217,10 @@ test('without storage the list lasts for the visit, and the page says so', async
   );
   await openPage(page, paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
-  await expect(toast(page, texts.notStored)).toBeVisible();
+  await expect(toast(page, savedMessages.notStored)).toBeVisible();
   await savedLink(page, 1).click();
-  await expect(titles(page)).toHaveText([piece?.title ?? '']);
-  await expect(page.getByText(texts.notStoredNotice)).toBeVisible();
+  await expect(savedTitles(page)).toHaveText([piece?.title ?? '']);
+  await expect(page.getByText(savedMessages.notStoredNotice)).toBeVisible();
 });
 
 test('a click on Save before hydration saves', async ({ page }) => {
@@ -236,7 +241,7 @@ test('without script the page says what it is for', { tag: '@skip-firefox' }, as
   pageWithoutScript,
 }) => {
   await pageWithoutScript.goto(paths.saved());
-  await expect(pageWithoutScript.getByText(texts.withoutScript)).toBeVisible();
+  await expect(pageWithoutScript.getByText(savedMessages.withoutScript)).toBeVisible();
   await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));
   await expect(
     pageWithoutScript.getByRole('button', { name: messages.frame.save, exact: true }),

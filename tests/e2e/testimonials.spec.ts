@@ -17,7 +17,7 @@ import { expect, hydrate, openPage, type Page, pauseClock, test } from '../suppo
 /** Shows one testimonial at a time. */
 const NARROW_SCREEN = { width: 700, height: 900 };
 
-const count = testimonialCount;
+const slideCount = testimonialCount;
 
 /** Opens the home page with a paused clock, the testimonials in view and the mouse outside of them. */
 async function openTestimonials(page: Page) {
@@ -40,14 +40,14 @@ async function openTestimonials(page: Page) {
 }
 
 /** Hides or shows the tab of the page. */
-const setHidden = (page: Page, hidden: boolean) =>
+const setTabHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
 test.describe('testimonials', () => {
-  test.skip(count < 2, 'needs two testimonials');
+  test.skip(slideCount < 2, 'needs two testimonials');
   // Shows one at a time, even if there are few.
   test.use({ viewport: NARROW_SCREEN });
 
@@ -58,9 +58,9 @@ test.describe('testimonials', () => {
     await expectSlide(testimonials, 1);
     await page.clock.runFor(400);
     await expectSlide(testimonials, 2);
-    for (let slide = 2; slide <= count; slide += 1) {
+    for (let slide = 2; slide <= slideCount; slide += 1) {
       await page.clock.runFor(4_000);
-      await expectSlide(testimonials, (slide % count) + 1);
+      await expectSlide(testimonials, (slide % slideCount) + 1);
     }
   });
 
@@ -82,7 +82,7 @@ test.describe('testimonials', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await waitForAutoplay(testimonials);
     await page.clock.runFor(4_200);
-    const third = (2 % count) + 1;
+    const third = (2 % slideCount) + 1;
     await expectSlide(testimonials, third);
 
     const pause = testimonials.getByRole('button', { name: /pause/i });
@@ -96,11 +96,11 @@ test.describe('testimonials', () => {
 
   test('pause in a hidden tab', { tag: '@skip-firefox' }, async ({ page }) => {
     const testimonials = await openTestimonials(page);
-    await setHidden(page, true);
+    await setTabHidden(page, true);
     await waitForPause(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
-    await setHidden(page, false);
+    await setTabHidden(page, false);
     await waitForAutoplay(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
@@ -135,29 +135,29 @@ test.describe('testimonials', () => {
     await openPage(page, '/');
     const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
-    await expect.poll(() => countVisibleSlides(testimonials)).toBe(Math.min(3, count));
+    await expect.poll(() => countVisibleSlides(testimonials)).toBe(Math.min(3, slideCount));
     await page.setViewportSize({ width: 767, height: 900 });
     await expect.poll(() => countVisibleSlides(testimonials)).toBe(1);
   });
 
   test('have a button for each slide, and wrap in both directions', async ({ page }) => {
     const testimonials = await openTestimonials(page);
-    await expect(slides(testimonials)).toHaveCount(count);
+    await expect(slides(testimonials)).toHaveCount(slideCount);
     const press = async (name: string) => {
       await testimonials.getByRole('button', { name, exact: true }).click();
       await page.clock.runFor(1_500);
     };
     await press(messages.carousel.previous);
-    await expectSlide(testimonials, count);
+    await expectSlide(testimonials, slideCount);
     await press(messages.carousel.next);
     await expectSlide(testimonials, 1);
-    await press(slideButtonLabel(Math.ceil(count / 2) + 1));
-    await expectSlide(testimonials, Math.ceil(count / 2) + 1);
+    await press(slideButtonLabel(Math.ceil(slideCount / 2) + 1));
+    await expectSlide(testimonials, Math.ceil(slideCount / 2) + 1);
   });
 });
 
 test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
-  test.skip(count < 2, 'needs two testimonials');
+  test.skip(slideCount < 2, 'needs two testimonials');
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
   for (const [distance, pace, slide] of [
@@ -166,7 +166,7 @@ test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
     [-60, 'quick', 2],
     [-200, 'quick', 2],
     [-200, 'slow', 2],
-    [60, 'slow', count],
+    [60, 'slow', slideCount],
   ] as const) {
     test(`a ${pace} swipe of ${distance} px moves from slide 1 to slide ${slide}`, async ({ page }) => {
       // Uses the real clock, since speed matters. Reduced motion prevents automatic advances.
@@ -216,7 +216,7 @@ test('a natively scrolled slide stays in view when the carousel code loads', asy
   await page.setViewportSize(NARROW_SCREEN);
   await openPage(page, '/');
   const testimonials = carousel(page, messages.home.testimonials);
-  const number = Math.min(3, count);
+  const number = Math.min(3, slideCount);
   const slide = slides(testimonials).nth(number - 1);
   await slide.evaluate((element) => element.scrollIntoView({ behavior: 'instant', inline: 'start' }));
   await expect(slide).toBeInViewport({ ratio: 0.8 });
@@ -227,7 +227,7 @@ test('a natively scrolled slide stays in view when the carousel code loads', asy
 });
 
 test('a slow mouse drag moves one slide', async ({ page }) => {
-  test.skip(count < 2, 'needs two testimonials');
+  test.skip(slideCount < 2, 'needs two testimonials');
   await page.setViewportSize(NARROW_SCREEN);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');

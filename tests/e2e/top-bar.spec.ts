@@ -72,10 +72,10 @@ test('the Services menu closes by its button, Escape, a click outside and a link
 }) => {
   await openPage(page, '/about');
   const button = topBar(page).getByRole('button', { name: messages.pages.services });
-  const homes = topBar(page).getByRole('link', { name: messages.pages.homes, exact: true });
-  await expect(homes).toBeHidden();
+  const homesLink = topBar(page).getByRole('link', { name: messages.pages.homes, exact: true });
+  await expect(homesLink).toBeHidden();
   await button.click();
-  await expect(homes).toBeVisible();
+  await expect(homesLink).toBeVisible();
   await expect(topBar(page).getByRole('link', { name: messages.pages.designStudio })).toHaveAttribute(
     'href',
     '/design-studio',
@@ -85,32 +85,32 @@ test('the Services menu closes by its button, Escape, a click outside and a link
     '/nazaakat',
   );
   await button.click();
-  await expect(homes).toBeHidden();
+  await expect(homesLink).toBeHidden();
   await button.press('Enter');
-  await expect(homes).toBeVisible();
+  await expect(homesLink).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(homes).toBeHidden();
+  await expect(homesLink).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
   await page.mouse.click(200, 600);
-  await expect(homes).toBeHidden();
+  await expect(homesLink).toBeHidden();
   await button.click();
-  await homes.click();
+  await homesLink.click();
   await expect(page).toHaveURL(/\/homes$/);
-  await expect(homes).toBeHidden();
+  await expect(homesLink).toBeHidden();
 });
 
 test('the Services menu closes when it loses the focus', async ({ page }) => {
   await openPage(page, '/about');
   const button = topBar(page).getByRole('button', { name: messages.pages.services });
-  const nazaakat = topBar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
+  const nazaakatLink = topBar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
   await button.press('Enter');
-  await expect(nazaakat).toBeVisible();
-  await nazaakat.focus();
-  await expect(nazaakat).toBeFocused();
+  await expect(nazaakatLink).toBeVisible();
+  await nazaakatLink.focus();
+  await expect(nazaakatLink).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(topBar(page).getByRole('link', { name: messages.pages.portfolio })).toBeFocused();
-  await expect(nazaakat).toBeHidden();
+  await expect(nazaakatLink).toBeHidden();
 });
 
 test('a link that is clicked offline shows a message and opens when the connection returns', async ({
@@ -237,10 +237,10 @@ test('all links of the open menu can be reached, and the focus stays in the bar'
     expect(count).toBeGreaterThan(0);
     for (let press = 0; press < count + 4; press += 1) {
       await page.keyboard.press('Tab');
-      const isOutside = await page.evaluate(
+      const isFocusOutside = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('header'),
       );
-      expect(isOutside, `${width} x ${height}`).toBe(false);
+      expect(isFocusOutside, `${width} x ${height}`).toBe(false);
     }
     const fitsOrScrolls = await page
       .locator('#mobile-menu')
