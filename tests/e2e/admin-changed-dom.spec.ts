@@ -17,128 +17,132 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-// Texts match in any case, because the fake translation is upper-case.
-test('a translated editor edits, uploads and publishes', sampleOnly, async ({ page, browserMonitor }) => {
-  // Publishing builds the whole site.
-  test.setTimeout(900_000);
-  // Expected: 409 for a conflicting save, 404 for the removed image.
-  browserMonitor.allowedMessages.push(/status of 40[49]/);
-  await page.request.post('/relay/ajax/hello@example.com', {
-    headers: headers(),
-    form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
-  });
-  await page.addInitScript(TRANSLATE_SCRIPT);
+// The simulated translation is in capitals, so the texts are matched in any case.
+test(
+  'editing, uploading and publishing work in a translated admin',
+  sampleOnly,
+  async ({ page, browserMonitor }) => {
+    // Publishing builds the whole site.
+    test.setTimeout(900_000);
+    // Expected: 409 for a conflicting save, 404 for the removed image.
+    browserMonitor.allowedMessages.push(/status of 40[49]/);
+    await page.request.post('/relay/ajax/hello@example.com', {
+      headers: headers(),
+      form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
+    });
+    await page.addInitScript(TRANSLATE_SCRIPT);
 
-  await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
-  await expect(page.locator('label font').first()).toBeAttached();
-  const status = page.locator('p[aria-live]', { hasText: /^(PUBLISHED|SAV|NOT SAVED)/ });
-  await expect(status).toHaveText('PUBLISHED');
-  const vessel = page.getByLabel('Vessel');
-  await vessel.fill('A bowl, translated');
-  await expect(status).toHaveText('SAVED AS A DRAFT');
-  await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
-  await page.getByLabel('Wax').fill('');
-  await expect(page.getByText('This is empty; enter some text')).toBeVisible();
-  await expect(status).toContainText('CORRECT ONE FIELD');
-  await page.getByLabel('Description').fill('x'.repeat(150));
-  await expect(status).toContainText('CORRECT 2 FIELDS');
-  await expect(page.getByText('150 of 140')).toBeVisible();
-  await page.getByLabel('Description').fill('A diya that can be refilled.');
-  await page.getByLabel('Wax').fill('Soy wax');
-  await vessel.fill('A bowl of clay');
-  await expect(status).toHaveText('SAVED AS A DRAFT');
+    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await expect(page.locator('label font').first()).toBeAttached();
+    const status = page.locator('p[aria-live]', { hasText: /^(PUBLISHED|SAV|NOT SAVED)/ });
+    await expect(status).toHaveText('PUBLISHED');
+    const vessel = page.getByLabel('Vessel');
+    await vessel.fill('A bowl, translated');
+    await expect(status).toHaveText('SAVED AS A DRAFT');
+    await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
+    await page.getByLabel('Wax').fill('');
+    await expect(page.getByText('This is empty; enter some text')).toBeVisible();
+    await expect(status).toContainText('CORRECT ONE FIELD');
+    await page.getByLabel('Description').fill('x'.repeat(150));
+    await expect(status).toContainText('CORRECT 2 FIELDS');
+    await expect(page.getByText('150 of 140')).toBeVisible();
+    await page.getByLabel('Description').fill('A diya that can be refilled.');
+    await page.getByLabel('Wax').fill('Soy wax');
+    await vessel.fill('A bowl of clay');
+    await expect(status).toHaveText('SAVED AS A DRAFT');
 
-  const { version, fields } = await readEntry(page, CANDLE);
-  await page.request.put(api.entry(CANDLE), {
-    headers: headers(),
-    data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },
-  });
-  await vessel.fill('A bowl of mine');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(status).toHaveText('SAVED AS A DRAFT');
+    const { version, fields } = await readEntry(page, CANDLE);
+    await page.request.put(api.entry(CANDLE), {
+      headers: headers(),
+      data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },
+    });
+    await vessel.fill('A bowl of mine');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(status).toHaveText('SAVED AS A DRAFT');
 
-  const image = await sharp('content/pictures/candles/mitti.jpg').flop().resize(1600).toBuffer();
-  await page.getByRole('button', { name: 'Replace image' }).click();
-  await page
-    .getByLabel('Upload images')
-    .setInputFiles({ name: 'Translated.jpg', mimeType: 'image/jpeg', buffer: image });
-  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 120_000 });
-  await expect(status).toHaveText('SAVED AS A DRAFT');
-  expect(await readFields(page)).toMatchObject({
-    picture: 'candles/translated',
-    vessel: 'A bowl of mine',
-    description: 'A diya that can be refilled.',
-  });
+    const image = await sharp('content/pictures/candles/mitti.jpg').flop().resize(1600).toBuffer();
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page
+      .getByLabel('Upload images')
+      .setInputFiles({ name: 'Translated.jpg', mimeType: 'image/jpeg', buffer: image });
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 120_000 });
+    await expect(status).toHaveText('SAVED AS A DRAFT');
+    expect(await readFields(page)).toMatchObject({
+      picture: 'candles/translated',
+      vessel: 'A bowl of mine',
+      description: 'A diya that can be refilled.',
+    });
 
-  // The value of a selected option is not translated.
-  const project = 'projects/hill-house.md';
-  await page.goto(`/admin${adminPaths.edit(project)}`);
-  const initialCategory = (await readFields(page, project)).category;
-  const category = page.getByLabel('Category');
-  await expect(category.locator('option').nth(1)).toBeAttached();
-  const otherIndex = await category
-    .locator('option')
-    .evaluateAll(
-      (options, now) => options.findIndex((option) => option.getAttribute('value') !== now),
-      initialCategory,
-    );
-  await category.selectOption({ index: otherIndex });
-  await expect(status).toHaveText('SAVED AS A DRAFT');
-  const { category: newCategory, pictures } = await readFields(page, project);
-  expect(newCategory).not.toBe(initialCategory);
-  const rows = page.locator('#field-pictures > ol > li');
-  await rows.first().getByRole('button', { name: /down$/i }).click();
-  await expect.poll(async () => (await readFields(page, project)).pictures[1]).toBe(pictures[0]);
-  await page.getByRole('button', { name: 'Add an image' }).click();
-  await rows
-    .last()
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(rows).toHaveCount(pictures.length);
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(status).toHaveText('PUBLISHED');
+    // The value of a selected option is not translated.
+    const project = 'projects/hill-house.md';
+    await page.goto(`/admin${adminPaths.edit(project)}`);
+    const initialCategory = (await readFields(page, project)).category;
+    const category = page.getByLabel('Category');
+    await expect(category.locator('option').nth(1)).toBeAttached();
+    const otherIndex = await category
+      .locator('option')
+      .evaluateAll(
+        (options, now) => options.findIndex((option) => option.getAttribute('value') !== now),
+        initialCategory,
+      );
+    await category.selectOption({ index: otherIndex });
+    await expect(status).toHaveText('SAVED AS A DRAFT');
+    const { category: newCategory, pictures } = await readFields(page, project);
+    expect(newCategory).not.toBe(initialCategory);
+    const rows = page.locator('#field-pictures > ol > li');
+    await rows.first().getByRole('button', { name: /down$/i }).click();
+    await expect.poll(async () => (await readFields(page, project)).pictures[1]).toBe(pictures[0]);
+    await page.getByRole('button', { name: 'Add an image' }).click();
+    await rows
+      .last()
+      .getByRole('button', { name: /^remove/i })
+      .click();
+    await expect(rows).toHaveCount(pictures.length);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(status).toHaveText('PUBLISHED');
 
-  await page.getByRole('link', { name: /^home$/i }).click();
-  await page.getByLabel('Search').fill('terracotta');
-  await expect(page.getByText(/^\d+ found$/i)).toBeAttached();
-  await page.getByLabel('Search').fill('');
-  await page.getByRole('link', { name: /^candles/i }).click();
-  await expect(page.getByRole('link', { name: /mitti.*changed/i })).toBeVisible();
+    await page.getByRole('link', { name: /^home$/i }).click();
+    await page.getByLabel('Search').fill('terracotta');
+    await expect(page.getByText(/^\d+ found$/i)).toBeAttached();
+    await page.getByLabel('Search').fill('');
+    await page.getByRole('link', { name: /^candles/i }).click();
+    await expect(page.getByRole('link', { name: /mitti.*changed/i })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Enquiries' }).click();
-  await page.getByRole('link', { name: /^meera/i }).click();
-  await page.getByLabel('Note').fill('Called');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await page.getByRole('button', { name: 'Mark as open' }).click();
-  await page.getByLabel('E-mail').fill('meera@visitor.example');
-  await page.getByRole('button', { name: 'Find messages' }).click();
-  await page.getByRole('button', { name: 'Erase one message permanently' }).click();
-  await expect(page.getByText('Erased: 1.')).toBeVisible();
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await page.getByRole('link', { name: /^meera/i }).click();
+    await page.getByLabel('Note').fill('Called');
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await page.getByRole('button', { name: 'Mark as open' }).click();
+    await page.getByLabel('E-mail').fill('meera@visitor.example');
+    await page.getByRole('button', { name: 'Find messages' }).click();
+    await page.getByRole('button', { name: 'Erase one message permanently' }).click();
+    await expect(page.getByText('Erased: 1.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Publish (' }).click();
-  await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
-  // Two issues are listed: the new image has no alt text, and the image it replaced is unused.
-  await page.getByRole('link', { name: /^translated, alt text$/i }).click({ timeout: 120_000 });
-  await page.getByLabel('Alt text').fill('A diya of terracotta on a window sill.');
-  await expect(status).toHaveText('SAVED AS A DRAFT');
-  await page.goto(`/admin${adminPaths.edit('pictures/candles/mitti.yaml')}`);
-  await page.getByRole('button', { name: /^remove$/i }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^remove$/i })
-    .click();
-  await page.getByRole('link', { name: 'Publish (' }).click();
-  await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
-  await expect(page.getByText(/^published in [\d.]+ s\.$/i)).toBeVisible({ timeout: 600_000 });
-  await expect(page.getByRole('link', { name: /^publish$/i })).toHaveText('PUBLISH');
-  expect(await (await page.request.get('/nazaakat')).text()).toContain('A diya that can be refilled.');
-  await page.getByRole('link', { name: 'Version history' }).click();
-  await page.locator('summary', { hasText: /current version/i }).click();
-  await expect(page.getByRole('link', { name: /^mitti \(candles\)/i })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Publish (' }).click();
+    await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
+    // Two issues are listed: the new image has no alt text, and the replaced image is unused.
+    await page.getByRole('link', { name: /^translated, alt text$/i }).click({ timeout: 120_000 });
+    await page.getByLabel('Alt text').fill('A diya of terracotta on a window sill.');
+    await expect(status).toHaveText('SAVED AS A DRAFT');
+    await page.goto(`/admin${adminPaths.edit('pictures/candles/mitti.yaml')}`);
+    await page.getByRole('button', { name: /^remove$/i }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^remove$/i })
+      .click();
+    await page.getByRole('link', { name: 'Publish (' }).click();
+    await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
+    await expect(page.getByText(/^published in [\d.]+ s\.$/i)).toBeVisible({ timeout: 600_000 });
+    await expect(page.getByRole('link', { name: /^publish$/i })).toHaveText('PUBLISH');
+    expect(await (await page.request.get('/nazaakat')).text()).toContain('A diya that can be refilled.');
+    await page.getByRole('link', { name: 'Version history' }).click();
+    await page.locator('summary', { hasText: /current version/i }).click();
+    await expect(page.getByRole('link', { name: /^mitti \(candles\)/i })).toBeVisible();
+  },
+);
 
 test(
-  'a failed section leaves the rest of the page and the unsaved text intact',
+  'a section that fails to render leaves the other sections and the unsaved text intact',
   sampleOnly,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/removeChild|The above error occurred|React Router caught/);
@@ -165,7 +169,7 @@ test(
     await replaceElement('p[aria-live] > span.error');
     await page.getByLabel('Name', { exact: true }).fill('Mitti, unsaved');
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    // Unsaved text is shown, and other pages can be opened.
+    // The error shows the unsaved text, and other pages can be opened.
     await expect(page.getByRole('alert')).toContainText('Mitti, unsaved');
     await expectAccessibleAdmin(page, 'a page that failed');
     await page.getByRole('link', { name: 'Version history' }).click();

@@ -8,7 +8,7 @@ const { site, signIn } = useTestAdmin();
 const FILE = 'candles/mitti.yaml';
 const readFields = async (page: Page, file = FILE) => (await readEntry(page, file)).fields;
 
-/** A phone and a desktop. */
+/** Viewport sizes of a phone and a desktop. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-/** Saves changes to the candle, as another browser would. */
+/** Saves changes to the candle by a request, like another browser. */
 async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
   const { version, fields } = await readEntry(page, FILE);
   const response = await page.request.put(api.entry(FILE), {
@@ -56,7 +56,7 @@ for (const screen of SCREENS)
       await expect(vessel).toHaveValue(`A bowl of theirs, ${screen.width}`);
       await expect(conflict).toHaveCount(0);
       await expect(vessel).toBeFocused();
-      // Until then, this form would merge the next change of the other browser, since no field of it is changed.
+      // Until the form has saved, it has no unsaved change and would merge the next change of the other browser.
       await expect(page.getByText('Saved as a draft')).toBeVisible();
 
       await saveFromOtherBrowser(page, { vessel: `Another of theirs, ${screen.width}` });
@@ -101,7 +101,7 @@ test('changes to different fields in two browsers are both kept', sampleOnly, as
 });
 
 test(
-  'the keyboard reorders a list, and an optional field that is empty is left out',
+  'the keyboard reorders a list, and an empty optional field is not saved',
   sampleOnly,
   async ({ page }) => {
     const home = 'pages/home.yaml';
@@ -195,7 +195,7 @@ test(
     await expect(option).toHaveText('Services');
     await link.fill('contact us');
     await expect(page.getByText('Expected an address such as /contact or https://…')).toBeVisible();
-    // What would prevent publishing is checked once the text is saved.
+    // The server finds broken links only after the text is saved.
     await link.fill('/nowhere');
     await expect(page.getByText(/^There is no page .*nowhere/)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'correct one field' }).click();

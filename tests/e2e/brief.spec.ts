@@ -202,7 +202,7 @@ test('two tabs share the fields of a draft', { tag: '@chromium' }, async ({ page
   await expect(findField(briefForm(page), 'message')).toHaveValue('A kitchen');
 });
 
-test('a message reports that the draft cannot be stored, and the brief can still be sent', {
+test('with a damaged draft and full storage, a message appears, and the brief can still be sent', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);

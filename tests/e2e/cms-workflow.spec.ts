@@ -5,7 +5,7 @@ import { expectAccessibleAdmin, readEntry, signInByMail, useTestAdmin } from '..
 import { sampleOnly } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
-// Builds and starting preview servers slow the page down.
+// Site builds and starting preview servers slow the page down.
 const expect = baseExpect.configure({ timeout: 60_000 });
 
 const { dataFolder, site } = useTestAdmin();
@@ -44,7 +44,7 @@ test(
     });
     await expectAccessibleAdmin(page, 'an image');
 
-    // Create an entry with it.
+    // Create an entry with the image.
     await page.goto('/admin/pieces');
     await page.getByRole('button', { name: 'New piece' }).click();
     await page.getByLabel('Title').fill('Verandah Chair');
@@ -57,7 +57,7 @@ test(
     await page.getByLabel('Materials').fill('Teak, hand-woven cane');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-    // Preview it, and again after a change of its URL.
+    // Preview the entry. A later step previews it again after its URL has changed.
     const previewHeading = page
       .frameLocator('iframe')
       .getByRole('heading', { level: 1, name: 'Verandah Chair' });
@@ -135,7 +135,7 @@ test(
     await expect(page.locator('ins', { hasText: 'A bowl' })).toHaveCount(0);
     expect(await (await get('/contact')).text()).not.toContain('302001');
 
-    // Schedule the chair, and publish the rest. Its new image is scheduled with it.
+    // Schedule the chair, and publish the other changes. The new image of the chair is scheduled too.
     const chair = page.getByRole('article').filter({ hasText: 'Verandah Chair' });
     await chair.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expectAccessibleAdmin(page, 'scheduling');
@@ -151,7 +151,7 @@ test(
     await page.goto('/admin/pieces');
     await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
 
-    // Reschedule it to the next full minute that is at least half a minute away.
+    // Reschedule the chair to the next full minute that is at least half a minute away.
     await page.goto('/admin/publish');
     await chair.getByRole('button', { name: 'Reschedule' }).click();
     const publishTime = new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });

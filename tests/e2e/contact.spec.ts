@@ -18,7 +18,7 @@ import { expect, openPage, type Page, pauseClock, test } from '../support/test.t
 
 const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 
-/** Expects exactly one error, which describes its field, and the focus in that field. */
+/** Expects exactly one error. The error describes its field, and the field has the focus. */
 async function expectFieldError(page: Page, name: string, message: string): Promise<void> {
   const contact = findForm(page, 'Contact');
   await expect(contact.getByRole('alert')).toHaveText([message]);
@@ -197,7 +197,7 @@ test('the fields survive navigation and reload until they are sent', {
   await expect(findField(contact, 'message')).toHaveValue('');
 });
 
-test('the URL selects a subject only if it is in the list, without any input', {
+test('a subject in the URL is selected, unless the content has no such subject', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   const subject = findField(findForm(page, 'Contact'), 'subject');
@@ -209,7 +209,7 @@ test('the URL selects a subject only if it is in the list, without any input', {
   }
 });
 
-test('a subject selected before hydration overrides the one in the URL', async ({ page }) => {
+test('a subject selected before hydration overrides the subject in the URL', async ({ page }) => {
   const entryModule = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
     await entryModule.promise;
@@ -224,7 +224,7 @@ test('a subject selected before hydration overrides the one in the URL', async (
   await expect(contact.getByRole('status').filter({ hasText: subjectName('furniture') })).toHaveCount(0);
 });
 
-test('Contact For Inquiries opens the form and selects its subject', async ({ page }) => {
+test('the link “Contact For Inquiries” opens the form and selects its subject', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/nazaakat');
   await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
@@ -251,13 +251,13 @@ test('each form states its purpose beside its button, and links to the privacy p
     await page.goto(path);
     const buttonRow = sendButton(findForm(page, name)).locator('xpath=..');
     await expect(buttonRow).toContainText(purpose);
-    // The tested site is built with its own relay.
+
     await expect(buttonRow).toContainText(messages.forms.ownServer);
     await expect(buttonRow.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });
 
-test('the subjects are those of the content', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the form offers the subjects of the content', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/contact');
   const options = findField(findForm(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText(enquiries.subjects.map(({ name }) => name));

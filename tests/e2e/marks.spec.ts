@@ -17,7 +17,7 @@ const { project, index, id, names: entryNames, name: entryName } = findMarkedPro
 const piece = pieces.find(({ title }) => title === entryName);
 const toggleLabel = fillMessage(messages.marks.several, { count: entryNames.length });
 
-/** A point of an image at the top of a page that neither the bar nor the panel covers. */
+/** A position in an image at the top of a page. Neither the top bar nor the panel of the page covers it. */
 const ABOVE_PANEL = { x: 40, y: 220 };
 
 /** Sizes of viewports in CSS pixels. */
@@ -29,7 +29,7 @@ const VIEWPORT_SIZES = [
   [2560, 1440],
 ] as const;
 
-test('the keyboard opens the list of pieces, and follows a link in it', { tag: '@main' }, async ({
+test('the keyboard opens the list of pieces and follows one of its links', { tag: '@main' }, async ({
   page,
 }) => {
   await openPage(page, paths.project(project.id));
@@ -55,7 +55,7 @@ test('the keyboard opens the list of pieces, and follows a link in it', { tag: '
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryNames.at(-1) ?? '');
 });
 
-test('a mouse on the photograph shows the dots, and one on a dot the piece', async ({ page }) => {
+test('hover on the photograph shows the dots, and hover on a dot shows its piece', async ({ page }) => {
   await openPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
   const dot = findMarkDot(figure, entryName);
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   // Playwright does not emulate touch in a released Firefox.
-  test('a tap on the button shows the dots, and one on a dot the piece', {
+  test('a tap on the button shows the dots, and a tap on a dot shows its piece', {
     tag: ['@chromium', '@main'],
   }, async ({ page }) => {
     await openPage(page, paths.project(project.id));
@@ -97,8 +97,8 @@ test.describe('on a phone', () => {
   });
 });
 
-// WebDriver BiDi disables the scripts of a page in Firefox without changing its media feature `scripting`.
-test('without script the pieces are a list of links', { tag: '@skip-firefox' }, async ({
+// In Firefox, WebDriver BiDi disables the scripts of a page but does not change the media feature `scripting`.
+test('without script, the pieces are shown as a list of links', { tag: '@skip-firefox' }, async ({
   pageWithoutScript,
 }) => {
   await pageWithoutScript.goto(paths.project(project.id));
@@ -122,7 +122,7 @@ test('the gallery dialog shows the marks of its image', async ({ page }) => {
   await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
 });
 
-test('the gallery dialog works without the file of marks', async ({ page, browserMonitor }) => {
+test('the gallery dialog works if marks.json cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/Failed to load resource/);
   await page.route('**/marks.json', (route) => route.abort());
   await openPage(page, '/portfolio');
@@ -132,7 +132,9 @@ test('the gallery dialog works without the file of marks', async ({ page, browse
   await expect(findMarksToggle(dialog)).toHaveCount(0);
 });
 
-test('a photograph that shows a piece opens with its mark on', { tag: '@main' }, async ({ page }) => {
+test('a link from a piece opens the photograph with the mark of the piece', { tag: '@main' }, async ({
+  page,
+}) => {
   await openPage(page, paths.piece(piece?.slug ?? ''));
   const seenIn = page.getByRole('region', { name: readPageTexts('piece').seenIn });
   await seenIn
@@ -144,7 +146,7 @@ test('a photograph that shows a piece opens with its mark on', { tag: '@main' },
   await expect(dot.locator('a')).toBeInViewport({ ratio: 1 });
 });
 
-/** Pages with marks: a hero with a crop for phones, one with another image for phones, frames that crop, an article. */
+/** Pages with marks. They include a hero with another image for phones, a hero with a phone crop, cropped frames, and an article. */
 const MARKED_PAGES: readonly [path: string, image: string, phoneImage?: string][] = [
   ['/', 'home/hero', 'home/hero-portrait'],
   ['/homes', 'homes/hero'],
@@ -156,11 +158,11 @@ const MARKED_PAGES: readonly [path: string, image: string, phoneImage?: string][
 
 for (const [path, image, phoneImage = image] of MARKED_PAGES)
   test(
-    `the marks of ${path} are where the pieces are, and their names stay on the screen`,
+    `the marks of ${path} are at the positions of the pieces, and their names stay on the screen`,
     sampleOnly,
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // Covers of projects and articles have a crop for phones that is not in their file.
+      // The build computes the phone crop of covers of projects and articles. Their content files do not contain it.
       const isCropComputed = /^\/(portfolio|blog)\//.test(path);
       for (const [width, height] of VIEWPORT_SIZES) {
         await page.setViewportSize({ width, height });
@@ -194,9 +196,9 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
 /**
  * Measures the dots of an image.
  *
- * @param points the positions of the marks in the visible file of the image.
- * @returns for each dot its distance from the point, as a fraction of the image's width, whether its centre is inside the frame, and by how
- * many CSS pixels its card extends beyond the frame or the screen.
+ * @param markPositions expected positions in the visible image, as fractions of its width and height.
+ * @returns for each dot: its distance from the expected position as a fraction of the image's width, whether its centre is inside the
+ * frame, and by how many CSS pixels its card extends beyond the frame or the screen.
  */
 const measureMarks = (page: Page, image: string, markPositions: readonly (readonly [number, number])[]) =>
   page

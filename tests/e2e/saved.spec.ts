@@ -30,19 +30,19 @@ const candleSaveButton = (page: Page, title: string): Locator =>
 const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** Stores a list before the next page loads, unless there is one. */
+/** Stores a list before each page load, unless the browser already has a list. */
 const storeList = (page: Page, ids: readonly string[]) =>
   page.addInitScript(
     (text) => {
-      // Firefox also runs it in the blank page, which has no storage.
+      // Firefox also runs this script in the blank page, which has no storage.
       if (origin !== 'null') localStorage.getItem('saved') ?? localStorage.setItem('saved', text);
     },
     JSON.stringify({ version: 1, things: ids.map((id) => ({ id, title: id, note: '' })) }),
   );
 const ALL_IDS = [`project/${project?.id}`, `piece/${piece?.slug}`, `candle/${candle?.id}`];
 
-test('on a phone: save, sort, share, open the link elsewhere, and send the list with a message', {
-  // Firefox has no permission to read the clipboard.
+test('on a phone, a list can be saved, sorted, shared by a link and sent with a message', {
+  // Playwright cannot grant Firefox the permission to read the clipboard.
   tag: ['@main', '@skip-firefox'],
 }, async ({ page, browser, baseURL }) => {
   if (!project || !piece || !candle) throw new Error('The content has no project, piece or candle');
@@ -112,7 +112,9 @@ test('on a phone: save, sort, share, open the link elsewhere, and send the list 
 });
 
 // Playwright cannot read the body of a form in Firefox.
-test('an unticked list is not sent', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the list is not sent with a message if its checkbox is cleared', { tag: '@skip-firefox' }, async ({
+  page,
+}) => {
   await storeList(page, ALL_IDS);
   const requests = await mockFormService(page, respondSuccess);
   await openPage(page, '/contact');
@@ -127,10 +129,12 @@ test('an unticked list is not sent', { tag: '@skip-firefox' }, async ({ page }) 
   expect(requests[0]?.postData()).not.toContain('/saved#');
 });
 
-test('a thing is moved by dragging, removed, brought back, and the list cleared', async ({ page }) => {
+test('an entry can be moved by dragging, removed and restored, and the list can be cleared and restored', async ({
+  page,
+}) => {
   await storeList(page, ALL_IDS);
   await openPage(page, paths.saved());
-  // Before the catalogue is loaded there are no images, and the frames have another size.
+  // Until the catalogue is loaded, the list has no images, and its frames have another size.
   await expect(savedList(page).locator('img')).toHaveCount(3);
   const [first = '', second = '', third = ''] = await savedTitles(page).allTextContents();
   const images = await savedList(page).locator('picture').all();
@@ -160,8 +164,8 @@ test('a thing is moved by dragging, removed, brought back, and the list cleared'
   await expect(savedTitles(page)).toHaveCount(3);
 });
 
-// Playwright waits after each event, so the page sends them. Firefox has another id for the mouse.
-test('a drag moves a thing, even if the page renders nothing before its end', {
+// The page itself dispatches the events, because Playwright waits after each event. Firefox has another pointer id for the mouse.
+test('a drag moves an entry, even if the page does not render until the drag ends', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   await storeList(page, ALL_IDS);
@@ -183,7 +187,9 @@ test('a drag moves a thing, even if the page renders nothing before its end', {
   await expect(savedTitles(page)).toHaveText([second, third, first]);
 });
 
-test('removed things fall out with a line, and a hostile link harms nothing', async ({ page }) => {
+test('a message names entries that no longer exist, and a hostile link is handled safely', async ({
+  page,
+}) => {
   await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
   const manyIds = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
   await openPage(
@@ -203,7 +209,7 @@ test('removed things fall out with a line, and a hostile link harms nothing', as
   await expect(savedTitles(page)).toHaveCount(3);
 });
 
-test('without storage the list lasts for the visit, and the page says so', async ({
+test('without storage, the list lasts until the tab closes, and messages say so', async ({
   page,
   browserMonitor,
 }) => {
@@ -223,13 +229,13 @@ test('without storage the list lasts for the visit, and the page says so', async
   await expect(page.getByText(savedMessages.notStoredNotice)).toBeVisible();
 });
 
-test('a click on Save before hydration saves', async ({ page }) => {
+test('a click on Save before hydration saves the piece', async ({ page }) => {
   await page.goto(paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('Save says so if its code cannot be loaded', async ({ page, browserMonitor }) => {
+test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openPage(page, paths.piece(piece?.slug ?? ''));
@@ -237,7 +243,7 @@ test('Save says so if its code cannot be loaded', async ({ page, browserMonitor 
   await expect(page.getByText(messages.error.broke)).toBeVisible();
 });
 
-test('without script the page says what it is for', { tag: '@skip-firefox' }, async ({
+test('without script, the page explains its purpose, and Save is hidden', { tag: '@skip-firefox' }, async ({
   pageWithoutScript,
 }) => {
   await pageWithoutScript.goto(paths.saved());

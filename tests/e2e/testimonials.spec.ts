@@ -14,12 +14,12 @@ import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { readPageTexts, testimonialCount } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
 
-/** Shows one testimonial at a time. */
+/** A screen that shows one testimonial at a time. */
 const NARROW_SCREEN = { width: 700, height: 900 };
 
 const slideCount = testimonialCount;
 
-/** Opens the home page with a paused clock, the testimonials in view and the mouse outside of them. */
+/** Opens the home page with a paused clock. The testimonials are in view, and the mouse is outside of them. */
 async function openTestimonials(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -31,7 +31,7 @@ async function openTestimonials(page: Page) {
   const isMotionReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isMotionReduced) await waitForAutoplay(testimonials);
   await pauseClock(page);
-  // Hovering restarts the interval, which has run until now.
+  // Hovering restarts the interval of the automatic advance, which has already started.
   await testimonials.hover();
   if (!isMotionReduced) await waitForPause(testimonials);
   await page.mouse.move(2, 2);
@@ -39,7 +39,7 @@ async function openTestimonials(page: Page) {
   return testimonials;
 }
 
-/** Hides or shows the tab of the page. */
+/** Simulates that the tab of the page is hidden or shown. */
 const setTabHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
@@ -48,7 +48,7 @@ const setTabHidden = (page: Page, hidden: boolean) =>
 
 test.describe('testimonials', () => {
   test.skip(slideCount < 2, 'needs two testimonials');
-  // Shows one at a time, even if there are few.
+  // One testimonial is visible at a time, so that the carousel also moves with few testimonials.
   test.use({ viewport: NARROW_SCREEN });
 
   test('advance every 4,000 ms and wrap', { tag: '@main' }, async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('testimonials', () => {
     await expectSlide(testimonials, 1);
   });
 
-  test('show up to 3 from 768 px, and 1 below', async ({ page }) => {
+  test('show up to 3 slides from 768 px, and 1 slide below', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await openPage(page, '/');
     const testimonials = carousel(page, messages.home.testimonials);
@@ -169,7 +169,7 @@ test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
     [60, 'slow', slideCount],
   ] as const) {
     test(`a ${pace} swipe of ${distance} px moves from slide 1 to slide ${slide}`, async ({ page }) => {
-      // Uses the real clock, since speed matters. Reduced motion prevents automatic advances.
+      // Uses the real clock, because the speed of the swipe matters. Reduced motion prevents automatic advances.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, '/');
       const testimonials = carousel(page, messages.home.testimonials);
@@ -181,7 +181,7 @@ test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
   }
 });
 
-test('without hidden testimonials there are no controls', {
+test('the carousel has no controls if all testimonials are visible', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 2);
@@ -195,7 +195,7 @@ test('without hidden testimonials there are no controls', {
   await expect(testimonials.getByRole('button', { name: messages.carousel.next })).toHaveCount(1);
 });
 
-test('without testimonials the section is omitted', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the section is omitted if there are no testimonials', { tag: '@skip-firefox' }, async ({ page }) => {
   await mockSlideCount(page, 'testimonials', 0);
   const testimonials = await openHomeByLink(page, messages.home.testimonials);
   await expect(carousel(page, messages.home.highlights)).toBeVisible();

@@ -38,11 +38,11 @@ test('a scrolled page has another logo and a light bar', { tag: '@skip-firefox' 
 });
 
 test('the bar has the right state after a reload and after client-side navigation', async ({ page }) => {
-  // A page without carousels: Firefox logs an error if a reload interrupts the loading of their code.
+  // This page has no carousels. Firefox logs an error if a reload interrupts the loading of carousel code.
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 900));
   await expectState(page, 'scrolled');
-  // Browsers log errors for scripts that a reload interrupts.
+  // Waits for hydration, because browsers log errors for scripts that a reload interrupts.
   await hydrate(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
@@ -54,7 +54,7 @@ test('the bar has the right state after a reload and after client-side navigatio
   await expectState(page, 'top');
 });
 
-test('the bar has the links of the specification', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the bar links to the main pages', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: messages.frame.menu });
   for (const [name, href] of [
@@ -219,7 +219,7 @@ test('rotating a phone closes its menu', async ({ page }) => {
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
 
-test('all links of the open menu can be reached, and the focus stays in the bar', {
+test('all links of the open menu are reachable, and the focus stays in the bar', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/about');
@@ -257,7 +257,7 @@ test('all links of the open menu can be reached, and the focus stays in the bar'
   }
 });
 
-test('the menu button is visible up to 767 px, the links from 768 px', {
+test('the bar shows the menu button up to 767 px, and the links from 768 px', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });

@@ -1,7 +1,7 @@
 /**
  * Script that simulates a browser's built-in translation. It replaces each text node by two nested `font` elements with the text in
- * capitals, also text nodes that are added later. It skips elements inside `translate=no`. The script is source text, so that it also
- * runs in WebKit, which Playwright does not control here.
+ * capitals, also text nodes that are added later. It skips elements inside `translate=no`. The script is source text, so that the WebKit
+ * tests can also run it.
  */
 export const TRANSLATE_SCRIPT = `{
   const wrapInFont = (child) => {
