@@ -30,7 +30,7 @@ async function clickInPreview(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-const outlined = (page: Page): Locator => page.frameLocator('iframe').locator('[data-outlined]');
+const outlinedElement = (page: Page): Locator => page.frameLocator('iframe').locator('[data-outlined]');
 
 test(
   'a click in the preview focuses the field, and a field shows its place',
@@ -39,50 +39,50 @@ test(
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await openEntry(page, 'candles/mitti.yaml');
-    const frame = page.frameLocator('iframe');
+    const previewFrame = page.frameLocator('iframe');
     const description = page.getByLabel('Description', { exact: true });
     const text = await description.inputValue();
 
     await test.step('a text and an image of the open entry', async () => {
-      await clickInPreview(page, frame.getByText(text).first());
+      await clickInPreview(page, previewFrame.getByText(text).first());
       await expect(description).toBeFocused();
-      await expect(outlined(page)).toHaveText(text);
+      await expect(outlinedElement(page)).toHaveText(text);
       await clickInPreview(
         page,
-        frame.locator(`img[${SOURCE_ATTRIBUTE}^="candles/mitti.yaml#picture"]`).first(),
+        previewFrame.locator(`img[${SOURCE_ATTRIBUTE}^="candles/mitti.yaml#picture"]`).first(),
       );
       await expect(page.getByRole('button', { name: 'Replace image: Image' })).toBeFocused();
     });
 
     await test.step('typing changes the page in place', async () => {
       await description.focus();
-      await expect(outlined(page)).toBeInViewport();
-      const image = frame.locator('img').first();
+      await expect(outlinedElement(page)).toBeInViewport();
+      const image = previewFrame.locator('img').first();
       await image.evaluate((element) => {
         Object.assign(element, { isKept: true });
         element.setAttribute('data-loaded', '');
       });
-      const scrollTop = () => frame.locator('html').evaluate(({ scrollTop }) => scrollTop);
+      const scrollTop = () => previewFrame.locator('html').evaluate(({ scrollTop }) => scrollTop);
       const before = await scrollTop();
       expect(before).toBeGreaterThan(0);
       await description.fill('Rain on dry earth, typed in a test.');
-      await expect(outlined(page)).toHaveText('Rain on dry earth, typed in a test.');
+      await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
       await expect(page.getByText('Saved as a draft')).toBeVisible();
       // The saved version has no such attribute.
       await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
       expect(await image.evaluate((element) => 'isKept' in element)).toBe(true);
-      await expect(outlined(page)).toHaveText('Rain on dry earth, typed in a test.');
+      await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
       expect(await scrollTop()).toBe(before);
     });
 
     await test.step('an update of the page keeps what is typed during a save', async () => {
       const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-      const waiting = saves.map(({ promise }) => promise);
+      const pendingSaves = saves.map(({ promise }) => promise);
       await page.route(`**${api.entry('candles/mitti.yaml')}`, async (route) => {
-        if (route.request().method() === 'PUT') await waiting.shift();
+        if (route.request().method() === 'PUT') await pendingSaves.shift();
         await route.continue();
       });
-      const image = frame.locator('img').first();
+      const image = previewFrame.locator('img').first();
       await image.evaluate((element) => element.setAttribute('data-loaded', ''));
       const firstSave = page.waitForRequest((request) => request.method() === 'PUT');
       await description.fill('Sent to the server.');
@@ -90,7 +90,7 @@ test(
       await description.fill('Typed afterwards.');
       saves[0].resolve();
       await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
-      await expect(outlined(page)).toHaveText('Typed afterwards.');
+      await expect(outlinedElement(page)).toHaveText('Typed afterwards.');
       saves[1].resolve();
       await expect(page.getByText('Saved as a draft')).toBeVisible();
     });
@@ -100,8 +100,8 @@ test(
       await search.fill('typed afterwards');
       await search.press('Enter');
       await expect(description).toBeFocused();
-      const phone = frame.locator('footer a[href^="tel:"]').first();
-      await search.fill((await phone.textContent()) ?? '');
+      const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
+      await search.fill((await phoneLink.textContent()) ?? '');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByText(/This text is in /)).toBeVisible();
@@ -111,15 +111,15 @@ test(
     });
 
     await test.step('a text of another entry', async () => {
-      const phone = frame.locator('footer a[href^="tel:"]').first();
-      const number = (await phone.textContent()) ?? '';
-      await clickInPreview(page, phone);
+      const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
+      const number = (await phoneLink.textContent()) ?? '';
+      await clickInPreview(page, phoneLink);
       await expect(page.getByText('This text is in Studio.')).toBeVisible();
       await page.getByRole('link', { name: 'Open', exact: true }).click();
       await expect(page).toHaveURL(`/admin${adminPaths.edit('studio.yaml')}#field-contact-phones-0-number`);
       await expect(page.locator('#field-contact-phones-0-number')).toBeFocused();
-      await expect(outlined(page)).toHaveText(number, { timeout: START_TIMEOUT_MS });
-      await expect(outlined(page)).toBeInViewport();
+      await expect(outlinedElement(page)).toHaveText(number, { timeout: START_TIMEOUT_MS });
+      await expect(outlinedElement(page)).toBeInViewport();
     });
 
     await page.request.post(api.revert('candles/mitti.yaml'), { headers: { origin: site().url } });

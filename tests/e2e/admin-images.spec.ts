@@ -28,7 +28,7 @@ test('dropped images are uploaded and show their status', {
       void released.then(() => send.call(this, body));
     };
   });
-  await drop(page, [
+  await dropFiles(page, [
     ['Door.jpg', image.toString('base64')],
     ['Plan.pdf', Buffer.from('%PDF-1.7').toString('base64')],
     ['Window.jpg', image.toString('base64')],
@@ -51,11 +51,11 @@ test('dropped images are uploaded and show their status', {
   await context.setOffline(true);
   const file = { name: 'Stair.jpg', mimeType: 'image/jpeg', buffer: image };
   await page.getByLabel('Upload images').setInputFiles(file);
-  const stair = uploads.filter({ hasText: 'Stair.jpg' }).first();
-  await expect(stair).toContainText('The image stays in this list.');
+  const stairUpload = uploads.filter({ hasText: 'Stair.jpg' }).first();
+  await expect(stairUpload).toContainText('The image stays in this list.');
   await context.setOffline(false);
-  await stair.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
-  await expect(stair).toContainText('Uploaded', { timeout: 120_000 });
+  await stairUpload.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
+  await expect(stairUpload).toContainText('Uploaded', { timeout: 120_000 });
 
   // The library says what is to be corrected before the images can be published.
   const filters = page.getByRole('navigation', { name: 'Filters' });
@@ -123,68 +123,77 @@ test(
     });
     await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
-    const saved = async () => (await readEntry(page, IMAGE)).fields;
-    const focus = page.getByRole('button', { name: /^Focal point: / });
-    const crops = page.locator('canvas');
-    await expect(crops).toHaveCount(4);
-    const previews = () =>
-      crops.evaluateAll((canvases) =>
+    const readFields = async () => (await readEntry(page, IMAGE)).fields;
+    const focalPointButton = page.getByRole('button', { name: /^Focal point: / });
+    const cropCanvases = page.locator('canvas');
+    await expect(cropCanvases).toHaveCount(4);
+    const readCropPreviews = () =>
+      cropCanvases.evaluateAll((canvases) =>
         canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
       );
-    const before = await previews();
+    const before = await readCropPreviews();
     // Hovering scrolls it into view.
-    await focus.hover();
-    const box = await page
-      .locator('fieldset', { has: focus })
+    await focalPointButton.hover();
+    const focusImageBox = await page
+      .locator('fieldset', { has: focalPointButton })
       .getByRole('presentation')
       .first()
       .boundingBox();
-    if (!box) throw new Error('There is no image');
+    if (!focusImageBox) throw new Error('There is no image');
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.28, { steps: 5 });
+    await page.mouse.move(
+      focusImageBox.x + focusImageBox.width * 0.1,
+      focusImageBox.y + focusImageBox.height * 0.28,
+      { steps: 5 },
+    );
     await page.mouse.up();
     await expect
-      .poll(async () => (await saved()).focus.map((fraction: number) => fraction.toFixed(1)))
+      .poll(async () => (await readFields()).focus.map((fraction: number) => fraction.toFixed(1)))
       .toEqual(['0.1', '0.3']);
-    const after = await previews();
+    const after = await readCropPreviews();
     expect(after.filter((preview, index) => preview !== before[index])).toHaveLength(4);
 
-    const add = page.getByRole('button', { name: 'Add phone crop' });
-    if (await add.isVisible()) await add.click();
-    const crop = () => page.getByRole('button', { name: /^Phone crop: / });
-    await expect(crop()).toBeVisible();
-    await expect.poll(saved).toHaveProperty('phone');
-    const start: number[] = (await saved()).phone;
+    const addCropButton = page.getByRole('button', { name: 'Add phone crop' });
+    if (await addCropButton.isVisible()) await addCropButton.click();
+    const cropButton = () => page.getByRole('button', { name: /^Phone crop: / });
+    await expect(cropButton()).toBeVisible();
+    await expect.poll(readFields).toHaveProperty('phone');
+    const initialCrop: number[] = (await readFields()).phone;
     // Move one corner by mouse, another by keyboard, then the whole crop.
-    const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
-    await corner('bottom right').hover();
-    const photo = await page
-      .locator('fieldset', { has: crop() })
+    const cropCorner = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
+    await cropCorner('bottom right').hover();
+    const cropImageBox = await page
+      .locator('fieldset', { has: cropButton() })
       .getByRole('presentation')
       .first()
       .boundingBox();
-    if (!photo) throw new Error('There is no image');
+    if (!cropImageBox) throw new Error('There is no image');
     await page.mouse.down();
-    await page.mouse.move(photo.x + photo.width * 0.9, photo.y + photo.height * 0.8, { steps: 5 });
+    await page.mouse.move(
+      cropImageBox.x + cropImageBox.width * 0.9,
+      cropImageBox.y + cropImageBox.height * 0.8,
+      { steps: 5 },
+    );
     await page.mouse.up();
     await expect
       .poll(async () => {
-        const [left, top, width, height] = (await saved()).phone;
+        const [left, top, width, height] = (await readFields()).phone;
         return [(left + width).toFixed(2), (top + height).toFixed(2), left, top];
       })
-      .toEqual(['0.90', '0.80', start[0], start[1]]);
-    await corner('top left').press('ArrowDown');
-    await expect.poll(async () => (await saved()).phone[1]).toBeCloseTo((start[1] ?? 0) + 0.02, 5);
-    await crop().press('ArrowLeft');
-    await expect.poll(async () => (await saved()).phone[0]).toBeCloseTo((start[0] ?? 0) - 0.02, 5);
+      .toEqual(['0.90', '0.80', initialCrop[0], initialCrop[1]]);
+    await cropCorner('top left').press('ArrowDown');
+    await expect.poll(async () => (await readFields()).phone[1]).toBeCloseTo((initialCrop[1] ?? 0) + 0.02, 5);
+    await cropButton().press('ArrowLeft');
+    await expect.poll(async () => (await readFields()).phone[0]).toBeCloseTo((initialCrop[0] ?? 0) - 0.02, 5);
     await expectAccessibleAdmin(page, 'a phone crop');
     await page.getByRole('button', { name: 'Remove phone crop' }).click();
-    await expect.poll(saved).not.toHaveProperty('phone');
+    await expect.poll(readFields).not.toHaveProperty('phone');
   },
 );
 
 /** Drops files on the page. */
-async function drop(page: Page, files: [name: string, base64: string][]): Promise<void> {
+async function dropFiles(page: Page, files: [name: string, base64: string][]): Promise<void> {
   await page.evaluate((entries) => {
     const dataTransfer = new DataTransfer();
     for (const [name, text] of entries) {

@@ -135,25 +135,25 @@ test(
     await signIn(page);
     await page.goto('/admin/pages/home');
     const rows = page.locator('#field-mission-words > ol > li');
-    const texts = () =>
+    const readItems = () =>
       rows
         .getByRole('textbox')
         .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     await expect(rows.first()).toBeVisible();
-    const before = await texts();
-    const handles = rows.getByTitle(/^Drag/);
+    const before = await readItems();
+    const dragHandles = rows.getByTitle(/^Drag/);
     const drag = async (from: number, to: number) => {
-      await handles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
-      await handles.nth(from).hover();
-      const box = await handles.nth(to).boundingBox();
+      await dragHandles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
+      await dragHandles.nth(from).hover();
+      const box = await dragHandles.nth(to).boundingBox();
       await page.mouse.down();
       if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
     };
     await drag(0, 1);
-    await expect.poll(texts).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect.poll(readItems).toEqual([before[1], before[0], ...before.slice(2)]);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect.poll(texts).toEqual(before);
+    await expect.poll(readItems).toEqual(before);
     await drag(0, 1);
     await page.mouse.up();
     await expect(page.getByText('Saved as a draft')).toBeVisible();

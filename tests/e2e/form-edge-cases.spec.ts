@@ -80,11 +80,11 @@ test('a pasted email address is cleaned, and its domain is converted to ASCII', 
 test('an unsent message with half an emoji can be sent by email', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
-  const about = 'a'.repeat(119);
-  await openPage(page, `/contact?${new URLSearchParams({ about: `${about}🕯️` })}`);
+  const longTitle = 'a'.repeat(119);
+  await openPage(page, `/contact?${new URLSearchParams({ about: `${longTitle}🕯️` })}`);
   const contact = findForm(page, 'Contact');
   const message = findField(contact, 'message');
-  await expect(message).toHaveValue(`${about}\n\n`);
+  await expect(message).toHaveValue(`${longTitle}\n\n`);
   await fillContact(contact);
   await message.evaluate((area: HTMLTextAreaElement) => {
     area.value = 'A candle: \ud83d';

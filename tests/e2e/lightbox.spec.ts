@@ -48,25 +48,25 @@ test.describe('the lightbox', () => {
     tag: ['@chromium', '@main'],
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
-    const title = () => dialog.getByRole('heading').textContent();
-    const firstTitle = await title();
+    const titleText = () => dialog.getByRole('heading').textContent();
+    const firstTitle = await titleText();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(title).not.toBe(firstTitle);
+    await expect.poll(titleText).not.toBe(firstTitle);
     const count = await visiblePieces(page).count();
     for (let step = 1; step < count; step += 1) await page.keyboard.press('ArrowRight');
-    await expect.poll(title).toBe(firstTitle);
+    await expect.poll(titleText).toBe(firstTitle);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(title).not.toBe(firstTitle);
+    await expect.poll(titleText).not.toBe(firstTitle);
     await swipe(page, dialog.locator('figure'), -80);
-    await expect.poll(title).toBe(firstTitle);
+    await expect.poll(titleText).toBe(firstTitle);
     // Neither a mouse nor a pen on the text changes the piece. A gesture takes effect when it ends: the titles after the next
     // steps show that these had none.
     await drag(page, dialog.locator('figure'), -80);
     await dragWithPen(page, dialog.getByRole('heading'), -80);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(title).not.toBe(firstTitle);
+    await expect.poll(titleText).not.toBe(firstTitle);
     await dragWithPen(page, dialog.locator('picture').first(), -80);
-    await expect.poll(title).toBe(firstTitle);
+    await expect.poll(titleText).toBe(firstTitle);
     await expect(dialog).toBeVisible();
   });
 
@@ -159,20 +159,20 @@ test.describe('the lightbox', () => {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const parts = dialog.getByText(/^\d+ \/ \d+$/).or(dialog.getByRole('button'));
+      const controls = dialog.getByText(/^\d+ \/ \d+$/).or(dialog.getByRole('button'));
       // All in one layout.
-      const boxes = await parts.evaluateAll((elements) =>
+      const boxes = await controls.evaluateAll((elements) =>
         elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
       );
       expect(boxes.length).toBeGreaterThanOrEqual(4);
       for (const [index, box] of boxes.entries())
-        for (const other of boxes.slice(index + 1)) {
+        for (const otherBox of boxes.slice(index + 1)) {
           const isSeparate =
-            box.right <= other.left + 0.5 ||
-            other.right <= box.left + 0.5 ||
-            box.bottom <= other.top + 0.5 ||
-            other.bottom <= box.top + 0.5;
-          expect(isSeparate, `${width}: ${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true);
+            box.right <= otherBox.left + 0.5 ||
+            otherBox.right <= box.left + 0.5 ||
+            box.bottom <= otherBox.top + 0.5 ||
+            otherBox.bottom <= box.top + 0.5;
+          expect(isSeparate, `${width}: ${JSON.stringify(box)} and ${JSON.stringify(otherBox)}`).toBe(true);
         }
     }
   });

@@ -65,14 +65,14 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
 
   test('a horizontal drag rotates the model, a vertical drag scrolls the page', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
-    const first = await announcement(page, /^3D view of/).innerText();
+    const initialAnnouncement = await announcement(page, /^3D view of/).innerText();
     await dragTouches(devtools, [[300, 260]], [[120, 260]]);
-    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(initialAnnouncement);
     expect(await getScrollY(page)).toBe(0);
-    const rotated = await finalAnnouncement(page);
+    const rotatedAnnouncement = await finalAnnouncement(page);
     await dragTouches(devtools, [[200, 400]], [[200, 150]]);
     await expect.poll(() => getScrollY(page)).toBeGreaterThan(100);
-    expect(await finalAnnouncement(page)).toBe(rotated);
+    expect(await finalAnnouncement(page)).toBe(rotatedAnnouncement);
   });
 
   test('pinching zooms the model, not the page', async ({ page }) => {
@@ -102,10 +102,10 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
     await page.keyboard.up('Control');
     await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(before * 1.3);
     expect(await getScrollY(page)).toBe(0);
-    const zoomed = await getDimensionLinesLength(page);
+    const zoomedLength = await getDimensionLinesLength(page);
     await page.mouse.wheel(0, 200);
     await expect.poll(() => getScrollY(page)).toBeGreaterThan(100);
-    expect(await getDimensionLinesLength(page)).toBe(zoomed);
+    expect(await getDimensionLinesLength(page)).toBe(zoomedLength);
   });
 
   test('buttons rotate and zoom the model', async ({ page }) => {
@@ -114,15 +114,15 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
         await page.getByRole('button', { name, exact: true }).click();
     };
     const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = messages.turning;
-    const first = await announcement(page, /^3D view of/).innerText();
+    const initialAnnouncement = await announcement(page, /^3D view of/).innerText();
     await press(rotateRight, 6);
-    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(initialAnnouncement);
     await press(rotateLeft, 6);
-    await expect(announcement(page, /^3D view of/)).toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).toHaveText(initialAnnouncement);
     await press(rotateUp, 5);
     await expect(announcement(page, /from above$/)).toBeAttached();
     await press(rotateDown, 5);
-    await expect(announcement(page, /^3D view of/)).toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).toHaveText(initialAnnouncement);
     const before = await showDimensions(page);
     await press(zoomIn, 2);
     await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(before * 1.2);
@@ -152,12 +152,12 @@ test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromiu
     await recordWebGl(page);
     await openPage(page, PIECE_PATH);
     await openModel(page);
-    const first = await waitForIdle(page);
+    const initialDrawCalls = await waitForIdle(page);
     await page.mouse.move(300, 260);
     await page.mouse.down();
     await page.mouse.move(120, 260, { steps: 6 });
     const afterDrag = await waitForIdle(page);
-    expect(afterDrag).toBeGreaterThan(first);
+    expect(afterDrag).toBeGreaterThan(initialDrawCalls);
     await page.mouse.up();
     expect(await waitForIdle(page), 'released after a pause').toBe(afterDrag);
 

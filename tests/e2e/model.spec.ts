@@ -32,10 +32,10 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await openModel(page);
     expect(requestedPaths.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
     await expect(modelView(page)).toBeFocused();
-    const initial = await modelView(page).screenshot();
+    const initialScreenshot = await modelView(page).screenshot();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(announcement(page, /from the (front )?right$/)).toBeAttached();
-    expect((await modelView(page).screenshot()).equals(initial)).toBe(false);
+    expect((await modelView(page).screenshot()).equals(initialScreenshot)).toBe(false);
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
     await expect(announcement(page, /from above$/)).toBeAttached();
 
@@ -47,12 +47,12 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
       page.getByRole('button', { name: messages.turning.compareWithPerson, pressed: true }),
     ).toBeVisible();
 
-    const before = await modelView(page).screenshot();
+    const screenshotBefore = await modelView(page).screenshot();
     await modelView(page).hover();
     await page.mouse.down();
     await page.mouse.move(60, 300, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await modelView(page).screenshot()).equals(before)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(screenshotBefore)).toBe(false);
 
     await page.keyboard.press('Escape');
     await expect(modelView(page)).toHaveCount(0);
@@ -86,9 +86,9 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
 
   test('a model is shown by a browser whose createImageBitmap() takes no options', async ({ page }) => {
     await page.addInitScript(() => {
-      const { createImageBitmap: original } = window;
+      const { createImageBitmap: originalCreateImageBitmap } = window;
       window.createImageBitmap = (source: ImageBitmapSource, ...options: unknown[]) =>
-        options.length > 0 ? Promise.reject(new TypeError('no options')) : original(source);
+        options.length > 0 ? Promise.reject(new TypeError('no options')) : originalCreateImageBitmap(source);
     });
     await openPage(page, PIECE_PATH);
     await openModel(page);
@@ -107,26 +107,26 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await page.goto(PIECE_PATH);
     await openModel(page);
     await page.getByRole('button', { name: messages.turning.dimensions }).click();
-    const drawing = page.getByRole('img', { name: /wide.*deep.*high/ });
-    await expect(drawing).toBeVisible();
+    const dimensionsDrawing = page.getByRole('img', { name: /wide.*deep.*high/ });
+    await expect(dimensionsDrawing).toBeVisible();
     for (let step = 0; step < 4; step += 1) {
       await expect
         .poll(() =>
-          drawing.evaluate((svg) => {
-            const frame = svg.getBoundingClientRect();
+          dimensionsDrawing.evaluate((svg) => {
+            const drawingBox = svg.getBoundingClientRect();
             return [...svg.querySelectorAll('text, line')].filter((element) => {
               const { left, right, top, bottom } = element.getBoundingClientRect();
               return (
-                left < frame.left - 1 ||
-                right > frame.right + 1 ||
-                top < frame.top - 1 ||
-                bottom > frame.bottom + 1
+                left < drawingBox.left - 1 ||
+                right > drawingBox.right + 1 ||
+                top < drawingBox.top - 1 ||
+                bottom > drawingBox.bottom + 1
               );
             }).length;
           }),
         )
         .toBe(0);
-      await expect(drawing.getByText('940 mm')).toHaveText(/940 mm37 in/);
+      await expect(dimensionsDrawing.getByText('940 mm')).toHaveText(/940 mm37 in/);
       for (let press = 0; press < 6; press += 1) await modelView(page).press('ArrowRight');
     }
     await context.close();
@@ -160,10 +160,10 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await expect(timbers).toHaveCount(0);
     await openModel(page);
     await expect(timbers.getByRole('radio', { name: 'Pine' })).toBeChecked();
-    const pine = await modelView(page).screenshot();
+    const pineScreenshot = await modelView(page).screenshot();
     await timbers.getByRole('radio', { name: 'Teak' }).click();
     await expect(announcement(page, /timber: teak$/)).toBeAttached();
-    await expect.poll(async () => (await modelView(page).screenshot()).equals(pine)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(pineScreenshot)).toBe(false);
     // The selection is kept while the photograph is shown.
     await page.getByRole('button', { name: 'Photograph' }).click();
     await openModel(page);
@@ -184,9 +184,9 @@ test.describe('the 3D view of a candle', sampleOnly, () => {
       timeout: 30_000,
     });
     await expect(page).toHaveURL(/\?candle=twin-tapers$/);
-    const lit = await modelView(page).screenshot();
+    const litScreenshot = await modelView(page).screenshot();
     await dialog.getByRole('radio', { name: 'Unlit' }).click();
-    await expect.poll(async () => (await modelView(page).screenshot()).equals(lit)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(litScreenshot)).toBe(false);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();

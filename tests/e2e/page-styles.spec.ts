@@ -10,7 +10,7 @@ import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../su
 
 const isStyleSheetUrl = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
 
-const saveFirstProject = fillMessage(messages.frame.saveThing, { title: projects[0]?.title ?? '' });
+const saveButtonName = fillMessage(messages.frame.saveThing, { title: projects[0]?.title ?? '' });
 
 const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 
@@ -89,11 +89,11 @@ for (const width of [412, 1440])
         .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading')))
         .toBe(false);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-      const before = await captureAppearance(page);
+      const appearanceBefore = await captureAppearance(page);
       styleSheets.release();
       await waitForLayout(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect(await captureAppearance(page), path).toEqual(before);
+      expect(await captureAppearance(page), path).toEqual(appearanceBefore);
     }
   });
 
@@ -159,11 +159,11 @@ test('a page looks the same after a client-side navigation as when it is opened 
     await openPage(page, path);
     // The buttons of the cards appear after hydration.
     if (path === paths.portfolio())
-      await expect(page.getByRole('main').getByRole('button', { name: saveFirstProject })).toBeVisible();
-    const opened = await captureAppearance(page, FIRST_SECTIONS);
+      await expect(page.getByRole('main').getByRole('button', { name: saveButtonName })).toBeVisible();
+    const appearanceWhenOpened = await captureAppearance(page, FIRST_SECTIONS);
     await openPage(page, paths.about());
     await page.getByRole('banner').locator(`a[href="${path}"]:visible`).click();
-    await expect.poll(() => captureAppearance(page, FIRST_SECTIONS), path).toEqual(opened);
+    await expect.poll(() => captureAppearance(page, FIRST_SECTIONS), path).toEqual(appearanceWhenOpened);
   }
 });
 

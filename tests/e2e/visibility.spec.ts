@@ -34,8 +34,10 @@ test.describe('with forced colors', () => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await expect.poll(() => measurePixelRange(page, slider)).toBeGreaterThan(100);
-    const hero = carousel(page, messages.home.highlights).getByRole('link').first();
-    await expect.poll(() => measurePixelRange(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
+    const heroLink = carousel(page, messages.home.highlights).getByRole('link').first();
+    await expect
+      .poll(() => measurePixelRange(page, heroLink, 4), 'left edge of the button')
+      .toBeGreaterThan(100);
     // A wide screen may show all testimonials, and then the carousel has no dots.
     await page.setViewportSize({ width: 700, height: 900 });
     const testimonials = carousel(page, messages.home.testimonials);
@@ -121,26 +123,28 @@ test('the icon of the Services button is visible, and turns when the menu opens'
   const clip = await services.locator('svg').boundingBox();
   if (!clip) throw new Error('The button has no icon');
   const takeScreenshot = () => page.screenshot({ clip });
-  const closed = await takeScreenshot();
-  const { channels } = await sharp(closed).greyscale().stats();
+  const closedMenuIcon = await takeScreenshot();
+  const { channels } = await sharp(closedMenuIcon).greyscale().stats();
   expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
   await services.click();
-  await expect.poll(async () => (await takeScreenshot()).equals(closed), 'the icon is unchanged').toBe(false);
+  await expect
+    .poll(async () => (await takeScreenshot()).equals(closedMenuIcon), 'the icon is unchanged')
+    .toBe(false);
 });
 
 test('the accessible name of a card’s link begins with its title, and the title is a heading', async ({
   page,
 }) => {
-  const startingWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  const startsWithPattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
   const cards = page.getByRole('list', { name: messages.portfolio.list });
   for (const { title } of projects) {
-    await expect(cards.getByRole('link', { name: startingWith(title) })).toHaveCount(1);
+    await expect(cards.getByRole('link', { name: startsWithPattern(title) })).toHaveCount(1);
     await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/blog');
   for (const { title } of articles.slice(0, 8)) {
-    await expect(page.getByRole('main').getByRole('link', { name: startingWith(title) })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link', { name: startsWithPattern(title) })).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/homes');
@@ -153,9 +157,9 @@ test('a toast has the font of the site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, `/blog/${articles[0]?.id}`);
   // Read before, since the toast disappears after 4 seconds.
-  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  const bodyFont = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.getByRole('button', { name: messages.article.share }).click();
-  await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', family);
+  await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', bodyFont);
 });
 
 test('no page mentions WhatsApp if the studio has no number', async ({ page }) => {

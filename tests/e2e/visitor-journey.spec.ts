@@ -92,9 +92,9 @@ test.describe('on a phone', () => {
         await sendButton(form).tap();
         await expect(thanksMessage(page, 'Brief')).toBeVisible();
         await page.getByRole('link', { name: messages.briefEnhanced.proposeTimes }).first().tap();
-        const talk = page.getByRole('form', { name: readPageTexts('thank-you').firstTalk.title });
-        for (const index of [0, 1, 2]) await talk.getByRole('checkbox').nth(index).check();
-        await sendButton(talk).tap();
+        const firstTalkForm = page.getByRole('form', { name: readPageTexts('thank-you').firstTalk.title });
+        for (const index of [0, 1, 2]) await firstTalkForm.getByRole('checkbox').nth(index).check();
+        await sendButton(firstTalkForm).tap();
         await expect(page.getByRole('status').filter({ hasText: messages.firstTalk.thanks })).toBeVisible();
       });
 
