@@ -7,18 +7,18 @@ import { sampleOnly } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
-/** The first page of the preview comes once its development server has started. */
+/** The first page of the preview is available once its development server has started. */
 const START_TIMEOUT_MS = 120_000;
 const UPDATE_TIMEOUT_MS = 60_000;
 
-/** Opens the form of an entry and waits for its preview. @param isPhone whether the preview is behind a button. */
+/** Opens the form of an entry and waits for its preview. @param isPhone whether a button must be clicked to show the preview. */
 async function openEntry(page: Page, file: string, isPhone = false): Promise<void> {
   await page.goto(`/admin${adminPaths.edit(file)}`);
   if (isPhone) await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached({
     timeout: START_TIMEOUT_MS,
   });
-  // The page receives clicks once it is loaded.
+  // The preview handles clicks once it is loaded.
   await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: UPDATE_TIMEOUT_MS });
 }
 
@@ -33,7 +33,7 @@ async function clickInPreview(page: Page, target: Locator): Promise<void> {
 const outlinedElement = (page: Page): Locator => page.frameLocator('iframe').locator('[data-outlined]');
 
 test(
-  'a click in the preview focuses the field, and a field shows its place',
+  'a click in the preview focuses the field, and focus in a field outlines its text in the preview',
   sampleOnly,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
@@ -68,7 +68,7 @@ test(
       await description.fill('Rain on dry earth, typed in a test.');
       await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
       await expect(page.getByText('Saved as a draft')).toBeVisible();
-      // The saved version has no such attribute.
+      // An update of the preview removes this attribute, because the saved version does not contain it.
       await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
       expect(await image.evaluate((element) => 'isKept' in element)).toBe(true);
       await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
@@ -95,7 +95,7 @@ test(
       await expect(page.getByText('Saved as a draft')).toBeVisible();
     });
 
-    await test.step('the keyboard', async () => {
+    await test.step('texts are found by keyboard', async () => {
       const search = page.getByRole('searchbox', { name: 'Find text or image' });
       await search.fill('typed afterwards');
       await search.press('Enter');
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('no page of the preview shows a mark', async ({ page }) => {
+test('no page of the preview contains characters of source marks', async ({ page }) => {
   await signIn(page);
   for (const path of onePathPerPageType) {
     const html = await (await page.request.get(previewPath(path), { timeout: START_TIMEOUT_MS })).text();

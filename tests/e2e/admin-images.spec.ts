@@ -20,7 +20,7 @@ test('dropped images are uploaded and show their status', {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin/media');
   await expect(page.getByText('or drop files here')).toBeVisible();
-  // Holds uploads until all progress bars are visible.
+  // Delays uploads until all progress bars are visible.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     const released = new Promise<void>((resolve) => Object.assign(window, { releaseUploads: resolve }));
@@ -57,7 +57,7 @@ test('dropped images are uploaded and show their status', {
   await stairUpload.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
   await expect(stairUpload).toContainText('Uploaded', { timeout: 120_000 });
 
-  // The library says what is to be corrected before the images can be published.
+  // The media library shows what must be corrected before the images can be published.
   const filters = page.getByRole('navigation', { name: 'Filters' });
   await filters.getByRole('link', { name: 'Not used 3' }).click();
   const cards = page.locator('a:has(img[src*="/api/images/"]):not(:has(strong))');
@@ -102,7 +102,7 @@ test('a preview that fails to load is retried, then offers a button', sampleOnly
     )
     .toBe(true);
   await expect(page.locator('iframe')).toBeHidden();
-  // The check removes the frame and puts it back, which loads the preview again.
+  // The accessibility check removes the frame and inserts it again, which reloads the preview.
   const request = page.waitForResponse('**/admin/preview/**');
   await expectAccessibleAdmin(page, 'no preview');
   await request;
@@ -114,7 +114,7 @@ test('a preview that fails to load is retried, then offers a button', sampleOnly
 });
 
 test(
-  'the focal point and the phone crop are set on the image, with previews',
+  'the focal point and the phone crop can be set on the image, and previews show the result',
   sampleOnly,
   async ({ page }) => {
     // The first request for the preview fails.
@@ -132,7 +132,7 @@ test(
         canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
       );
     const before = await readCropPreviews();
-    // Hovering scrolls it into view.
+    // Hovering scrolls the button into view.
     await focalPointButton.hover();
     const focusImageBox = await page
       .locator('fieldset', { has: focalPointButton })

@@ -30,7 +30,7 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await field.fill(DESCRIPTION);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText(DESCRIPTION)).toBeAttached({ timeout: 90_000 });
-  // A missing font would log an error. Fonts are requested when all style sheets have loaded.
+  // Waits for the fonts, because a missing font would log an error. Fonts are requested when all style sheets have loaded.
   await expect.poll(() => hasLoadedFonts(page), { timeout: 60_000 }).toBe(true);
   await expectAccessibleAdmin(page, 'a form');
 
@@ -38,11 +38,11 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await expect(page.locator('ins', { hasText: DESCRIPTION })).toBeVisible();
   await expectAccessibleAdmin(page, 'the list of changes');
   expect(await (await page.request.get('/nazaakat')).text()).not.toContain(DESCRIPTION);
-  // The browser logs that the frame runs no script.
+  // The browser logs that the sandboxed frame may not run scripts.
   browserMonitor.allowedMessages.push(/sandbox/i);
 });
 
-test('every page fits a phone', {
+test('every page is accessible and fits the width of a phone', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i);
@@ -58,7 +58,7 @@ test('every page fits a phone', {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expectAccessibleAdmin(page, path);
-    // A page without entries does not load the list of entries.
+    // The account page shows no entries, so it does not load the list of entries.
     if (path === 'account') expect(requests).not.toContain(api.entries());
     requests.length = 0;
     const overflow = await page.evaluate(
@@ -172,7 +172,7 @@ test(
   },
 );
 
-/** Returns whether the preview has loaded its fonts, at least those of text and headings. */
+/** Returns whether the preview has loaded its fonts: at least two, for text and headings. */
 const hasLoadedFonts = (page: Page): Promise<boolean> =>
   page
     .frameLocator('iframe')

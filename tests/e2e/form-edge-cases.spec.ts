@@ -21,7 +21,7 @@ import { messages } from '../support/messages.ts';
 import { articles, enquiries } from '../support/routes.ts';
 import { expect, type Locator, openPage, test } from '../support/test.ts';
 
-/** Translates labels and options like a browser: wraps each text in two `font` elements, and replaces the text of options. */
+/** Simulates the translation of a browser. Wraps the text of labels in two `font` elements, and replaces the text of options. */
 const translateForm = (form: Locator): Promise<void> =>
   form.evaluate((root) => {
     for (const element of root.querySelectorAll('label, option')) {
@@ -113,7 +113,7 @@ test.describe('over plain HTTP from another machine', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the port of the site’s own server');
   test.use({ baseURL: `http://studio.test:${process.env.TEST_PORT}` });
 
-  test('forms are sent, and texts are shown instead of copied', async ({ page, browserMonitor }) => {
+  test('forms are sent, and texts that cannot be copied are shown', async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(
       /500/,
       /enquiry service/i,

@@ -25,7 +25,7 @@ test.describe('the lightbox', () => {
     await expect(dialog).toHaveAccessibleName(/\S/);
   });
 
-  test('its button, Escape and a click on the backdrop close the lightbox and restore focus and scrolling', {
+  test('the close button, Escape and a click on the backdrop close the lightbox and restore focus and scrolling', {
     tag: '@main',
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
@@ -44,7 +44,7 @@ test.describe('the lightbox', () => {
     }
   });
 
-  test('arrow keys, swipes and a pen change the piece, from the last of the category to the first and back', {
+  test('arrow keys, swipes and a pen change the piece, and wrap from the last to the first piece', {
     tag: ['@chromium', '@main'],
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
@@ -59,8 +59,8 @@ test.describe('the lightbox', () => {
     await expect.poll(titleText).not.toBe(firstTitle);
     await swipe(page, dialog.locator('figure'), -80);
     await expect.poll(titleText).toBe(firstTitle);
-    // Neither a mouse nor a pen on the text changes the piece. A gesture takes effect when it ends: the titles after the next
-    // steps show that these had none.
+    // A mouse drag, or a pen on the text, does not change the piece. The titles after the next steps prove it, because each
+    // step starts from the current piece.
     await drag(page, dialog.locator('figure'), -80);
     await dragWithPen(page, dialog.getByRole('heading'), -80);
     await page.keyboard.press('ArrowLeft');
@@ -80,13 +80,13 @@ test.describe('the lightbox', () => {
     await page.mouse.down();
     await page.mouse.move(title.x + title.width + 260, title.y + title.height / 2, { steps: 5 });
     await page.mouse.up();
-    // The release is handled before this click, which needs the open dialog.
+    // The browser handles the release before this click. The click needs the open dialog.
     const before = await dialog.getByRole('heading').textContent();
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await expect(dialog.getByRole('heading')).not.toHaveText(before ?? '');
   });
 
-  test('offline, a click on its link shows a message in the lightbox and takes effect when online', {
+  test('offline, a click on the link of the lightbox shows a message, and the link opens when online', {
     tag: '@chromium',
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
@@ -103,7 +103,7 @@ test.describe('the lightbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the lightbox opens at the URL of the piece; arrow keys change it, Back and Forward leave and restore it', async ({
+  test('the lightbox has the URL of its piece; arrow keys change the URL, and Back and Forward close and reopen it', async ({
     page,
   }) => {
     const category = pieceCounts.findLast(([, count]) => count > 1)?.[0];
@@ -160,7 +160,7 @@ test.describe('the lightbox', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       const controls = dialog.getByText(/^\d+ \/ \d+$/).or(dialog.getByRole('button'));
-      // All in one layout.
+      // One call measures all boxes, so that they belong to the same layout.
       const boxes = await controls.evaluateAll((elements) =>
         elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
       );
@@ -190,7 +190,7 @@ test.describe('the lightbox', () => {
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
-  test('a click with a modifier key opens no lightbox but a new tab', async ({ page, context }) => {
+  test('a click with a modifier key opens a new tab instead of the lightbox', async ({ page, context }) => {
     await openPage(page, '/homes');
     const newTab = context.waitForEvent('page', { timeout: 40_000 });
     await firstLink(page).click({ modifiers: ['ControlOrMeta'] });

@@ -10,7 +10,7 @@ import {
 import { expect, openPage, type Page, test } from '../support/test.ts';
 import { recordWebGl, waitForIdle } from '../support/webgl.ts';
 
-/** Multi-touch input needs the Chrome DevTools Protocol. */
+/** The tests run only in Chromium, because multi-touch input needs the Chrome DevTools Protocol. */
 test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });
 test.describe.configure({ timeout: 120_000 });
 
@@ -63,7 +63,7 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
     await openModel(page);
   });
 
-  test('a horizontal drag rotates the model, a vertical drag scrolls the page', async ({ page }) => {
+  test('a horizontal drag rotates the model, and a vertical drag scrolls the page', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     const initialAnnouncement = await announcement(page, /^3D view of/).innerText();
     await dragTouches(devtools, [[300, 260]], [[120, 260]]);
@@ -94,7 +94,7 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
     expect(await getScrollY(page)).toBe(0);
   });
 
-  test('the wheel scrolls the page, Ctrl + wheel zooms the model', async ({ page }) => {
+  test('the wheel scrolls the page, and Ctrl + wheel zooms the model', async ({ page }) => {
     const before = await showDimensions(page);
     await modelView(page).hover();
     await page.keyboard.down('Control');
@@ -132,7 +132,7 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
 });
 
 test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromium'] }, () => {
-  /** Flicks the model horizontally. Sends all events at once, since a real flick is faster than rendering. */
+  /** Flicks the model horizontally. Sends all events at once, because a real flick is faster than rendering. */
   async function flick(devtools: CDPSession, from: number, to: number): Promise<void> {
     const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
       devtools.send('Input.dispatchMouseEvent', {
@@ -146,7 +146,7 @@ test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromiu
     await Promise.all([send('mousePressed', from), send('mouseMoved', to), send('mouseReleased', to)]);
   }
 
-  test('the model keeps rotating and slows down; it stops at once after a pause or with reduced motion', async ({
+  test('the model keeps rotating after a flick, but stops after a pause or with reduced motion', async ({
     page,
   }) => {
     await recordWebGl(page);
@@ -162,7 +162,7 @@ test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromiu
     expect(await waitForIdle(page), 'released after a pause').toBe(afterDrag);
 
     const devtools = await page.context().newCDPSession(page);
-    // With reduced motion the model stops where it is released.
+    // With reduced motion, the model stops as soon as it is released.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await flick(devtools, 120, 300);
     await waitForIdle(page);

@@ -11,12 +11,12 @@ import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test } from '../support/test.ts';
 import { activeContextCount, drawCallCount, recordWebGl, waitForIdle } from '../support/webgl.ts';
 
-/** A small viewport, since rendering without a graphics card takes time for each pixel. */
+/** The viewport is small, because rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ browserMonitor }) => {
-  // Screenshots read the pixels of the canvas, which Chromium warns of.
+  // Chromium logs a warning because screenshots read the pixels of the canvas.
   browserMonitor.allowedMessages.push(/GPU stall due to ReadPixels/);
 });
 
@@ -40,7 +40,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await expect(announcement(page, /from above$/)).toBeAttached();
 
     await page.getByRole('button', { name: messages.turning.dimensions }).click();
-    // The dimensions are those of the catalogue.
+    // The catalogue contains these dimensions.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
     await page.getByRole('button', { name: messages.turning.compareWithPerson }).click();
     await expect(
@@ -59,7 +59,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await expect(modelButton(page)).toBeFocused();
   });
 
-  test('a hint explains the gestures once per visit, above all controls, until the first click', async ({
+  test('a hint above the controls explains the gestures once per visit, until the first click', async ({
     page,
   }) => {
     const hint = page.getByText(messages.turning.hintForMouse);
@@ -84,7 +84,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await expect(hint).toHaveCount(0);
   });
 
-  test('a model is shown by a browser whose createImageBitmap() takes no options', async ({ page }) => {
+  test('a model is shown in a browser without options of createImageBitmap()', async ({ page }) => {
     await page.addInitScript(() => {
       const { createImageBitmap: originalCreateImageBitmap } = window;
       window.createImageBitmap = (source: ImageBitmapSource, ...options: unknown[]) =>
@@ -132,7 +132,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await context.close();
   });
 
-  test('a model at rest is not redrawn, and a navigation to another piece frees its WebGL contexts', async ({
+  test('a model at rest is not redrawn, and navigation to another piece frees its WebGL contexts', async ({
     page,
   }) => {
     await recordWebGl(page);
@@ -152,7 +152,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     expect(await activeContextCount(page), 'contexts that still use graphics memory').toBe(0);
   });
 
-  test('the selected timber changes the model and its announcement, and is part of an enquiry', async ({
+  test('selecting a timber changes the model and its announcement, and an enquiry mentions the timber', async ({
     page,
   }) => {
     await openPage(page, '/homes/19-wooden-pointer-chair');

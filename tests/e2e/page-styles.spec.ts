@@ -15,18 +15,18 @@ const saveButtonName = fillMessage(messages.frame.saveThing, { title: projects[0
 const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 
 /**
- * Returns the computed styles of elements, and the boxes of those in the viewport. Excludes bold text: its font weight loads
- * with the deferred CSS, which changes the width of words and the height of long articles.
+ * Returns the computed styles of elements, and the boxes of the elements in the viewport. Excludes bold text. The bold font loads with
+ * the deferred CSS, which changes the width of words and the height of long articles.
  *
- * @param elements their selector. By default those of the header and of the first two sections.
+ * @param elements selector. The default selects the elements of the header and of the first two sections.
  */
 const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`) =>
   page.evaluate(
     (selector) =>
       [...document.querySelectorAll(selector)]
-        // Lazy images are not loaded yet. Their containers are compared.
+        // Excludes lazy images, which are not loaded yet. Their containers are included.
         .filter((element) => !element.matches('img[loading=lazy], strong'))
-        // Marks are invisible until an input, so they have no critical rules.
+        // Excludes invisible marks on images. The critical CSS has no rules for them, because they are invisible until an input.
         .filter(
           (element) =>
             !element.closest('[data-later]') ||
@@ -54,7 +54,7 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
 
 /** Delays the style sheets that are requested between `hold()` and `release()`. */
 async function delayStyleSheets(page: Page) {
-  // bootstrap.js shows the rest of the page after 6 seconds without them, which may pass on a busy machine.
+  // After 6 seconds without style sheets, bootstrap.js shows the later sections. A busy machine may take longer than that.
   await page.addInitScript(HOLD_TIMERS);
   let release = () => {};
   let released = Promise.resolve();
@@ -84,7 +84,7 @@ for (const width of [412, 1440])
       const styleSheetRequest = page.waitForRequest((request) => isStyleSheetUrl(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await styleSheetRequest;
-      // Not `fonts.ready`, which in Firefox also waits for the style sheets.
+      // Polls the fonts, because `fonts.ready` in Firefox also waits for the style sheets.
       await expect
         .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading')))
         .toBe(false);
@@ -122,7 +122,7 @@ test('each page requests its style sheets once, after the first paint', { tag: '
   page,
   request,
 }) => {
-  // Opens a page of each kind.
+  // The test opens one page of each kind.
   test.setTimeout(120_000);
   let requestedUrls: string[] = [];
   page.on('request', (styleSheetRequest) => {
@@ -132,7 +132,7 @@ test('each page requests its style sheets once, after the first paint', { tag: '
   for (const path of onePathPerPageType) {
     const html = await (await request.get(path)).text();
     const { stylesheets } = readBootstrapAssets(parseHtml(html));
-    // A preload scanner would request them early.
+    // The HTML has no style sheet links, because the preload scanner of a browser would request them early.
     expect(html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [], path).toEqual([]);
     // The previous page may still load modules with style sheets.
     await page.goto('about:blank');

@@ -6,10 +6,10 @@ import { articles, contact, projects, readPageTexts, samplePaths } from '../supp
 import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
 
 /**
- * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255. Poll it, since images and fonts are
- * painted later.
+ * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255. Poll the value, because images and
+ * fonts are painted later.
  *
- * @param edge distance in CSS pixels: measures only this far inside and outside the left edge.
+ * @param edge distance in CSS pixels. If positive, only the area up to this distance on both sides of the left edge is measured.
  */
 async function measurePixelRange(page: Page, element: Locator, edge = 0): Promise<number> {
   await element.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ test.describe('with forced colors', () => {
     await expect
       .poll(() => measurePixelRange(page, heroLink, 4), 'left edge of the button')
       .toBeGreaterThan(100);
-    // A wide screen may show all testimonials, and then the carousel has no dots.
+    // A wide screen may show all testimonials at once. The carousel then has no dots.
     await page.setViewportSize({ width: 700, height: 900 });
     const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
@@ -49,7 +49,9 @@ test.describe('with forced colors', () => {
     await expect.poll(async () => (await fill(dots.first())) !== (await fill(dots.nth(1)))).toBe(true);
   });
 
-  test('the ornament of Nazaakat is hidden, since its background would cover the text', async ({ page }) => {
+  test('the ornament of Nazaakat is hidden, because its background would cover the text', async ({
+    page,
+  }) => {
     await page.goto('/nazaakat');
     await expect(page.locator('p[lang="hi"]')).toBeHidden();
   });
@@ -67,12 +69,13 @@ test.describe('with forced colors', () => {
     await openPage(page, `/portfolio/${projects[0]?.id}`);
     const label = page.getByRole('main').getByText(messages.project.next, { exact: true });
     await label.scrollIntoViewIfNeeded();
-    // Polls, since the layout above may still change.
+    // Polls, because the layout above the label may still change.
     await expect
       .poll(async () => {
         const box = await label.boundingBox();
         if (!box) throw new Error('There is no next project');
-        // Only a strip below the middle of the label, where its letters are. The title is painted later and would cover them.
+        // Measures only a strip below the middle of the label, which contains the lower part of its letters. The background of
+        // the title is painted after the label and would cover this part.
         const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
         const { channels } = await sharp(await page.screenshot({ clip }))
           .greyscale()
@@ -93,7 +96,9 @@ test.describe('with forced colors', () => {
 
 const timesOfDay: { time: string; name: string }[] = readPageTexts('home').hours.moments;
 for (const { time, name } of timesOfDay)
-  test(`the focus ring of the time-of-day slider has a contrast of 3 at ${time}`, async ({ page }) => {
+  test(`the focus ring of the time-of-day slider has a contrast of at least 3 at ${time}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
@@ -156,7 +161,7 @@ test('the accessible name of a card’s link begins with its title, and the titl
 test('a toast has the font of the site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, `/blog/${articles[0]?.id}`);
-  // Read before, since the toast disappears after 4 seconds.
+  // Reads the font of the page first, because the toast disappears after 4 seconds.
   const bodyFont = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.getByRole('button', { name: messages.article.share }).click();
   await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', bodyFont);

@@ -12,7 +12,7 @@ useTestAdmin();
 
 const VISITOR = { name: 'Kavita Menon', email: 'kavita@visitor.example' };
 
-/** The number of saved things in the top bar, a link to the list. */
+/** Finds the link to the saved list in the top bar. Its name contains the number of saved entries. */
 const savedLink = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: fillMessage(messages.saved.count, { count }) });
 const saveButton = (page: Page) =>
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'what a visitor sees, saves and asks about arrives in the mailbox and in the inbox',
+    'a brief with saved entries, photographs and proposed times arrives in the mailbox and in the admin',
     sampleOnly,
     async ({ page, browser, baseURL }) => {
       const { project, id, name: pieceTitle } = findMarkedProject();
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
       const [candle] = candles;
       if (!piece || !candle || !baseURL) throw new Error('The content has no marked piece or no candle');
 
-      await test.step('a mark in a photograph leads to the piece, which is saved', async () => {
+      await test.step('a project, a marked piece and a candle are saved', async () => {
         await openPage(page, paths.project(project.id));
         await saveButton(page).tap();
         await expect(savedLink(page, 1)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
         await savedLink(page, 3).tap();
       });
 
-      await test.step('the list is sorted, and its link opened in another browser', async () => {
+      await test.step('the list is sorted, and its link is opened in another browser', async () => {
         await expect(savedTitles(page)).toHaveText([project.title, piece.title, candle.name]);
         await page
           .getByRole('button', {
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
             .map((mail) => JSON.stringify(mail))
             .join('\n');
         };
-        // The times are in a mail of their own, in the thread of the brief.
+        // A separate mail in the thread of the brief contains the times.
         await expect.poll(loadMails).toContain('"subject":"Re: ');
         await expect.poll(loadMails).toContain('court.jpg');
         const mails = await loadMails();
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
           expect(mails).toContain(text);
       });
 
-      await test.step('the inbox of the admin shows it', async () => {
+      await test.step('the inbox of the admin shows the brief and the times', async () => {
         await page.goto('/admin');
         await signInByMail(page);
         await page.goto('/admin/enquiries');
