@@ -9,7 +9,7 @@ const { signIn } = useTestAdmin();
 const CANDLE = 'candles/mitti.yaml';
 const PROJECT = 'projects/hill-house.md';
 const ARTICLE = 'articles/monsoon-light.md';
-const fieldsOf = async (page: Page, file: string) => (await readEntry(page, file)).fields;
+const readFields = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
 /** Creates images that differ from each other. */
 const createImages = (...names: string[]) =>
@@ -35,15 +35,15 @@ test(
     await signIn(page);
     const dialog = page.getByRole('dialog');
     const uploads = dialog.getByRole('listitem');
-    const saved = page.getByText('Saved as a draft');
+    const savedStatus = page.getByText('Saved as a draft');
 
     await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
-    await expect(saved).toBeVisible();
+    await expect(savedStatus).toBeVisible();
     await expect(page.getByText('There is no image')).toHaveCount(0);
-    expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/alone');
+    expect((await readFields(page, CANDLE)).picture).toBe('candles/alone');
     await expect(page.getByRole('link', { name: 'Alt text' })).toHaveAttribute(
       'href',
       /candles\/alone#field-alt$/,
@@ -65,10 +65,10 @@ test(
     await expectAccessibleAdmin(page, 'several images for one field');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('2 other images were added to Media.')).toBeVisible();
-    await expect(saved).toBeVisible();
-    expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
+    await expect(savedStatus).toBeVisible();
+    expect((await readFields(page, CANDLE)).picture).toBe('candles/first');
 
-    const before = (await fieldsOf(page, PROJECT)).pictures;
+    const before = (await readFields(page, PROJECT)).pictures;
     await page.goto(`/admin${adminPaths.edit(PROJECT)}`);
     await page.getByRole('button', { name: 'Add an image' }).click();
     await page.getByRole('button', { name: /^Choose image/ }).click();
@@ -77,8 +77,8 @@ test(
       timeout: 120_000,
     });
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(saved).toBeVisible();
-    expect((await fieldsOf(page, PROJECT)).pictures).toEqual([...before, 'new/hall', 'new/stair']);
+    await expect(savedStatus).toBeVisible();
+    expect((await readFields(page, PROJECT)).pictures).toEqual([...before, 'new/hall', 'new/stair']);
   },
 );
 
@@ -94,12 +94,12 @@ test(
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no image/i).first()).toBeVisible();
-    const other = await context.newPage();
-    await stubPreview(other);
-    await other.goto('/admin/media');
-    await other.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
-    await expect(other.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
-    await other.close();
+    const otherTab = await context.newPage();
+    await stubPreview(otherTab);
+    await otherTab.goto('/admin/media');
+    await otherTab.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
+    await expect(otherTab.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
+    await otherTab.close();
     // Returning to the tab loads the list of images again.
     await expect
       .poll(
@@ -122,15 +122,15 @@ test(
     await stubPreview(page);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
-    const text = page.getByRole('textbox', { name: 'Text' });
+    const bodyField = page.getByRole('textbox', { name: 'Text' });
     await page.getByRole('button', { name: 'Markdown' }).click();
-    await text.press('Control+End');
+    await bodyField.press('Control+End');
     const url = 'https://pictures.example/verandah.jpg';
     await page.evaluate(
       (markdown) => navigator.clipboard.writeText(markdown),
       `\n\nThe court in rain: ![A verandah](${url} "Rain")`,
     );
-    await text.press('Control+V');
+    await bodyField.press('Control+V');
     await page.getByRole('button', { name: 'Markdown' }).click();
 
     const notice = page.getByRole('region', { name: 'Image from another site' });
@@ -139,8 +139,8 @@ test(
     await expect(page.locator('[data-invalid]')).toContainText(url);
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await expectAccessibleAdmin(page, 'a pasted image');
-    const select = notice.getByLabel('Upload image');
-    await select.setInputFiles({
+    const fileInput = notice.getByLabel('Upload image');
+    await fileInput.setInputFiles({
       name: 'a.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7'),
@@ -148,10 +148,10 @@ test(
     await expect(notice).toContainText('This file is not a supported image', {
       timeout: 120_000,
     });
-    await expect(text).toContainText(url);
-    await expect(select).toBeEnabled();
+    await expect(bodyField).toContainText(url);
+    await expect(fileInput).toBeEnabled();
 
-    await select.setInputFiles(await createImages('Court'));
+    await fileInput.setInputFiles(await createImages('Court'));
     await expect(notice).toHaveCount(0, { timeout: 120_000 });
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     expect((await readEntry(page, ARTICLE)).body).toMatch(

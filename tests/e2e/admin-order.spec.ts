@@ -7,8 +7,8 @@ import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
 
-const names = candles.map(({ name }) => name);
-const [first = '', second = '', third = ''] = names;
+const candleNames = candles.map(({ name }) => name);
+const [firstCandle = '', secondCandle = '', thirdCandle = ''] = candleNames;
 
 /** Returns a list with one item moved. */
 const withMoved = (list: readonly string[], from: number, to: number): string[] =>
@@ -39,36 +39,36 @@ test(
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: /^Candles/ }).click();
-    await expectOrder(page, names);
+    await expectOrder(page, candleNames);
     await expectAccessibleAdmin(page, 'a reorderable list');
 
     // By keyboard: the focus stays with the entry, and each step is announced.
-    const down = page.getByRole('button', { name: `Move ${first} down` });
-    const message = page.getByRole('dialog').filter({ hasText: first });
+    const moveDownButton = page.getByRole('button', { name: `Move ${firstCandle} down` });
+    const moveMessage = page.getByRole('dialog').filter({ hasText: firstCandle });
     const expectMessage = (text: string) =>
-      expect(page.getByRole('dialog').filter({ hasText: `${text} of ${names.length}.` })).toBeVisible();
-    await down.press('Enter');
-    await expect(findRows(page)).toContainText(withMoved(names, 0, 1));
-    await expect(down).toBeFocused();
+      expect(page.getByRole('dialog').filter({ hasText: `${text} of ${candleNames.length}.` })).toBeVisible();
+    await moveDownButton.press('Enter');
+    await expect(findRows(page)).toContainText(withMoved(candleNames, 0, 1));
+    await expect(moveDownButton).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(message).toContainText(`${first} is now 3 of ${names.length}.`);
-    await expect(page.locator('[aria-live="polite"]').filter({ has: message })).toHaveCount(1);
-    await expectOrder(page, withMoved(names, 0, 2));
-    await page.getByRole('button', { name: `Move ${second} down` }).press('Enter');
-    await expectMessage(`${second} is now 2`);
-    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
-    await expectMessage(`${second} is now 1`);
-    await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused();
+    await expect(moveMessage).toContainText(`${firstCandle} is now 3 of ${candleNames.length}.`);
+    await expect(page.locator('[aria-live="polite"]').filter({ has: moveMessage })).toHaveCount(1);
+    await expectOrder(page, withMoved(candleNames, 0, 2));
+    await page.getByRole('button', { name: `Move ${secondCandle} down` }).press('Enter');
+    await expectMessage(`${secondCandle} is now 2`);
+    await page.getByRole('button', { name: `Move ${secondCandle} up` }).press('Enter');
+    await expectMessage(`${secondCandle} is now 1`);
+    await expect(page.getByRole('button', { name: `Move ${secondCandle} up` })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectOrder(page, withMoved(withMoved(names, 0, 2), 0, 1));
-    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
-    await expectOrder(page, withMoved(names, 0, 2));
+    await expectOrder(page, withMoved(withMoved(candleNames, 0, 2), 0, 1));
+    await page.getByRole('button', { name: `Move ${secondCandle} up` }).press('Enter');
+    await expectOrder(page, withMoved(candleNames, 0, 2));
 
     // The Publish page shows the order by titles and links to the list.
     await page.getByRole('link', { name: 'Publish (1)' }).click();
-    await expect(page.locator('ins')).toHaveText(withMoved(names, 0, 2).join('\n'));
+    await expect(page.locator('ins')).toHaveText(withMoved(candleNames, 0, 2).join('\n'));
     await page.getByRole('link', { name: 'Order of candles' }).click();
-    await expectOrder(page, withMoved(names, 0, 2));
+    await expectOrder(page, withMoved(candleNames, 0, 2));
 
     // By mouse.
     const [from, to] = [await handleCentre(page, 2), await handleCentre(page, 0)];
@@ -76,7 +76,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 20 });
     await page.mouse.up();
-    await expectOrder(page, names);
+    await expectOrder(page, candleNames);
 
     // By touch on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
@@ -86,22 +86,22 @@ test(
       .evaluate((row) => row.scrollIntoView());
     const [start, target] = [await handleCentre(page, 0), await handleCentre(page, 1)];
     const devtools = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+    const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
       devtools.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
       });
-    await touch('touchStart', start.y);
+    await dispatchTouch('touchStart', start.y);
     for (let step = 1; step <= 10; step += 1)
-      await touch('touchMove', start.y + ((target.y - start.y + 20) * step) / 10);
-    await touch('touchEnd');
-    await expectOrder(page, withMoved(names, 0, 1));
+      await dispatchTouch('touchMove', start.y + ((target.y - start.y + 20) * step) / 10);
+    await dispatchTouch('touchEnd');
+    await expectOrder(page, withMoved(candleNames, 0, 1));
     await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     // The form has no field for the position.
-    await page.getByRole('link', { name: new RegExp(third) }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(third);
+    await page.getByRole('link', { name: new RegExp(thirdCandle) }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(thirdCandle);
     await expect(page.getByLabel(/place in the list|order/i)).toHaveCount(0);
   },
 );
@@ -109,19 +109,19 @@ test(
 test('the filter and the order of a list are remembered', sampleOnly, async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: /^Candles/ }).click();
-  await expect(findRows(page)).toHaveCount(names.length);
+  await expect(findRows(page)).toHaveCount(candleNames.length);
   await page.getByLabel('Sort by').selectOption('Title');
   const rows = page.getByRole('main').locator('ul > li');
-  const byTitle = [...names].sort((a, b) => a.localeCompare(b, 'en'));
-  await expect(rows).toContainText(byTitle);
+  const namesByTitle = [...candleNames].sort((a, b) => a.localeCompare(b, 'en'));
+  await expect(rows).toContainText(namesByTitle);
   await expect(page.getByTitle(/^Drag/)).toHaveCount(0);
   await page.getByRole('link', { name: /^Projects/ }).click();
   await expect(page.getByLabel('Sort by')).toHaveValue('site');
   await page.goto('/admin/candles');
-  await expect(rows).toContainText(byTitle);
+  await expect(rows).toContainText(namesByTitle);
   await page.getByLabel('Show').selectOption('Scheduled');
   await expect(page.getByText('No entries found.')).toBeVisible();
   await page.getByLabel('Show').selectOption('All');
   await page.getByLabel('Sort by').selectOption('Default order');
-  await expect(page.getByTitle(/^Drag/)).toHaveCount(names.length);
+  await expect(page.getByTitle(/^Drag/)).toHaveCount(candleNames.length);
 });

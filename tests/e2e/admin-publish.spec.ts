@@ -13,7 +13,7 @@ const CANDLE = 'candles/mitti.yaml';
 const [ARTICLE = ''] = readdirSync('content/articles')
   .filter((name) => name.endsWith('.md'))
   .sort();
-const id = ARTICLE.replace('.md', '');
+const articleId = ARTICLE.replace('.md', '');
 
 test(
   'issues link to fields, a rename is one change, and a missed schedule needs a decision',
@@ -25,60 +25,60 @@ test(
     await signIn(page);
     const headers = { origin: site().url };
     const candle = await readEntry(page, CANDLE);
-    const invalid = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
+    const invalidFields = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
     await page.request.put(api.entry(CANDLE), {
       headers,
-      data: { version: candle.version, fields: invalid },
+      data: { version: candle.version, fields: invalidFields },
     });
     await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
 
     // A rename is one change, including the redirect and the updated links.
     await page.goto('/admin/publish');
-    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
-    await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
+    const changeRow = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await expect(changeRow(`Renamed from /blog/${articleId} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
 
     // The home page shows what is not published yet and what prevents publishing it.
     await page.getByRole('link', { name: 'Home' }).click();
-    const part = (name: string) => page.getByRole('region', { name });
-    await expect(part('Not published yet').getByRole('listitem')).toHaveCount(2);
-    await expect(part('Checks').getByRole('listitem')).toHaveCount(2);
-    await expect(part('Checks')).toContainText('there is no page /nowhere;');
-    await expect(part('Waiting for an answer')).toContainText('Everybody has an answer.');
-    await expect(part('Last published').getByRole('listitem').first()).toContainText('Website update');
+    const homeSection = (name: string) => page.getByRole('region', { name });
+    await expect(homeSection('Not published yet').getByRole('listitem')).toHaveCount(2);
+    await expect(homeSection('Checks').getByRole('listitem')).toHaveCount(2);
+    await expect(homeSection('Checks')).toContainText('there is no page /nowhere;');
+    await expect(homeSection('Waiting for an answer')).toContainText('Everybody has an answer.');
+    await expect(homeSection('Last published').getByRole('listitem').first()).toContainText('Website update');
     await expectAccessibleAdmin(page, 'the home page');
-    await part('Not published yet').getByRole('link', { name: 'Publish these 2 changes' }).click();
+    await homeSection('Not published yet').getByRole('link', { name: 'Publish these 2 changes' }).click();
 
     // All issues are listed, each with a link to its field.
     await page.getByRole('button', { name: 'Publish these 2 changes' }).click();
     await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
-    const issue = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
-    await expect(issue.locator('img')).toHaveJSProperty('complete', true);
+    const issueItem = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
+    await expect(issueItem.locator('img')).toHaveJSProperty('complete', true);
     await expectAccessibleAdmin(page, 'issues of a publication');
-    await issue.getByRole('link').click();
+    await issueItem.getByRole('link').click();
     await expect(page.getByLabel('Vessel')).toBeFocused();
     await page.getByLabel('Vessel').fill('A jar');
     await page.getByLabel('Wax').fill(candle.fields.wax);
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.getByRole('link', { name: 'Publish (2)' }).click();
-    await expect(row('A jar')).toBeVisible();
+    await expect(changeRow('A jar')).toBeVisible();
     await expect(page.getByText('issues first')).toHaveCount(0);
 
     // An entry that could not be scheduled needs a decision.
-    await row('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await changeRow('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
     await page.getByLabel('Date and time').fill('2020-01-01T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('That time has passed')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const undecided = page.getByRole('region', { name: 'Needs a decision' });
-    await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
+    const decisionSection = page.getByRole('region', { name: 'Needs a decision' });
+    await expect(decisionSection.getByText('It is not published until you schedule it')).toBeVisible();
     await expectAccessibleAdmin(page, 'a decision');
     await page.getByRole('link', { name: 'Home' }).click();
-    await expect(part('Scheduled').getByRole('listitem')).toContainText('Not scheduled for');
+    await expect(homeSection('Scheduled').getByRole('listitem')).toContainText('Not scheduled for');
 
     // The published version of an entry can be compared with the draft and restored, also after it was scheduled.
-    await part('Scheduled').getByRole('link').click();
-    await row('A jar').getByRole('link').first().click();
+    await homeSection('Scheduled').getByRole('link').click();
+    await changeRow('A jar').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Published versions' });
     await versions.getByText('Published now').click();

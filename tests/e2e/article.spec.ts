@@ -36,9 +36,11 @@ test('an article lists up to three related articles without itself', { tag: '@sk
 }) => {
   test.skip(articles.length < 2, 'a single article has no related articles');
   await page.goto(`/blog/${articleAt(0).id}`);
-  const related = page.getByRole('region', { name: messages.article.relatedName }).getByRole('link');
-  await expect(related.first()).toBeVisible();
-  const hrefs = await related.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
+  const relatedLinks = page.getByRole('region', { name: messages.article.relatedName }).getByRole('link');
+  await expect(relatedLinks.first()).toBeVisible();
+  const hrefs = await relatedLinks.evaluateAll((elements) =>
+    elements.map((link) => link.getAttribute('href')),
+  );
   expect(hrefs.length).toBeGreaterThan(0);
   expect(hrefs.length).toBeLessThanOrEqual(3);
   expect(hrefs).not.toContain(`/blog/${articleAt(0).id}`);
@@ -74,12 +76,12 @@ test('Share copies the URL, and shows at most three confirmations for 4 s each',
   await shareButton.click();
   await page.mouse.move(2, 2);
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: messages.article.copied });
-  const pollCount = (locator: Locator) =>
+  const expectCountAfterTimers = (locator: Locator) =>
     expect.poll(async () => {
       await page.clock.runFor(100);
       return locator.count();
     });
-  await pollCount(toasts).toBe(1);
+  await expectCountAfterTimers(toasts).toBe(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/blog/${articleAt(0).id}$`),
   );
@@ -88,7 +90,7 @@ test('Share copies the URL, and shows at most three confirmations for 4 s each',
   await page.clock.runFor(600);
   await expect(toasts).toHaveCount(0);
   for (let click = 0; click < 4; click += 1) await shareButton.click();
-  await pollCount(toasts).toBe(4);
+  await expectCountAfterTimers(toasts).toBe(4);
   await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
 });
 

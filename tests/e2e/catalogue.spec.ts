@@ -63,16 +63,16 @@ test('the button loads the pieces of one archive file at a time, then disappears
 
 test('loaded pieces do not move the others', async ({ page }) => {
   await openLargerCatalogue(page);
-  const columns = () =>
+  const readPieceColumns = () =>
     visiblePieces(page).evaluateAll((items) =>
       items.map((item) =>
         [item.getBoundingClientRect().left, item.getBoundingClientRect().width].map(Math.round),
       ),
     );
-  const before = await columns();
+  const before = await readPieceColumns();
   await moreButton(page).click();
   await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  expect((await columns()).slice(0, FIRST_PAGE_COUNT)).toEqual(before);
+  expect((await readPieceColumns()).slice(0, FIRST_PAGE_COUNT)).toEqual(before);
 });
 
 test('the lightbox includes loaded pieces', async ({ page }) => {

@@ -84,14 +84,14 @@ test(
       headers: { origin: site().url },
       form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
     });
-    const expire = () => context.clearCookies();
+    const expireSession = () => context.clearCookies();
     await page.goto('/admin/enquiries');
     await page.getByRole('link', { name: /^Meera/ }).click();
     await page.getByLabel('Note').fill('She calls on Monday');
     await page.goto(CANDLE_URL);
     await page.getByLabel('Vessel').fill('A bowl, before expiry');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await expire();
+    await expireSession();
     await page.getByLabel('Vessel').fill('A bowl, after expiry');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await expectAccessibleAdmin(page, 'an expired session');

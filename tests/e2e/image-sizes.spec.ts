@@ -6,7 +6,7 @@ import { articles, onePathPerPageType, pieceCounts, projects } from '../support/
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 /** Screens in CSS pixels: two phones, a tablet in portrait, a laptop, a large desktop. */
-const SCREENS = [
+const SCREEN_SIZES = [
   { width: 360, height: 740 },
   { width: 412, height: 823 },
   { width: 768, height: 1024 },
@@ -21,7 +21,7 @@ const TOLERANCE = 1.25;
  * A page of each kind, and more projects and articles. An article in the middle also shows the images of two neighbours, the
  * first of only one.
  */
-const PAGES = new Set([
+const TESTED_PATHS = new Set([
   ...onePathPerPageType,
   ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
   ...[articles[0], articles[Math.floor(articles.length / 2)]].flatMap((article) =>
@@ -35,25 +35,29 @@ interface DisplayedImage extends LaidOutImage {
 }
 
 /** Returns the images of the current screen. @param within selector of their container. */
-const imagesOnScreen = async (page: Page, screenWidth: number, within?: string): Promise<DisplayedImage[]> =>
+const findImagesOnScreen = async (
+  page: Page,
+  screenWidth: number,
+  within?: string,
+): Promise<DisplayedImage[]> =>
   (await findLaidOutImages(page, within)).map((image) => ({ ...image, screenWidth }));
 
 /** Returns the images of a page on every screen. */
-async function imagesOnEveryScreen(page: Page): Promise<DisplayedImage[]> {
+async function findImagesOnEveryScreen(page: Page): Promise<DisplayedImage[]> {
   const images: DisplayedImage[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of SCREEN_SIZES) {
     await page.setViewportSize(screen);
-    images.push(...(await imagesOnScreen(page, screen.width)));
+    images.push(...(await findImagesOnScreen(page, screen.width)));
   }
   return images;
 }
 
 /** Returns messages about wrong widths. */
 const findIssues = (images: readonly DisplayedImage[]): string[] => [
-  ...new Set(images.flatMap((image) => [...sizesIssues(image), ...srcsetIssues(image)])),
+  ...new Set(images.flatMap((image) => [...findSizesIssues(image), ...findSrcsetIssues(image)])),
 ];
 
-function sizesIssues({ name, screenWidth, sizesWidth, imageWidth }: DisplayedImage): string[] {
+function findSizesIssues({ name, screenWidth, sizesWidth, imageWidth }: DisplayedImage): string[] {
   const ratio = Math.max(sizesWidth / imageWidth, imageWidth / sizesWidth);
   if (ratio <= TOLERANCE) return [];
   return [
@@ -61,18 +65,19 @@ function sizesIssues({ name, screenWidth, sizesWidth, imageWidth }: DisplayedIma
   ];
 }
 
-function srcsetIssues({ name, screenWidth, srcset, sizesWidth, imageWidth }: DisplayedImage): string[] {
+function findSrcsetIssues({ name, screenWidth, srcset, sizesWidth, imageWidth }: DisplayedImage): string[] {
   const widths = srcsetWidths(srcset);
   return DENSITIES.flatMap((density) => {
-    const selected = selectedWidth(srcset, sizesWidth, density);
-    const needed = imageWidth * density;
-    const sufficientIndex = widths.findIndex((width) => width >= needed);
-    const maximum = widths[sufficientIndex + 1] ?? Number.POSITIVE_INFINITY;
-    const isTooSmall = selected < needed / TOLERANCE && selected < (widths.at(-1) ?? 0);
-    const isTooLarge = sufficientIndex >= 0 && selected > maximum;
+    const selectedFileWidth = selectedWidth(srcset, sizesWidth, density);
+    const neededWidth = imageWidth * density;
+    const sufficientIndex = widths.findIndex((width) => width >= neededWidth);
+    const maxWidth = widths[sufficientIndex + 1] ?? Number.POSITIVE_INFINITY;
+    const isTooSmall =
+      selectedFileWidth < neededWidth / TOLERANCE && selectedFileWidth < (widths.at(-1) ?? 0);
+    const isTooLarge = sufficientIndex >= 0 && selectedFileWidth > maxWidth;
     if (!isTooSmall && !isTooLarge) return [];
     return [
-      `${name} at ${screenWidth} and density ${density}: selected ${selected} px, needed ${Math.round(needed)}`,
+      `${name} at ${screenWidth} and density ${density}: selected ${selectedFileWidth} px, needed ${Math.round(neededWidth)}`,
     ];
   });
 }
@@ -83,11 +88,11 @@ const selectedWidth = (srcset: string, sizesWidth: number, density: number): num
   return Number(/-(\d+)\.avif$/.exec(file ?? '')?.[1]);
 };
 
-for (const path of PAGES) {
+for (const path of TESTED_PATHS) {
   test(`${path}: the sizes attribute and the selected file match the displayed width`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForLayout(page);
-    const images = await imagesOnEveryScreen(page);
+    const images = await findImagesOnEveryScreen(page);
     expect(images.length > 0).toBe((await page.locator('picture').count()) > 0);
     expect(findIssues(images)).toEqual([]);
   });
@@ -101,19 +106,19 @@ for (const [path, list] of [
 ] as const) {
   test(`${path}: images of the last category and of the dialog have the right width`, async ({ page }) => {
     await openPage(page, path);
-    expect(findIssues(await imagesOnEveryScreen(page))).toEqual([]);
+    expect(findIssues(await findImagesOnEveryScreen(page))).toEqual([]);
     await page.getByRole('list', { name: list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     // A resize would abort the view transition with an error.
     await page.evaluate(() => document.activeViewTransition?.finished);
-    for (const screen of SCREENS) {
+    for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
       // The image in the dialog has the size of its file, so its width changes when the new file has loaded.
       await expect
-        .poll(async () => findIssues(await imagesOnScreen(page, screen.width, 'dialog')))
+        .poll(async () => findIssues(await findImagesOnScreen(page, screen.width, 'dialog')))
         .toEqual([]);
     }
-    expect(await imagesOnScreen(page, 0, 'dialog')).not.toEqual([]);
+    expect(await findImagesOnScreen(page, 0, 'dialog')).not.toEqual([]);
   });
 }
 

@@ -18,12 +18,12 @@ const measureMemory = async (page: Page, devtools: CDPSession) => ({
 });
 
 /** Returns the size of a model's file in bytes. An infinite size keeps entries without a model from being selected. */
-const modelSize = (id: string): number => {
+const modelSizeBytes = (id: string): number => {
   const file = `content/models/${id}.glb`;
   return existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY;
 };
-const totalSize = (consecutivePieces: readonly { slug: string }[]): number =>
-  consecutivePieces.reduce((sum, { slug }) => sum + modelSize(`pieces/${slug}`), 0);
+const totalSizeBytes = (consecutivePieces: readonly { slug: string }[]): number =>
+  consecutivePieces.reduce((sum, { slug }) => sum + modelSizeBytes(`pieces/${slug}`), 0);
 
 /** Number of consecutive pieces and of candles to open. With fewer, random differences would hide a leak. */
 const MODEL_COUNT = { pieces: 3, candles: 2 };
@@ -32,11 +32,11 @@ const opensEveryModel = process.env.EVERY_MODEL !== undefined;
 const smallestPieces = pieces
   .slice(0, pieces.length - MODEL_COUNT.pieces + 1)
   .map((_, index) => pieces.slice(index, index + MODEL_COUNT.pieces))
-  .reduce((a, b) => (totalSize(b) < totalSize(a) ? b : a));
+  .reduce((a, b) => (totalSizeBytes(b) < totalSizeBytes(a) ? b : a));
 const selectedPieces = opensEveryModel ? pieces : smallestPieces;
 const candles: string[] = globSync('*.glb', { cwd: 'content/models/candles' })
   .map((file) => file.replace(/\.glb$/, ''))
-  .sort((a, b) => modelSize(`candles/${a}`) - modelSize(`candles/${b}`))
+  .sort((a, b) => modelSizeBytes(`candles/${a}`) - modelSizeBytes(`candles/${b}`))
   .slice(0, opensEveryModel ? undefined : MODEL_COUNT.candles)
   .map((id) => parse(readFileSync(`content/candles/${id}.yaml`, 'utf8')).name);
 

@@ -5,8 +5,8 @@ import { projects, readPageTexts } from '../support/routes.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-const ALL: string = readPageTexts('portfolio').allText;
-const CATEGORIES = [ALL, ...PROJECT_CATEGORIES];
+const ALL_CATEGORIES: string = readPageTexts('portfolio').allText;
+const CATEGORIES = [ALL_CATEGORIES, ...PROJECT_CATEGORIES];
 const lastCategory = CATEGORIES.at(-1) ?? '';
 const secondLastCategory = CATEGORIES.at(-2) ?? '';
 const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
@@ -29,7 +29,7 @@ test.describe('the filter', () => {
     }
     await page.goBack();
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondLastCategory]);
-    await filter(page).getByRole('button', { name: ALL }).click();
+    await filter(page).getByRole('button', { name: ALL_CATEGORIES }).click();
     await expect(cards(page)).toHaveCount(projects.length);
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
@@ -50,7 +50,7 @@ test.describe('the filter', () => {
     await page.goto('/portfolio');
     const options = await filter(page).getByRole('button').all();
     for (const option of options.slice(1)) {
-      const history = await option.evaluateHandle((button) => {
+      const pressedStates = await option.evaluateHandle((button) => {
         const states: (string | null)[] = [];
         const observer = new MutationObserver(() => states.push(button.getAttribute('aria-pressed')));
         observer.observe(button, { attributeFilter: ['aria-pressed'] });
@@ -64,13 +64,13 @@ test.describe('the filter', () => {
         .toBe(category);
       // React Router applies the new URL later.
       await page.waitForTimeout(300);
-      expect(await history.jsonValue(), category).toEqual(['true']);
+      expect(await pressedStates.jsonValue(), category).toEqual(['true']);
     }
   });
 
   test('selects the default for an unknown category', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio?category=%3Cb%3ENothing');
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
+    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL_CATEGORIES]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });

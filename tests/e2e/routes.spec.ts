@@ -12,7 +12,7 @@ import {
 } from '../support/test.ts';
 
 /** Phones in portrait and landscape, a tablet and a large screen. */
-const SCREENS = [
+const SCREEN_SIZES = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
   { width: 844, height: 390 },
@@ -21,10 +21,10 @@ const SCREENS = [
 ];
 
 /** Screens on which pages of one kind may differ, because of long words. */
-const NARROW_SCREENS = SCREENS.filter(({ width }) => [320, 844].includes(width));
+const NARROW_SCREENS = SCREEN_SIZES.filter(({ width }) => [320, 844].includes(width));
 
 /** Expects no horizontal overflow on each screen. */
-async function expectNoOverflow(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
+async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN_SIZES): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await expect.poll(() => horizontalOverflow(page), `${path}: overflow in px at ${screen.width}`).toBe(0);
@@ -57,7 +57,7 @@ for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
             ),
           )
           .toBe(true);
-        await expectNoOverflow(page, path, SCREENS);
+        await expectNoOverflow(page, path, SCREEN_SIZES);
       });
   });
 
@@ -120,7 +120,7 @@ test.describe('on a touch screen', { tag: '@chromium' }, () => {
       await page.goto(path);
       // The style sheet loads after the inline CSS.
       await waitForLayout(page);
-      const rules = await page.evaluate(() => {
+      const hoverRules = await page.evaluate(() => {
         const activeHoverRules = (rule: CSSRule): string[] => {
           if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
           const ownText =
@@ -131,7 +131,7 @@ test.describe('on a touch screen', { tag: '@chromium' }, () => {
         };
         return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(activeHoverRules));
       });
-      expect(rules, path).toEqual([]);
+      expect(hoverRules, path).toEqual([]);
     }
   });
 });

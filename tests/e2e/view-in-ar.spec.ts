@@ -4,9 +4,9 @@ import { messages } from '../support/messages.ts';
 import { PIECE_PATH } from '../support/model-viewer.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
 
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
-const CHROME = `${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`;
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+const ANDROID_USER_AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
+const CHROME_USER_AGENT = `${ANDROID_USER_AGENT} Chrome/141.0.0.0 Mobile Safari/537.36`;
+const IPHONE_USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 
 /** Finds the control for augmented reality: a link on phones, a button on desktops. */
 const arControl = (page: Page) =>
@@ -16,11 +16,11 @@ const arControl = (page: Page) =>
 async function openOnPhone(
   browser: Browser,
   options: BrowserContextOptions,
-  quickLook = false,
+  hasQuickLook = false,
 ): Promise<Page> {
   const context = await browser.newContext({ isMobile: true, hasTouch: true, ...options });
   const phone = await context.newPage();
-  if (quickLook)
+  if (hasQuickLook)
     await phone.addInitScript(() => {
       DOMTokenList.prototype.supports = (token) => token === 'ar';
     });
@@ -58,11 +58,11 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(PIECE_PATH);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-      const details = page.getByRole('main').locator('dl').first();
-      const top = (await details.boundingBox())?.y;
+      const pieceDetails = page.getByRole('main').locator('dl').first();
+      const top = (await pieceDetails.boundingBox())?.y;
       await hydrate(page);
       await expect(arControl(page)).toBeVisible();
-      expect((await details.boundingBox())?.y).toBe(top);
+      expect((await pieceDetails.boundingBox())?.y).toBe(top);
     });
 
   test('the QR code of a candle links to that candle', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     browser,
     baseURL,
   }) => {
-    const phone = await openOnPhone(browser, { userAgent: CHROME, ...(baseURL && { baseURL }) });
+    const phone = await openOnPhone(browser, { userAgent: CHROME_USER_AGENT, ...(baseURL && { baseURL }) });
     const href = (await arControl(phone).getAttribute('href')) ?? '';
     const intent = new URLSearchParams(/\?(.*?)#Intent/.exec(href)?.[1]);
     expect(intent.get('resizable')).toBe('false');
@@ -95,7 +95,11 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
   });
 
   test('an iPhone opens Quick Look with scaling disabled', async ({ browser, baseURL }) => {
-    const phone = await openOnPhone(browser, { userAgent: IPHONE, ...(baseURL && { baseURL }) }, true);
+    const phone = await openOnPhone(
+      browser,
+      { userAgent: IPHONE_USER_AGENT, ...(baseURL && { baseURL }) },
+      true,
+    );
     const link = arControl(phone);
     await expect(link).toHaveAttribute('rel', 'ar');
     await expect(link.locator('> :first-child')).toHaveJSProperty('tagName', 'IMG');
@@ -109,8 +113,8 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
 
   for (const [browserOrDevice, userAgent] of [
     ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
-    ['the web view of an Android app', CHROME.replace('Pixel 8)', 'Pixel 8; wv)')],
-    ['an iPhone without Quick Look', IPHONE],
+    ['the web view of an Android app', CHROME_USER_AGENT.replace('Pixel 8)', 'Pixel 8; wv)')],
+    ['an iPhone without Quick Look', IPHONE_USER_AGENT],
   ] as const)
     test(`${browserOrDevice} shows no AR control`, async ({ browser, baseURL }) => {
       const phone = await openOnPhone(browser, { userAgent, ...(baseURL && { baseURL }) });

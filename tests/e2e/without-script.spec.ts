@@ -31,7 +31,7 @@ test('each kind of page has a heading and text, and no controls that need script
 test('all text is opaque, without waiting for script', async ({ pageWithoutScript }) => {
   for (const path of ['/', '/about', '/services', '/nazaakat']) {
     await pageWithoutScript.goto(path);
-    const hidden = await pageWithoutScript
+    const transparentTexts = await pageWithoutScript
       .getByRole('main')
       .locator('p, h2, h3, li')
       .evaluateAll((elements) =>
@@ -40,7 +40,7 @@ test('all text is opaque, without waiting for script', async ({ pageWithoutScrip
           .filter((element) => Number(getComputedStyle(element).opacity) < 1)
           .map((element) => element.textContent),
       );
-    expect(hidden, path).toEqual([]);
+    expect(transparentTexts, path).toEqual([]);
   }
 });
 
@@ -76,9 +76,11 @@ test('lists show all entries without filters, and link to their pages', async ({
 
   await pageWithoutScript.goto('/homes');
   await expect(pageWithoutScript.getByRole('group', { name: messages.pieces.filter })).toBeHidden();
-  const pieces = pageWithoutScript.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
-  await expect(pieces).toHaveCount(initialPieceCount);
-  await pieces.first().getByRole('link').click();
+  const visiblePieces = pageWithoutScript
+    .getByRole('list', { name: messages.pieces.list })
+    .locator('> li:visible');
+  await expect(visiblePieces).toHaveCount(initialPieceCount);
+  await visiblePieces.first().getByRole('link').click();
   await expect(pageWithoutScript).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));
   await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
 });
@@ -87,32 +89,32 @@ test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWith
   await pageWithoutScript.goto('/nazaakat');
   const gallery = pageWithoutScript.getByRole('region', { name: messages.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
-  const viewport = gallery.locator('[tabindex="0"]').first();
-  await viewport.scrollIntoViewIfNeeded();
+  const scrollContainer = gallery.locator('[tabindex="0"]').first();
+  await scrollContainer.scrollIntoViewIfNeeded();
   // Waits until a slide is snapped to the start of the frame. From a position between two slides, the wheel could scroll back.
   const waitForSlide = (number: number) =>
     expect
       .poll(async () => {
-        const [frame, slide] = await Promise.all([
-          viewport.boundingBox(),
+        const [viewportBox, slideBox] = await Promise.all([
+          scrollContainer.boundingBox(),
           slides(gallery)
             .nth(number - 1)
             .locator('> *')
             .first()
             .boundingBox(),
         ]);
-        return frame && slide && Math.round(Math.abs(slide.x - frame.x));
+        return viewportBox && slideBox && Math.round(Math.abs(slideBox.x - viewportBox.x));
       })
       .toBeLessThanOrEqual(1);
-  const width = await viewport.evaluate((element) => element.clientWidth);
+  const width = await scrollContainer.evaluate((element) => element.clientWidth);
   await waitForSlide(1);
-  await viewport.focus();
+  await scrollContainer.focus();
   await pageWithoutScript.keyboard.press('ArrowRight');
   await waitForSlide(2);
-  await viewport.hover();
+  await scrollContainer.hover();
   await pageWithoutScript.mouse.wheel(width * 0.75, 0);
   await waitForSlide(3);
-  await swipe(pageWithoutScript, viewport, -width * 0.6, 'slow');
+  await swipe(pageWithoutScript, scrollContainer, -width * 0.6, 'slow');
   await waitForSlide(4);
 });
 
