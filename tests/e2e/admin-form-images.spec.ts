@@ -11,7 +11,7 @@ const PROJECT = 'projects/hill-house.md';
 const ARTICLE = 'articles/monsoon-light.md';
 const readFields = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
-/** Creates images that differ from each other. */
+/** Creates images that differ from each other, because the admin rejects duplicates. */
 const createImages = (...names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a pasted image from another site is reported, and an uploaded one takes its place',
+  'a pasted image from another site is reported, and an uploaded image can replace it',
   sampleOnly,
   async ({ page, context, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i, /status of 415/);

@@ -42,7 +42,7 @@ test(
     await expectOrder(page, candleNames);
     await expectAccessibleAdmin(page, 'a reorderable list');
 
-    // By keyboard: the focus stays with the entry, and each step is announced.
+    // Reorder by keyboard. The focus stays on the button of the entry, and each step is announced.
     const moveDownButton = page.getByRole('button', { name: `Move ${firstCandle} down` });
     const moveMessage = page.getByRole('dialog').filter({ hasText: firstCandle });
     const expectMessage = (text: string) =>
@@ -70,7 +70,7 @@ test(
     await page.getByRole('link', { name: 'Order of candles' }).click();
     await expectOrder(page, withMoved(candleNames, 0, 2));
 
-    // By mouse.
+    // Reorder by mouse.
     const [from, to] = [await handleCentre(page, 2), await handleCentre(page, 0)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -78,9 +78,9 @@ test(
     await page.mouse.up();
     await expectOrder(page, candleNames);
 
-    // By touch on a phone.
+    // Reorder by touch on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
-    // To the top, because messages cover the bottom.
+    // Scrolls the list to the top of the screen, because messages cover the bottom.
     await findRows(page)
       .first()
       .evaluate((row) => row.scrollIntoView());
@@ -99,7 +99,7 @@ test(
     await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-    // The form has no field for the position.
+    // The form of an entry has no field for its position in the list.
     await page.getByRole('link', { name: new RegExp(thirdCandle) }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(thirdCandle);
     await expect(page.getByLabel(/place in the list|order/i)).toHaveCount(0);

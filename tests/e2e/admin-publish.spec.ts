@@ -64,7 +64,7 @@ test(
     await expect(changeRow('A jar')).toBeVisible();
     await expect(page.getByText('issues first')).toHaveCount(0);
 
-    // An entry that could not be scheduled needs a decision.
+    // An entry whose scheduled time has passed needs a decision.
     await changeRow('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
     await page.getByLabel('Date and time').fill('2020-01-01T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
@@ -76,7 +76,7 @@ test(
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(homeSection('Scheduled').getByRole('listitem')).toContainText('Not scheduled for');
 
-    // The published version of an entry can be compared with the draft and restored, also after it was scheduled.
+    // The published version of an entry can be compared with the draft and restored, also if the draft was scheduled.
     await homeSection('Scheduled').getByRole('link').click();
     await changeRow('A jar').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Versions' }).click();
@@ -87,7 +87,7 @@ test(
     await expectAccessibleAdmin(page, 'the versions of an entry');
     await versions.getByRole('button', { name: 'Restore this version' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
-    // It stays while the pointer is over it.
+    // The message with the button stays while the pointer is over it.
     await undo.hover();
     await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
     expect((await readEntry(page, CANDLE)).fields.vessel).toBe(candle.fields.vessel);

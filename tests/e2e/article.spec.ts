@@ -56,7 +56,9 @@ test('the next article opens at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the link to all posts fits one line on a wide screen', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the link to all posts fits in one line on a wide screen', { tag: '@skip-firefox' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await openArticle(page, 0);
   const backLink = page.getByRole('link', { name: messages.article.back });

@@ -23,7 +23,7 @@ const visiblePieces = (page: Page) =>
   page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
 const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Opens the catalogue by a link, with more pieces than the sample has. */
+/** Opens a catalogue with more pieces than the sample content has. */
 async function openLargerCatalogue(page: Page): Promise<void> {
   await mockLargerCatalogue(page);
   await openPage(page, '/design-studio');
@@ -34,7 +34,7 @@ async function openLargerCatalogue(page: Page): Promise<void> {
 
 test.skip(!isSample, 'the larger catalogue extends the sample');
 
-test('all pieces of the sample are in the page, without a button for more', async ({ page }) => {
+test('the page contains all pieces of the sample content, and has no button for more', async ({ page }) => {
   await openPage(page, '/homes');
   await expect(moreButton(page)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: messages.pieces.all })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('the button loads the pieces of one archive file at a time, then disappears
   await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
 });
 
-test('loaded pieces do not move the others', async ({ page }) => {
+test('loading more pieces does not move the pieces already shown', async ({ page }) => {
   await openLargerCatalogue(page);
   const readPieceColumns = () =>
     visiblePieces(page).evaluateAll((items) =>

@@ -44,7 +44,7 @@ test('changes made offline survive a closed tab', sampleOnly, async ({ page, con
 test('a change is saved when the page is left immediately', sampleOnly, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Vessel').fill('A bowl, left immediately');
-  // Leaves before the save delay ends.
+  // Leaves the page before the delay of saving ends.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('nav[aria-label="Admin"] a[href$="/history"]')?.click(),
   );

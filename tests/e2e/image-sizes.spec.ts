@@ -5,7 +5,7 @@ import { messages } from '../support/messages.ts';
 import { articles, onePathPerPageType, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-/** Screens in CSS pixels: two phones, a tablet in portrait, a laptop, a large desktop. */
+/** Screen sizes in CSS pixels: two phones, a tablet in portrait, a laptop and a large desktop. */
 const SCREEN_SIZES = [
   { width: 360, height: 740 },
   { width: 412, height: 823 },
@@ -14,12 +14,12 @@ const SCREEN_SIZES = [
   { width: 2560, height: 1440 },
 ];
 const DENSITIES = [1, 2, 3];
-/** Maximum ratio between the width in `sizes` or of the selected file and the displayed width. */
+/** Maximum ratio between the displayed width and the width in `sizes`, and between the displayed width and the selected file. */
 const TOLERANCE = 1.25;
 
 /**
- * A page of each kind, and more projects and articles. An article in the middle also shows the images of two neighbours, the
- * first of only one.
+ * One page of each kind, and more projects and articles. An article in the middle of the list also shows the images of two
+ * neighbours. The first article shows the image of one neighbour.
  */
 const TESTED_PATHS = new Set([
   ...onePathPerPageType,
@@ -52,7 +52,7 @@ async function findImagesOnEveryScreen(page: Page): Promise<DisplayedImage[]> {
   return images;
 }
 
-/** Returns messages about wrong widths. */
+/** Returns messages about images whose `sizes` or `srcset` does not match their displayed width. */
 const findIssues = (images: readonly DisplayedImage[]): string[] => [
   ...new Set(images.flatMap((image) => [...findSizesIssues(image), ...findSrcsetIssues(image)])),
 ];
@@ -113,7 +113,7 @@ for (const [path, list] of [
     await page.evaluate(() => document.activeViewTransition?.finished);
     for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
-      // The image in the dialog has the size of its file, so its width changes when the new file has loaded.
+      // The image in the dialog is as large as its file. Its width changes when another file has loaded.
       await expect
         .poll(async () => findIssues(await findImagesOnScreen(page, screen.width, 'dialog')))
         .toEqual([]);

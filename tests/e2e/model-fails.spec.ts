@@ -13,11 +13,11 @@ import {
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-/** A small viewport, since rendering without a graphics card takes time for each pixel. */
+/** The viewport is small, because rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
 
-/** Delays requests for models. @returns function that makes them fail. */
+/** Delays requests for models. @returns function that makes the delayed requests fail. */
 async function delayModels(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.glb', async (route) => {
@@ -28,7 +28,7 @@ async function delayModels(page: Page): Promise<() => void> {
 }
 
 test.describe('the 3D view of a piece', sampleOnly, () => {
-  test('without WebGL the photograph stays and a message says so', async ({ page, browserMonitor }) => {
+  test('without WebGL, the photograph stays, and a message says so', async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -40,7 +40,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await expect(modelView(page)).toHaveCount(0);
   });
 
-  test('after a failed download the photograph stays, and a second click opens the model', async ({
+  test('after a failed download, the photograph stays, and a second click opens the model', async ({
     page,
     browserMonitor,
   }) => {
@@ -53,7 +53,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     await openModel(page);
   });
 
-  test('after a loss of the WebGL context the photograph returns and a message says so', async ({
+  test('after a loss of the WebGL context, the photograph returns, and a message says so', async ({
     page,
     browserMonitor,
   }) => {
@@ -98,7 +98,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     failDownload();
   });
 
-  test('if the shaders do not compile the photograph stays and a message says so', async ({
+  test('if the shaders do not compile, the photograph stays, and a message says so', async ({
     page,
     browserMonitor,
   }) => {
@@ -133,7 +133,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
       await expect(announcement(page, 'The photograph stays.')).toHaveCount(0);
     });
 
-  test('with Save-Data the button shows the download size', async ({ page }) => {
+  test('with Save-Data, the button shows the download size', async ({ page }) => {
     await mockConnection(page, { saveData: true });
     const requestedPaths = recordModelRequests(page);
     await openPage(page, PIECE_PATH);
@@ -147,7 +147,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     expect(requestedPaths).toEqual([]);
   });
 
-  test('without JavaScript the page shows the photograph and no button for 3D', async ({
+  test('without JavaScript, the page shows the photograph and no button for the 3D view', async ({
     pageWithoutScript,
   }) => {
     await pageWithoutScript.goto(PIECE_PATH);

@@ -17,7 +17,7 @@ const measureMemory = async (page: Page, devtools: CDPSession) => ({
   measures: await page.evaluate(() => performance.getEntriesByType('measure').length),
 });
 
-/** Returns the size of a model's file in bytes. An infinite size keeps entries without a model from being selected. */
+/** Returns the size of a model's file in bytes. The size is infinite for an entry without a model, so that it is not selected. */
 const modelSizeBytes = (id: string): number => {
   const file = `content/models/${id}.glb`;
   return existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY;
@@ -25,9 +25,9 @@ const modelSizeBytes = (id: string): number => {
 const totalSizeBytes = (consecutivePieces: readonly { slug: string }[]): number =>
   consecutivePieces.reduce((sum, { slug }) => sum + modelSizeBytes(`pieces/${slug}`), 0);
 
-/** Number of consecutive pieces and of candles to open. With fewer, random differences would hide a leak. */
+/** Numbers of consecutive pieces and of candles to open. With fewer models, random differences would hide a leak. */
 const MODEL_COUNT = { pieces: 3, candles: 2 };
-/** Opens all models instead of the smallest ones. Without a graphics card that is slow. */
+/** Whether all models are opened instead of the smallest models. Opening all models is slow without a graphics card. */
 const opensEveryModel = process.env.EVERY_MODEL !== undefined;
 const smallestPieces = pieces
   .slice(0, pieces.length - MODEL_COUNT.pieces + 1)
@@ -79,7 +79,7 @@ test('opening and closing several models leaks no memory', {
     for (const _ of selectedPieces) await followLink(/^Previous/);
   };
 
-  // The first visit, with one piece and one candle, loads the viewer and all that the pages cache.
+  // The first visit opens one piece and one candle. It loads the viewer and fills the caches of the pages.
   await openPage(page, `/homes/${selectedPieces[0]?.slug}`);
   await openAndClosePiece();
   await visitPages(() => Promise.resolve(), candles.slice(0, 1));

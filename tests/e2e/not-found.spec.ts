@@ -102,7 +102,10 @@ test('client-side navigation to an unknown URL shows the not-found page after al
   expect(events.slice(0, 3)).toEqual(['script', 'script', 'document']);
 });
 
-test('/blog/../x is the path /x', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
+test('/blog/../x shows the not-found page of /x', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   const response = await page.goto('/blog/../x');
   expect(response?.status()).toBe(404);

@@ -15,7 +15,7 @@ const countInCategory = (category: string) =>
   projects.filter((project) => project.category === category).length;
 
 test.describe('the filter', () => {
-  test('shows all projects, then those of a category, and updates the URL', {
+  test('shows all projects at first, then the projects of a category, and updates the URL', {
     tag: '@main',
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
@@ -41,7 +41,7 @@ test.describe('the filter', () => {
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([lastCategory]);
   });
 
-  test('never returns to the previous category on a slow processor', {
+  test('does not switch back to the previous category for a moment on a slow processor', {
     tag: '@chromium',
   }, async ({ page }) => {
     test.slow();

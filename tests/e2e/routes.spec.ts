@@ -11,7 +11,7 @@ import {
   waitForLayout,
 } from '../support/test.ts';
 
-/** Phones in portrait and landscape, a tablet and a large screen. */
+/** Screen sizes of phones in portrait and landscape, a tablet and a large screen, in CSS pixels. */
 const SCREEN_SIZES = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
@@ -20,7 +20,7 @@ const SCREEN_SIZES = [
   { width: 2560, height: 1300 },
 ];
 
-/** Screens on which pages of one kind may differ, because of long words. */
+/** Screens on which one page of a kind may overflow but another may not, because of long words. */
 const NARROW_SCREENS = SCREEN_SIZES.filter(({ width }) => [320, 844].includes(width));
 
 /** Expects no horizontal overflow on each screen. */
@@ -32,19 +32,19 @@ async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN
 }
 
 for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
-  test(`pages have no violations, hydrate and fit each screen: ${paths.join(', ')}`, {
+  test(`pages are accessible, hydrate and fit each screen: ${paths.join(', ')}`, {
     tag: paths === MISSING_PATHS ? ['@main', '@skip-firefox'] : '@main',
   }, async ({ page, browserMonitor, browserName }) => {
-    // One test for several pages takes longer.
+    // The test opens several pages.
     test.slow();
     if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
     for (const path of paths)
       await test.step(path, async () => {
         await page.setViewportSize({ width: NARROW_WIDTH, height: 900 });
-        // Without animations, colours are final.
+        // Without animations, the colours are final.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path);
-        // axe finds the same in other browsers.
+        // In Firefox, axe would find the same violations.
         if (browserName === 'chromium') await expectAccessible(page, `${path} at ${NARROW_WIDTH}`);
         await page.emulateMedia({ reducedMotion: null });
         await hydrate(page);
@@ -91,7 +91,7 @@ test('Back restores the scroll position', { tag: '@main' }, async ({ page }) => 
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
   await expect(page.getByRole('list', { name: messages.home.mission })).toHaveCount(1);
-  // The browser moves the position when a section above gets its final height.
+  // Reads the position in the same task as the click, because it changes when a section above gets its final height.
   const position = await page.evaluate(() => {
     document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click();
     return scrollY;

@@ -75,7 +75,7 @@ test('a failed data request shows an error with the layout, Reload and a link ho
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.error.title);
 });
 
-test('a link loads a document when a new release has replaced the script of its page', async ({
+test('a link loads a document when a new release has removed the script of its page', async ({
   page,
   browserMonitor,
 }) => {
@@ -94,7 +94,7 @@ test('a link loads a document when a new release has replaced the script of its 
 });
 
 // This test takes 20 s. degraded-loading.spec.ts and tests/webkit/journeys.test.ts have faster tests for other browsers.
-test('while scripts take 10 s the page scrolls, and an early click takes effect once', {
+test('while scripts take 10 s to load, the page scrolls, and an early click takes effect once later', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
   test.setTimeout(90_000);
@@ -110,14 +110,17 @@ test('while scripts take 10 s the page scrolls, and an early click takes effect 
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.locator(APP_READY_SELECTOR)).toHaveCount(0);
-  // The page is hydrated after 10 s; the carousel code arrives 10 s later.
+  // The page is hydrated after 10 s. The carousel code arrives 10 s later.
   const secondButton = gallery.getByRole('button', { name: slideButtonLabel(2) });
   await expect(secondButton).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
   await page.waitForTimeout(500);
   await expectSlide(gallery, 2);
 });
 
-test('controls are hidden again when the entry module fails to load', async ({ page, browserMonitor }) => {
+test('controls that need script are hidden again when the entry module fails to load', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/assets\/entry\.client[^/]*\.js/, (route) => route.abort());
   await page.goto('/portfolio');

@@ -12,7 +12,7 @@ const IPHONE_USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X
 const arControl = (page: Page) =>
   page.getByRole('main').locator('a, button').filter({ hasText: messages.model.viewInYourRoom });
 
-/** Opens the page of a chair on a phone. @param quickLook whether the phone has Quick Look, which opens models on iOS. */
+/** Opens the page of a chair on a phone. @param hasQuickLook whether the phone has Quick Look, which opens models on iOS. */
 async function openOnPhone(
   browser: Browser,
   options: BrowserContextOptions,
@@ -54,7 +54,7 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
   });
 
   for (const width of [360, 390, 768, 1440])
-    test(`the page keeps its layout while the link appears, at ${width} px`, async ({ page }) => {
+    test(`the page keeps its layout when the AR control appears, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(PIECE_PATH);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);

@@ -14,9 +14,7 @@ import {
 } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
-// mailbox.spec.ts tests the native posts of forms.
-
-// tests/built tests the headings and texts of the other pages.
+// mailbox.spec.ts tests forms without script. tests/built tests the headings and texts of all pages.
 test('each kind of page has a heading and text, and no controls that need script', {
   tag: '@main',
 }, async ({ pageWithoutScript }) => {
@@ -28,7 +26,7 @@ test('each kind of page has a heading and text, and no controls that need script
   }
 });
 
-test('all text is opaque, without waiting for script', async ({ pageWithoutScript }) => {
+test('all text is opaque without script', async ({ pageWithoutScript }) => {
   for (const path of ['/', '/about', '/services', '/nazaakat']) {
     await pageWithoutScript.goto(path);
     const transparentTexts = await pageWithoutScript
@@ -91,7 +89,8 @@ test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWith
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const scrollContainer = gallery.locator('[tabindex="0"]').first();
   await scrollContainer.scrollIntoViewIfNeeded();
-  // Waits until a slide is snapped to the start of the frame. From a position between two slides, the wheel could scroll back.
+  // Waits until a slide is snapped to the start of the scroll container. From a position between two slides, a turn of the
+  // wheel may scroll back to the first of them.
   const waitForSlide = (number: number) =>
     expect
       .poll(async () => {
