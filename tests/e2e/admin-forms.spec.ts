@@ -9,7 +9,7 @@ const FILE = 'candles/mitti.yaml';
 const readFields = async (page: Page, file = FILE) => (await readEntry(page, file)).fields;
 
 /** Viewport sizes of a phone and a desktop. */
-const SCREENS = [
+const SCREEN_SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
@@ -30,7 +30,7 @@ async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-for (const screen of SCREENS)
+for (const screen of SCREEN_SIZES)
   test(
     `a conflict in a field is resolved by keyboard at a viewport width of ${screen.width} px`,
     sampleOnly,
@@ -208,7 +208,7 @@ test(
   },
 );
 
-for (const screen of SCREENS)
+for (const screen of SCREEN_SIZES)
   test(
     `every state of the admin is accessible at a viewport width of ${screen.width} px`,
     sampleOnly,

@@ -11,7 +11,7 @@ const CANDLE = 'candles/mitti.yaml';
 /** The images that mark the candle. */
 const MARKING_IMAGE = 'pictures/nazaakat/hero.yaml';
 
-const marksIn = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
+const readMarks = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
 
 test.beforeEach(async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i, /status of 40[49]/);
@@ -23,9 +23,9 @@ test('a mark is set by a click, moved by dragging and with the keyboard, and rem
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
-  const group = page.getByRole('group', { name: 'Marks', exact: true });
+  const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
   await page.getByText('Marks (optional)').click();
-  const image = group.getByRole('presentation').first();
+  const image = marksGroup.getByRole('presentation').first();
   // The images of the fields above move it.
   await expect
     .poll(() =>
@@ -40,38 +40,38 @@ test('a mark is set by a click, moved by dragging and with the keyboard, and rem
   const toScreen = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
 
   await page.mouse.click(...toScreen(0.25, 0.5));
-  await expect(group.getByLabel('New mark', { exact: true })).toBeFocused();
-  await group.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
+  await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
+  await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
   const savedMark = async () => {
-    const [mark] = (await marksIn(page, IMAGE)) ?? [];
+    const [mark] = (await readMarks(page, IMAGE)) ?? [];
     return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
   };
   await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
   await expectAccessibleAdmin(page, 'a mark');
 
-  const mark = group.getByRole('button', { name: /^Jhoola: / });
-  await mark.hover();
+  const markButton = marksGroup.getByRole('button', { name: /^Jhoola: / });
+  await markButton.hover();
   await page.mouse.down();
   await page.mouse.move(...toScreen(0.75, 0.3), { steps: 5 });
   await page.mouse.up();
   await expect.poll(savedMark).toEqual(['21-jhoola', '0.75', '0.30']);
-  await expect(mark).toHaveCount(1);
-  await mark.press('ArrowLeft');
-  await mark.press('ArrowDown');
+  await expect(markButton).toHaveCount(1);
+  await markButton.press('ArrowLeft');
+  await markButton.press('ArrowDown');
   await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
 
   // Keyboards add a mark in the centre. An entry is marked once.
-  await group.getByRole('button', { name: 'Add a mark' }).press('Enter');
-  const choice = group.getByLabel('New mark', { exact: true });
-  await expect(choice.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
-  await choice.selectOption({ label: 'Mitti' });
+  await marksGroup.getByRole('button', { name: 'Add a mark' }).press('Enter');
+  const newMarkSelect = marksGroup.getByLabel('New mark', { exact: true });
+  await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
+  await newMarkSelect.selectOption({ label: 'Mitti' });
   await expect
-    .poll(() => marksIn(page, IMAGE))
+    .poll(() => readMarks(page, IMAGE))
     .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
 
-  await mark.press('Delete');
-  await group.getByRole('button', { name: 'Remove Mitti' }).click();
-  await expect.poll(() => marksIn(page, IMAGE)).toBeUndefined();
+  await markButton.press('Delete');
+  await marksGroup.getByRole('button', { name: 'Remove Mitti' }).click();
+  await expect.poll(() => readMarks(page, IMAGE)).toBeUndefined();
 });
 
 test('removing an entry says which of its marks are removed', sampleOnly, async ({ page }) => {
@@ -85,6 +85,6 @@ test('removing an entry says which of its marks are removed', sampleOnly, async 
   await expectAccessibleAdmin(page, 'marks that are removed');
   await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
   await expect(dialog).toBeHidden();
-  const marks: { candle: string }[] = await marksIn(page, MARKING_IMAGE);
+  const marks: { candle: string }[] = await readMarks(page, MARKING_IMAGE);
   expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
 });

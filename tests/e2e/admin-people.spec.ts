@@ -17,20 +17,20 @@ test(
     await page.getByLabel('Role', { exact: true }).selectOption('Enquiries only');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('An invitation is on its way to meera@example.com.')).toBeVisible();
-    const row = page.getByRole('listitem').filter({ hasText: 'Meera' });
-    await expect(row).toContainText('meera@example.com, invited by');
+    const personRow = page.getByRole('listitem').filter({ hasText: 'Meera' });
+    await expect(personRow).toContainText('meera@example.com, invited by');
     await expectAccessibleAdmin(page, 'people');
 
-    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-    await other.goto('/mailbox');
-    await other.getByRole('link', { name: /You can edit the website/ }).click();
-    const opened = other.context().waitForEvent('page');
-    await other.frameLocator('iframe').getByRole('link', { name: 'Open the admin' }).click();
-    const tab = await opened;
+    const otherPage = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await otherPage.goto('/mailbox');
+    await otherPage.getByRole('link', { name: /You can edit the website/ }).click();
+    const tabOpened = otherPage.context().waitForEvent('page');
+    await otherPage.frameLocator('iframe').getByRole('link', { name: 'Open the admin' }).click();
+    const tab = await tabOpened;
     await expect(tab.getByLabel('E-mail')).toHaveValue('meera@example.com');
     await signInByMail(tab, 'Filters');
-    const menu = tab.getByRole('navigation', { name: 'Admin' });
-    await expect(menu.getByRole('link')).toHaveText(['Enquiries']);
+    const adminMenu = tab.getByRole('navigation', { name: 'Admin' });
+    await expect(adminMenu.getByRole('link')).toHaveText(['Enquiries']);
     await tab.goto('/admin/candles');
     await expect(tab).toHaveURL('/admin/enquiries');
     await expectAccessibleAdmin(tab, 'enquiries only');
@@ -44,21 +44,21 @@ test(
 
     await page.getByRole('button', { name: 'Remove Meera' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(row).toHaveCount(0);
+    await expect(personRow).toHaveCount(0);
     await tab.goto('/admin');
     await expect(tab.getByRole('button', { name: 'Send me a link' })).toBeVisible();
-    await other.close();
+    await otherPage.close();
   },
 );
 
 test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
   await signIn(page);
-  const offer = page.getByRole('region', { name: 'Sign in with one touch' });
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(offer).toHaveCount(0);
+  const passkeyOffer = page.getByRole('region', { name: 'Sign in with one touch' });
+  await passkeyOffer.getByRole('button', { name: 'Not now' }).click();
+  await expect(passkeyOffer).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
-  await expect(offer).toHaveCount(0);
+  await expect(passkeyOffer).toHaveCount(0);
 });
 
 // Last, because it signs out.
@@ -81,11 +81,11 @@ test(
       },
     });
     await signIn(page);
-    const offer = page.getByRole('region', { name: 'Sign in with one touch' });
-    await expect(offer).toBeVisible();
+    const passkeyOffer = page.getByRole('region', { name: 'Sign in with one touch' });
+    await expect(passkeyOffer).toBeVisible();
     await expectAccessibleAdmin(page, 'the offer of a passkey');
-    await offer.getByRole('button', { name: 'Set up a passkey' }).click();
-    await expect(offer).toHaveCount(0);
+    await passkeyOffer.getByRole('button', { name: 'Set up a passkey' }).click();
+    await expect(passkeyOffer).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

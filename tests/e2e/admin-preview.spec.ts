@@ -13,15 +13,15 @@ test(
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
-    const frame = page.frameLocator('iframe');
-    const heading = frame.getByRole('heading', { level: 1 });
+    const previewFrame = page.frameLocator('iframe');
+    const heading = previewFrame.getByRole('heading', { level: 1 });
     await expect(heading).toBeAttached({ timeout: 120_000 });
     const headingText = (await heading.textContent()) ?? '';
-    const title = () => frame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
-    const titleBefore = await title();
+    const readTitle = () => previewFrame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
+    const titleBefore = await readTitle();
 
     // Links open other pages of the draft in a new tab.
-    const link = frame.locator('a[href="/admin/preview/about"]').first();
+    const link = previewFrame.locator('a[href="/admin/preview/about"]').first();
     await expect(link).toHaveAttribute('target', '_blank');
     const tabOpened = context.waitForEvent('page');
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
@@ -29,10 +29,10 @@ test(
     await expect(tab).toHaveURL(/\/admin\/preview\/about$/, { timeout: 60_000 });
     await tab.close();
     await page.getByLabel('Description').fill('Text after a click on a link.');
-    await expect(frame.getByText('Text after a click on a link.')).toBeAttached({ timeout: 60_000 });
+    await expect(previewFrame.getByText('Text after a click on a link.')).toBeAttached({ timeout: 60_000 });
     await expect(link).toHaveAttribute('target', '_blank');
     expect(await heading.textContent()).toBe(headingText);
-    expect(await title()).toBe(titleBefore);
+    expect(await readTitle()).toBe(titleBefore);
 
     // The frame returns from any other navigation. Its page is held until the message is seen.
     const src = (await page.locator('iframe').getAttribute('src')) ?? '';
@@ -52,21 +52,22 @@ test(
     messageSeen.resolve();
     await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
     await expect(heading).toHaveText(headingText);
-    expect(await title()).toBe(titleBefore);
+    expect(await readTitle()).toBe(titleBefore);
 
     // The page as search engines and messengers show it, as a draft.
     await page.goto(`/admin${adminPaths.edit('pages/about.yaml')}`);
     await page.getByText('In search results and shared links').click();
-    const result = page.getByRole('region', { name: 'Search result' });
-    await expect(result).toContainText('› about');
+    const searchResult = page.getByRole('region', { name: 'Search result' });
+    await expect(searchResult).toContainText('› about');
     await page.getByLabel('Title').first().fill('Who draws and builds');
-    await expect(result).toContainText('Who draws and builds');
-    const image = page.getByRole('region', { name: 'Shared link' }).locator('img');
-    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+    await expect(searchResult).toContainText('Who draws and builds');
+    const sharedImage = page.getByRole('region', { name: 'Shared link' }).locator('img');
+    await expect.poll(() => sharedImage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
 
     // A saved colour changes the background of the page.
     await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
-    const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    const readBackground = () =>
+      previewFrame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     // Not the empty document that the frame has before.
     await expect(heading).toBeAttached({ timeout: 60_000 });
     for (const [value, computed] of [
@@ -75,7 +76,7 @@ test(
     ] as const) {
       await page.locator('#field-colours-paper').fill(value);
       await expect(page.getByText('Saved as a draft')).toBeVisible();
-      await expect.poll(background, { timeout: 60_000 }).toBe(computed);
+      await expect.poll(readBackground, { timeout: 60_000 }).toBe(computed);
     }
     await page.request.post(api.revert('brand.yaml'), { headers: { origin: site().url } });
   },

@@ -3,7 +3,7 @@ import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin
 import { browserArguments } from '../support/browser-arguments.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
-import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
+import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
 
@@ -11,9 +11,9 @@ const { signIn } = useTestAdmin();
 
 /** Expects that a page fits all screens. */
 async function expectToFitScreens(page: Page, what: string): Promise<void> {
-  for (const screen of SCREENS) {
+  for (const screen of SCREEN_SIZES) {
     await page.setViewportSize(screen);
-    await expectToFit(page, `${what}, ${screen.width} x ${screen.height}`);
+    await expectToFit(page, `${description}, ${screen.width} x ${screen.height}`);
   }
 }
 
@@ -32,20 +32,20 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.getByText('Loading …')).toHaveCount(0);
       // The focal point is positioned on the loaded image.
-      const hasImages = () =>
+      const areImagesLoaded = () =>
         page.evaluate(() =>
           [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
         );
-      await expect.poll(hasImages).toBe(true);
+      await expect.poll(areImagesLoaded).toBe(true);
       await expectToFitScreens(page, path);
     }
 
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
-    const description = page.getByLabel('Description');
-    await description.fill('x'.repeat(150));
+    const descriptionField = page.getByLabel('Description');
+    await descriptionField.fill('x'.repeat(150));
     await expect(page.getByText('expected at most 140 characters')).toBeVisible();
     await expectToFitScreens(page, 'an error');
-    await description.fill('A diya that can be refilled.');
+    await descriptionField.fill('A diya that can be refilled.');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.getByRole('button', { name: 'Replace image' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -78,15 +78,15 @@ test.describe('the hero', () => {
     for (let elapsedMs = 0; elapsedMs < 6_000 && (await currentSlide()) === before; elapsedMs += 100)
       await page.clock.runFor(100);
     expect(await currentSlide()).not.toBe(before);
-    const first = (await currentSlide()) === slideButtonLabel(1) ? 1 : 2;
+    const slideAfterAdvance = (await currentSlide()) === slideButtonLabel(1) ? 1 : 2;
     await page.clock.runFor(4_600);
-    await expectSlide(hero, first);
+    await expectSlide(hero, slideAfterAdvance);
     await page.clock.runFor(500);
-    await expectSlide(hero, 3 - first);
+    await expectSlide(hero, 3 - slideAfterAdvance);
     await page.clock.runFor(5_000);
-    await expectSlide(hero, first);
+    await expectSlide(hero, slideAfterAdvance);
     await hero.getByRole('button', { name: messages.carousel.previous }).click();
     await page.clock.runFor(1_500);
-    await expectSlide(hero, 3 - first);
+    await expectSlide(hero, 3 - slideAfterAdvance);
   });
 });

@@ -2,7 +2,7 @@ import { findLowContrastText } from '../support/contrast.ts';
 import { onePathPerPageType } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
-const SCREENS = [
+const SCREEN_SIZES = [
   { width: 360, height: 740 },
   { width: 844, height: 390 },
   { width: 768, height: 1024 },
@@ -24,7 +24,7 @@ for (const path of onePathPerPageType.filter((path) => !hasNoImage(path)))
       content: 'picture { background: white !important; } picture img { visibility: hidden; }',
     });
     const issues: Record<string, string[]> = {};
-    for (const screen of SCREENS) {
+    for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
       const found = await findLowContrastText(page);
       if (found.length > 0) issues[`${screen.width} x ${screen.height}`] = found;

@@ -5,13 +5,13 @@ const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
 /** Opens a page and waits until a move of the mouse loads the cursor. */
-async function openWithCursor(page: Page, path: string): Promise<void> {
+async function openPageForCursor(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await waitForPostHydration(page);
 }
 
 test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {
-  await openWithCursor(page, '/about');
+  await openPageForCursor(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
   expect(await nativeCursor(page)).not.toBe('none');
   await page.mouse.move(400, 500);
@@ -41,7 +41,7 @@ test('a ring of 40 px and a dot of 8 px follow the mouse', async ({ page }) => {
 test('the cursor shrinks when pressed, grows over links, and disappears over text fields', async ({
   page,
 }) => {
-  await openWithCursor(page, '/contact');
+  await openPageForCursor(page, '/contact');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await expect(cursor(page)).toHaveCount(1);
@@ -64,7 +64,7 @@ test('the cursor shrinks when pressed, grows over links, and disappears over tex
 });
 
 test('the cursor is above a dialog', async ({ page }) => {
-  await openWithCursor(page, '/portfolio');
+  await openPageForCursor(page, '/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
@@ -77,7 +77,7 @@ test('the cursor is above a dialog', async ({ page }) => {
 
 test('the cursor is hidden below 768 px, also after a resize', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await openWithCursor(page, '/about');
+  await openPageForCursor(page, '/about');
   await page.mouse.move(200, 300);
   await page.mouse.move(220, 320);
   await page.waitForTimeout(400);
@@ -101,7 +101,7 @@ test.describe('on a touch screen', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
 
   test('there is no custom cursor', async ({ page }) => {
-    await openWithCursor(page, '/about');
+    await openPageForCursor(page, '/about');
     await page.touchscreen.tap(300, 300);
     await page.waitForTimeout(400);
     await expect(cursor(page)).toHaveCount(0);

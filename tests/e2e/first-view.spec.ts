@@ -6,7 +6,7 @@ import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
 /** Counts the elements whose contents are not laid out (`content-visibility: auto`). */
-const skippedCount = (locator: Locator): Promise<number> =>
+const countUnrendered = (locator: Locator): Promise<number> =>
   locator.evaluateAll(
     (elements) =>
       elements.filter(
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     // Elements that are not laid out have no role, so this uses a CSS selector.
     const candles = page.locator(`ul[aria-label="${messages.candles.list}"] > li`);
     expect(await candles.count()).toBe(candleCount);
-    await expect.poll(() => skippedCount(candles)).toBe(0);
+    await expect.poll(() => countUnrendered(candles)).toBe(0);
   });
 
   test('a whole page is laid out without scrolling', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
       await page.goto(path);
       await waitForLayout(page);
       await expect
-        .poll(() => skippedCount(page.locator('main > *, main > ol > *, body > footer')), path)
+        .poll(() => countUnrendered(page.locator('main > *, main > ol > *, body > footer')), path)
         .toBe(0);
     }
   });

@@ -3,12 +3,12 @@ import { messages } from '../support/messages.ts';
 import { onePathPerPageType } from '../support/routes.ts';
 import { expect, type Page, test, waitForLayout } from '../support/test.ts';
 
-const PHONES = [
+const PHONE_SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ];
-const WIDE = [
+const WIDE_SIZES = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
@@ -65,7 +65,7 @@ for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
   test(`image and title are visible without scrolling: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
-    for (const screen of [...PHONES, ...WIDE]) {
+    for (const screen of [...PHONE_SIZES, ...WIDE_SIZES]) {
       await page.setViewportSize(screen);
       await waitForLayout(page);
       const size = `${screen.width} x ${screen.height}`;
@@ -86,7 +86,7 @@ test('the main button of the home page and of a piece is visible without scrolli
 }) => {
   const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path));
   for (const path of ['/', ...(piecePath ? [piecePath] : [])])
-    for (const screen of PHONES) {
+    for (const screen of PHONE_SIZES) {
       await page.setViewportSize(screen);
       await page.goto(path);
       await waitForLayout(page);

@@ -49,9 +49,9 @@ test.describe('the time-of-day section', () => {
     picture: string;
   }
   const { title, moments: timesOfDay }: { title: string; moments: TimeOfDay[] } = readPageTexts('home').hours;
-  const [first, last] = [timesOfDay[0], timesOfDay.at(-1)];
+  const [firstTimeOfDay, lastTimeOfDay] = [timesOfDay[0], timesOfDay.at(-1)];
   /** Returns a pattern for the value text of the slider: a time and the name of that time of day. */
-  const valueText = (timeOfDay = first) => new RegExp(`\\d, ${timeOfDay?.name}$`);
+  const valueTextPattern = (timeOfDay = firstTimeOfDay) => new RegExp(`\\d, ${timeOfDay?.name}$`);
 
   test('the first key on the slider loads the other images and moves the slider', {
     tag: '@main',
@@ -64,17 +64,17 @@ test.describe('the time-of-day section', () => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
-    await expect.poll(() => [...requestedImages]).toEqual([first?.picture]);
-    await expect(slider).toHaveAttribute('aria-valuetext', valueText(first));
+    await expect.poll(() => [...requestedImages]).toEqual([firstTimeOfDay?.picture]);
+    await expect(slider).toHaveAttribute('aria-valuetext', valueTextPattern(firstTimeOfDay));
     const initialText = (await slider.getAttribute('aria-valuetext')) ?? '';
     await page.waitForTimeout(400);
-    expect([...requestedImages]).toEqual([first?.picture]);
+    expect([...requestedImages]).toEqual([firstTimeOfDay?.picture]);
 
     await slider.press('ArrowRight');
     await expect(slider).not.toHaveAttribute('aria-valuetext', initialText);
     await expect.poll(() => requestedImages.size).toBe(timesOfDay.length);
     await slider.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
+    await expect(slider).toHaveAttribute('aria-valuetext', valueTextPattern(lastTimeOfDay));
     await slider.press('Home');
     await expect(slider).toHaveAttribute('aria-valuetext', initialText);
   });
@@ -85,7 +85,7 @@ test.describe('the time-of-day section', () => {
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
     await slider.click({ position: { x: box.width - 4, y: box.height / 2 } });
-    await expect(slider).toHaveAttribute('aria-valuetext', valueText(last));
+    await expect(slider).toHaveAttribute('aria-valuetext', valueTextPattern(lastTimeOfDay));
     await expect(page.getByRole('region', { name: title }).locator('picture')).toHaveCount(timesOfDay.length);
   });
 });

@@ -4,11 +4,11 @@ import { pieceCounts } from '../support/routes.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-const [[first, firstCount] = ['', 0], [second, secondCount] = ['', 0]] = pieceCounts;
-const last = pieceCounts.at(-1)?.[0] ?? '';
-const total = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
+const [[firstCategory, firstCount] = ['', 0], [secondCategory, secondCount] = ['', 0]] = pieceCounts;
+const lastCategory = pieceCounts.at(-1)?.[0] ?? '';
+const totalCount = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
 /** Whether the page lists all pieces. tests/e2e/catalogue.spec.ts tests longer catalogues. */
-const listsAllPieces = total <= INITIAL_PIECES;
+const listsAllPieces = totalCount <= INITIAL_PIECES;
 const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
 const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
 const visiblePieces = (page: Page) => pieces(page).locator('> li:visible');
@@ -17,7 +17,7 @@ test('the filter starts with the first category and shows one category at a time
   page,
 }) => {
   await openPage(page, '/homes');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
   await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
   for (const [category, count] of pieceCounts) {
     await filter(page).getByRole('button', { name: category, exact: true }).click();
@@ -25,23 +25,23 @@ test('the filter starts with the first category and shows one category at a time
     else await expect(visiblePieces(page)).not.toHaveCount(0);
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
   }
-  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(last);
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(lastCategory);
 });
 
 test('only the default category is visible before hydration', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/homes');
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(firstCount);
-  else expect(await visiblePieces(page).count()).toBeLessThan(total);
+  else expect(await visiblePieces(page).count()).toBeLessThan(totalCount);
 });
 
 test('the URL selects a category without any input, and an unknown one selects the default', async ({
   page,
 }) => {
-  await page.goto(`/homes?category=${encodeURIComponent(second)}`);
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([second]);
+  await page.goto(`/homes?category=${encodeURIComponent(secondCategory)}`);
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondCategory]);
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);
   await page.goto('/homes?category=Thrones');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
 });
 
 test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones', async ({ page }) => {

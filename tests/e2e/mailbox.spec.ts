@@ -33,27 +33,27 @@ async function waitForMail(page: Page, word: string) {
 const randomWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 test('a message is delivered', { tag: '@main' }, async ({ page }) => {
-  const word = randomWord();
+  const uniqueWord = randomWord();
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  await findField(contact, 'message').fill(`A dark room, ${word}`);
+  await findField(contact, 'message').fill(`A dark room, ${uniqueWord}`);
   await sendButton(contact).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
-  const mail = await waitForMail(page, word);
+  const mail = await waitForMail(page, uniqueWord);
   expect(mail?.subject).toBe(MAIL_SUBJECT);
 });
 
 test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
-  const word = randomWord();
+  const uniqueWord = randomWord();
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await findField(application, 'message').fill(word);
-  await findField(application, 'attachment').setInputFiles(cvFile(`${word}.pdf`, PDF));
+  await findField(application, 'message').fill(uniqueWord);
+  await findField(application, 'attachment').setInputFiles(cvFile(`${uniqueWord}.pdf`, PDF));
   await sendButton(application).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();
-  const mail = await waitForMail(page, word);
+  const mail = await waitForMail(page, uniqueWord);
   expect(mail?.subject).toBe(messages.application.mailSubject);
 });
 
@@ -86,7 +86,7 @@ test('without script, the relay rejects invalid fields with the form’s own err
 test('without script, the forms post natively and end at the thank-you page', {
   tag: '@main',
 }, async ({ pageWithoutScript }) => {
-  const word = randomWord();
+  const uniqueWord = randomWord();
   await pageWithoutScript.goto('/contact');
   const contact = findForm(pageWithoutScript, 'Contact');
   // Changes the options like a browser's translation.
@@ -94,23 +94,25 @@ test('without script, the forms post natively and end at the thank-you page', {
     for (const option of options) option.textContent = `«${option.textContent}»`;
   });
   await fillContact(contact);
-  await findField(contact, 'message').fill(word);
+  await findField(contact, 'message').fill(uniqueWord);
   await sendButton(contact).click();
   await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
   await expect(pageWithoutScript.getByRole('heading', { level: 1 })).toHaveText(
     readPageTexts('thank-you').title,
   );
-  expect((await waitForMail(pageWithoutScript, word))?.subject).toBe(MAIL_SUBJECT);
+  expect((await waitForMail(pageWithoutScript, uniqueWord))?.subject).toBe(MAIL_SUBJECT);
 
-  const otherWord = randomWord();
+  const secondUniqueWord = randomWord();
   await pageWithoutScript.goto('/contact');
   const application = findForm(pageWithoutScript, 'Application');
   await fillApplication(application);
-  await findField(application, 'message').fill(otherWord);
+  await findField(application, 'message').fill(secondUniqueWord);
   await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
   await sendButton(application).click();
   await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
-  expect((await waitForMail(pageWithoutScript, otherWord))?.subject).toBe(messages.application.mailSubject);
+  expect((await waitForMail(pageWithoutScript, secondUniqueWord))?.subject).toBe(
+    messages.application.mailSubject,
+  );
 
   const email = `${randomWord()}@example.org`;
   await pageWithoutScript.goto('/blog');

@@ -4,7 +4,7 @@ import { articles, projects } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the largest colour channel of an element's text: 0 for black, 255 for white. */
-const lightness = (element: Locator): Promise<number> =>
+const textLightness = (element: Locator): Promise<number> =>
   element.evaluate((node) =>
     Math.max(...(getComputedStyle(node).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
   );
@@ -22,13 +22,13 @@ for (const [kind, path] of [
     await expect(page.getByRole('button', { name: messages.article.share })).toBeHidden();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
-    await expect.poll(() => lightness(title)).toBeLessThan(90);
+    await expect.poll(() => textLightness(title)).toBeLessThan(90);
     const text = page
       .getByRole('main')
       .locator('p')
       .filter({ hasText: /.{120}/ })
       .first();
-    await expect.poll(() => lightness(text)).toBeLessThan(90);
+    await expect.poll(() => textLightness(text)).toBeLessThan(90);
   });
 }
 

@@ -5,25 +5,25 @@ import { expect, type Locator, openPage, type Page, test, waitForPostHydration }
 
 const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
 const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
-const linkTo = (prefix: string) => (page: Page) => page.locator(`main a[href^="${prefix}"]`).first();
+const findLinkTo = (prefix: string) => (page: Page) => page.locator(`main a[href^="${prefix}"]`).first();
 
 /** Elements that prefetch files when they are hovered or focused. */
-const PREFETCHES: [name: string, path: string, find: (page: Page) => Locator, file: RegExp][] = [
+const PREFETCHING_ELEMENTS: [name: string, path: string, find: (page: Page) => Locator, file: RegExp][] = [
   [
     'a link of the top bar',
     '/',
     (page) => page.locator('header a[href="/about"]').first(),
     /^\/about\.data$/,
   ],
-  ['the link from a piece to the form', PIECE_PATH, linkTo('/contact'), /^\/contact\.data$/],
-  ['the link from a piece to the catalogue', PIECE_PATH, linkTo('/homes?'), /^\/homes\.data$/],
+  ['the link from a piece to the form', PIECE_PATH, findLinkTo('/contact'), /^\/contact\.data$/],
+  ['the link from a piece to the catalogue', PIECE_PATH, findLinkTo('/homes?'), /^\/homes\.data$/],
   [
     'the next piece',
     PIECE_PATH,
     (page) => page.getByRole('navigation', { name: messages.piece.pieces }).locator('a').last(),
     /^\/homes\/.+\.data$/,
   ],
-  ['a related piece', PIECE_PATH, linkTo(`/homes/${pieces[0]?.goesWith[0]}`), /^\/homes\/.+\.data$/],
+  ['a related piece', PIECE_PATH, findLinkTo(`/homes/${pieces[0]?.goesWith[0]}`), /^\/homes\/.+\.data$/],
   [
     'the 3D button of a piece',
     PIECE_PATH,
@@ -42,12 +42,16 @@ const PREFETCHES: [name: string, path: string, find: (page: Page) => Locator, fi
     (page) => page.getByRole('button', { name: messages.article.share }),
     /\.js$/,
   ],
-  ['a project that opens in the gallery', '/portfolio', linkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
-  ['a piece that opens in the lightbox', '/homes', linkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
+  ['a project that opens in the gallery', '/portfolio', findLinkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
+  ['a piece that opens in the lightbox', '/homes', findLinkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
 ];
 
 /** Opens a page and waits until it is idle, then hovers and focuses an element. @returns list that collects the requested files. */
-async function hoverAndFocus(page: Page, path: string, find: (page: Page) => Locator): Promise<string[]> {
+async function hoverAndFocus(
+  page: Page,
+  path: string,
+  findElement: (page: Page) => Locator,
+): Promise<string[]> {
   await openPage(page, path);
   await waitForPostHydration(page);
   const requestedFiles: string[] = [];
@@ -56,19 +60,19 @@ async function hoverAndFocus(page: Page, path: string, find: (page: Page) => Loc
     // The first mouse move loads the custom cursor.
     if (/\.(js|data)$/.test(pathname) && !pathname.includes('/cursor-')) requestedFiles.push(pathname);
   });
-  await find(page).hover();
-  await find(page).focus();
+  await findElement(page).hover();
+  await findElement(page).focus();
   return requestedFiles;
 }
 
-for (const [name, path, find, file] of PREFETCHES)
+for (const [name, path, findElement, filePattern] of PREFETCHING_ELEMENTS)
   test(`${name} prefetches its files, except with Save-Data @sample`, async ({ page, context }) => {
     await mockConnection(page, { effectiveType: '4g' });
-    const requestedFiles = await hoverAndFocus(page, path, find);
-    await expect.poll(() => requestedFiles.some((requested) => file.test(requested))).toBe(true);
+    const requestedFiles = await hoverAndFocus(page, path, findElement);
+    await expect.poll(() => requestedFiles.some((requested) => filePattern.test(requested))).toBe(true);
     const otherPage = await context.newPage();
     await mockConnection(otherPage, { saveData: true, effectiveType: '4g' });
-    const otherRequests = await hoverAndFocus(otherPage, path, find);
+    const otherRequests = await hoverAndFocus(otherPage, path, findElement);
     await otherPage.waitForTimeout(PREFETCH_WAIT_MS);
     expect(otherRequests).toEqual([]);
   });

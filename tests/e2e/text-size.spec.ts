@@ -3,7 +3,7 @@ import { messages } from '../support/messages.ts';
 import { firstProject, projectCard } from '../support/portfolio.ts';
 import { onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openPage, test, waitForLayout } from '../support/test.ts';
-import { expectToFit, SCREENS, TEXT_SIZE_200 } from '../support/text-size.ts';
+import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
 
@@ -15,7 +15,7 @@ for (const path of onePathPerPageType)
     await waitForLayout(page);
     const bar = page.getByRole('banner');
     const openMenu = bar.getByRole('button', { name: messages.frame.openMenu });
-    for (const screen of SCREENS) {
+    for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
       await expectToFit(page, `${screen.width} x ${screen.height}`);
       await expect(openMenu).toBeInViewport({ ratio: 1 });
@@ -36,7 +36,7 @@ test('text at 200 %: the gallery of a project needs no horizontal scrolling', { 
   await projectCard(page, firstProject.title).click();
   const dialog = page.getByRole('dialog', { name: firstProject.title });
   await expect(dialog).toBeVisible();
-  for (const screen of SCREENS) {
+  for (const screen of SCREEN_SIZES) {
     await page.setViewportSize(screen);
     await expectToFit(page, `${screen.width} x ${screen.height}`);
     await expect(dialog.getByRole('button', { name: messages.viewer.close })).toBeInViewport({ ratio: 1 });

@@ -42,8 +42,11 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
       for (const gesture of [swipe, dragWithPen]) await gesture(page, text, -80);
     await dragWithPen(page, image, -80);
     await expectImage(3);
-    const close = await dialog.getByRole('button', { name: messages.viewer.close }).boundingBox();
-    const [x, y] = [(close?.x ?? 0) + (close?.width ?? 0) - 30, (close?.y ?? 0) + 24];
+    const closeButtonBox = await dialog.getByRole('button', { name: messages.viewer.close }).boundingBox();
+    const [x, y] = [
+      (closeButtonBox?.x ?? 0) + (closeButtonBox?.width ?? 0) - 30,
+      (closeButtonBox?.y ?? 0) + 24,
+    ];
     // Not one after the other, since a busy page answers the first after the time of a double tap.
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(dialog).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, horizontalOverflow, type Page } from './test.ts';
 export const TEXT_SIZE_200 = '--blink-settings=defaultFontSize=32';
 
 /** Screens in CSS pixels: phones in portrait and landscape, and a tablet. */
-export const SCREENS = [
+export const SCREEN_SIZES = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
   { width: 390, height: 844 },
