@@ -6,14 +6,14 @@ import { paintedContrast } from '../support/painted-contrast.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
-// Chrome's "Auto dark mode", as in forced-dark.spec.ts.
+// Turns on Chrome's "Auto dark mode". See forced-dark.spec.ts.
 test.use(browserArguments('--blink-settings=forceDarkModeEnabled=true'));
 
 const { dataFolder, signIn } = useTestAdmin();
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `the inbox can be read in a forced dark mode with the ${colorScheme} colour scheme`,
+    `the inbox is readable in a forced dark mode with the ${colorScheme} colour scheme`,
     sampleOnly,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -8,7 +8,7 @@ const { signIn } = useTestAdmin();
 /** An image without marks. */
 const IMAGE = 'pictures/hill-house/dusk.yaml';
 const CANDLE = 'candles/mitti.yaml';
-/** The images that mark the candle. */
+/** The image that marks the candle. */
 const MARKING_IMAGE = 'pictures/nazaakat/hero.yaml';
 
 const readMarks = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
@@ -19,14 +19,14 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-test('a mark is set by a click, moved by dragging and with the keyboard, and removed', {
+test('a mark can be added by a click, moved by dragging and by keyboard, and removed', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
   const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
   await page.getByText('Marks (optional)').click();
   const image = marksGroup.getByRole('presentation').first();
-  // The images of the fields above move it.
+  // Waits for all images, because images of the fields above move this image when they load.
   await expect
     .poll(() =>
       page
@@ -60,7 +60,7 @@ test('a mark is set by a click, moved by dragging and with the keyboard, and rem
   await markButton.press('ArrowDown');
   await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
 
-  // Keyboards add a mark in the centre. An entry is marked once.
+  // The keyboard adds a mark in the centre. An image can mark an entry only once.
   await marksGroup.getByRole('button', { name: 'Add a mark' }).press('Enter');
   const newMarkSelect = marksGroup.getByLabel('New mark', { exact: true });
   await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
@@ -74,17 +74,21 @@ test('a mark is set by a click, moved by dragging and with the keyboard, and rem
   await expect.poll(() => readMarks(page, IMAGE)).toBeUndefined();
 });
 
-test('removing an entry says which of its marks are removed', sampleOnly, async ({ page }) => {
-  await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(dialog).toContainText('Its marks in these images are removed too');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('link')).toHaveAttribute('href', `/admin${adminPaths.edit(MARKING_IMAGE)}`);
-  await expectAccessibleAdmin(page, 'marks that are removed');
-  await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
-  await expect(dialog).toBeHidden();
-  const marks: { candle: string }[] = await readMarks(page, MARKING_IMAGE);
-  expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
-});
+test(
+  'removing an entry lists the images with its marks, which are removed too',
+  sampleOnly,
+  async ({ page }) => {
+    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dialog).toContainText('Its marks in these images are removed too');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/admin${adminPaths.edit(MARKING_IMAGE)}`);
+    await expectAccessibleAdmin(page, 'marks that are removed');
+    await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
+    await expect(dialog).toBeHidden();
+    const marks: { candle: string }[] = await readMarks(page, MARKING_IMAGE);
+    expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
+  },
+);

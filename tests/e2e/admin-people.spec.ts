@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 const { signIn } = useTestAdmin();
 
 test(
-  'somebody is invited, reads enquiries only, becomes an editor, and loses the access',
+  'a person can be invited for enquiries only, become an editor, and be removed',
   sampleOnly,
   async ({ page, browser, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/status of 40[13]/);
@@ -61,12 +61,12 @@ test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
   await expect(passkeyOffer).toHaveCount(0);
 });
 
-// Last, because it signs out.
+// This is the last test of the file, because it signs out.
 test(
   'a passkey signs in without a mail, until it is removed',
   sampleOnly,
   async ({ page, browserMonitor }) => {
-    // Signing out ends requests that are running.
+    // Signing out rejects requests that are still running.
     browserMonitor.allowedMessages.push(/status of 40[13]/);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('WebAuthn.enable');
@@ -91,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
 
-    // The same device is not added twice.
+    // The same device cannot be added twice.
     await page.goto('/admin/account');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByRole('button', { name: 'Set up a passkey' }).click();

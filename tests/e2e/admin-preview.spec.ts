@@ -9,7 +9,7 @@ test(
   'the preview stays on its page and shows saved colours',
   sampleOnly,
   async ({ page, context, browserMonitor }) => {
-    // Navigating the frame aborts its view transition, since the frame runs no script.
+    // Navigating the frame aborts its view transition, because the frame runs no script.
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
@@ -34,7 +34,7 @@ test(
     expect(await heading.textContent()).toBe(headingText);
     expect(await readTitle()).toBe(titleBefore);
 
-    // The frame returns from any other navigation. Its page is held until the message is seen.
+    // If the frame navigates in another way, it returns to its page. The response is delayed until the loading message is visible.
     const src = (await page.locator('iframe').getAttribute('src')) ?? '';
     const messageSeen = Promise.withResolvers<void>();
     await page.route(
@@ -54,7 +54,7 @@ test(
     await expect(heading).toHaveText(headingText);
     expect(await readTitle()).toBe(titleBefore);
 
-    // The page as search engines and messengers show it, as a draft.
+    // The form shows the draft as search engines and messengers would show it.
     await page.goto(`/admin${adminPaths.edit('pages/about.yaml')}`);
     await page.getByText('In search results and shared links').click();
     const searchResult = page.getByRole('region', { name: 'Search result' });
@@ -68,7 +68,7 @@ test(
     await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const readBackground = () =>
       previewFrame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-    // Not the empty document that the frame has before.
+    // Waits for the page, because the frame contains an empty document at first.
     await expect(heading).toBeAttached({ timeout: 60_000 });
     for (const [value, computed] of [
       ['#f4f4f4', 'rgb(244, 244, 244)'],

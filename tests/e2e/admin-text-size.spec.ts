@@ -18,7 +18,7 @@ async function expectToFitScreens(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'text at 200 %: all of every page is reached without scrolling sideways',
+  'text at 200 %: no page of the admin needs horizontal scrolling',
   sampleOnly,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
@@ -31,7 +31,7 @@ test(
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.getByText('Loading …')).toHaveCount(0);
-      // The focal point is positioned on the loaded image.
+      // Waits for the images, because the focal point is positioned on the loaded image.
       const areImagesLoaded = () =>
         page.evaluate(() =>
           [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),

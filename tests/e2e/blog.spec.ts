@@ -17,7 +17,7 @@ const ARCHIVE_URL = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are in the first page');
 
-test('the blog shows 3 featured articles and 5 more, and the button loads the rest', {
+test('the blog shows 3 featured and 5 other articles, and the button loads the remaining articles', {
   tag: '@main',
 }, async ({ page }) => {
   await openPage(page, '/blog');
@@ -46,7 +46,7 @@ test('the blog lists every article once, newest first', { tag: '@skip-firefox' }
   expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
 });
 
-test('a failure is reported after retries in 1, 2 and 4 s, and can be retried', async ({
+test('a failure is reported after retries with delays of 1, 2 and 4 s, and can be retried', async ({
   page,
   browserMonitor,
 }) => {

@@ -23,7 +23,7 @@ test.describe('Nazaakat', () => {
     await expect(previous).toBeDisabled();
     await expect(next).toBeEnabled();
     await next.focus();
-    // Arrow keys with a modifier key are left to the browser.
+    // The carousel ignores arrow keys with a modifier key.
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expectSlide(gallery, 2);
@@ -46,7 +46,7 @@ test.describe('Nazaakat', () => {
 });
 
 test.describe('the hero', () => {
-  test('has no controls with one slide', { tag: '@skip-firefox' }, async ({ page }) => {
+  test('has no controls if it has one slide', { tag: '@skip-firefox' }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 1);
     const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
@@ -54,7 +54,7 @@ test.describe('the hero', () => {
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
 
-  test('with two slides has controls, advances every 5,000 ms and wraps', {
+  test('has controls if it has two slides, advances every 5,000 ms and wraps', {
     tag: '@skip-firefox',
   }, async ({ page }) => {
     await mockSlideCount(page, 'slides', 2);

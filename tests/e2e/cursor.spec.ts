@@ -4,7 +4,7 @@ import { expect, openPage, type Page, test, waitForPostHydration } from '../supp
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-/** Opens a page and waits until a move of the mouse loads the cursor. */
+/** Opens a page and waits until it is ready to load the custom cursor, which happens on the first move of the mouse. */
 async function openPageForCursor(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await waitForPostHydration(page);
@@ -83,7 +83,7 @@ test('the cursor is hidden below 768 px, also after a resize', async ({ page }) 
   await page.waitForTimeout(400);
   await expect(cursor(page)).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 800 });
-  // The first move loads the cursor; a later one shows it.
+  // The first move loads the cursor. A later move shows it.
   let x = 300;
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { messages } from '../support/messages.ts';
 import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
-/** Counts the elements whose contents are not laid out (`content-visibility: auto`). */
+/** Counts the elements whose contents the browser has not laid out yet (`content-visibility: auto`). */
 const countUnrendered = (locator: Locator): Promise<number> =>
   locator.evaluateAll(
     (elements) =>
@@ -16,10 +16,10 @@ const countUnrendered = (locator: Locator): Promise<number> =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
-  // On a busy machine, the timeout that shows the rest of a page could come first.
+  // Holds the timeout that shows the later sections of a page. On a busy machine, it could end too early.
   test.beforeEach(({ page }) => page.addInitScript(HOLD_TIMERS));
 
-  test('the other images load after the first', { tag: '@main' }, async ({ page }) => {
+  test('the other images load after the first image', { tag: '@main' }, async ({ page }) => {
     const requestedUrls: string[] = [];
     let respond = () => {};
     await page.route(isImageUrl, async (route) => {
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     );
   });
 
-  test('scrolling loads the other images while the first hangs', async ({ page }) => {
+  test('scrolling loads the other images while the first image hangs', async ({ page }) => {
     const requestedUrls: string[] = [];
     await page.route(isImageUrl, (route) => {
       requestedUrls.push(route.request().url());
@@ -104,7 +104,7 @@ test('a moving mouse starts hydration, and a resting mouse does not', {
   const readyCount = () => page.locator(APP_READY_SELECTOR).count();
   await page.goto('/about');
   const devtools = await page.context().newCDPSession(page);
-  // The event that a browser sends when a page appears under a resting mouse.
+  // Browsers send this event when a page appears under a resting mouse.
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   await page.waitForTimeout(500);
   expect(await readyCount()).toBe(0);

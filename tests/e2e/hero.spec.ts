@@ -14,7 +14,7 @@ const WIDE_SIZES = [
   { width: 2560, height: 1440 },
 ];
 
-/** Pages whose first viewport is an image and a title. */
+/** Paths of pages whose first viewport contains an image and a title. */
 const heroPaths = onePathPerPageType.filter(
   (path) =>
     !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|brief|homes\/pieces)/.test(
@@ -23,7 +23,7 @@ const heroPaths = onePathPerPageType.filter(
 );
 const articlePath = onePathPerPageType.find((path) => path.startsWith('/blog/'));
 
-/** Returns the texts in the viewport that are over an image and have no opaque background of their own. */
+/** Returns the texts in the viewport that are over an image without an opaque background between text and image. */
 const findTextOnImages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll('main picture')].map((image) =>

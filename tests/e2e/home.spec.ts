@@ -4,7 +4,7 @@ import { readPageTexts } from '../support/routes.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { expect, openPage, test, waitForLayout } from '../support/test.ts';
 
-test('the home page has the numbers of items in the specification', sampleOnly, async ({ page }) => {
+test('the home page has the expected numbers of items in its lists', sampleOnly, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
@@ -13,7 +13,7 @@ test('the home page has the numbers of items in the specification', sampleOnly, 
     page.getByRole('region', { name: 'Testimonials', exact: true }).getByRole('group'),
   ).toHaveCount(6);
   const highlights = page.getByRole('region', { name: 'Highlights' });
-  // The button of marks is a group too, a <details>.
+  // Excludes the button of marks, because its <details> element also has the role `group`.
   await expect(highlights.getByRole('group').and(page.locator(':not(details)'))).toHaveCount(1);
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
@@ -90,7 +90,7 @@ test.describe('the time-of-day section', () => {
   });
 });
 
-test('on a phone in landscape the hero has the height of the screen', sampleOnly, async ({ page }) => {
+test('on a phone in landscape, the hero has the height of the screen', sampleOnly, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await waitForLayout(page);

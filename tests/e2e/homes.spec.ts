@@ -7,7 +7,7 @@ import { expect, openPage, type Page, test } from '../support/test.ts';
 const [[firstCategory, firstCount] = ['', 0], [secondCategory, secondCount] = ['', 0]] = pieceCounts;
 const lastCategory = pieceCounts.at(-1)?.[0] ?? '';
 const totalCount = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
-/** Whether the page lists all pieces. tests/e2e/catalogue.spec.ts tests longer catalogues. */
+/** Whether the page lists all pieces at once. tests/e2e/catalogue.spec.ts tests longer catalogues. */
 const listsAllPieces = totalCount <= INITIAL_PIECES;
 const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
 const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
@@ -34,9 +34,7 @@ test('only the default category is visible before hydration', { tag: '@skip-fire
   else expect(await visiblePieces(page).count()).toBeLessThan(totalCount);
 });
 
-test('the URL selects a category without any input, and an unknown one selects the default', async ({
-  page,
-}) => {
+test('the category in the URL is selected, and an unknown category selects the default', async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(secondCategory)}`);
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondCategory]);
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);
@@ -44,7 +42,7 @@ test('the URL selects a category without any input, and an unknown one selects t
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
 });
 
-test('the list has 3 columns on wide screens, 2 on medium ones, and 1 on phones', async ({ page }) => {
+test('the list has 3 columns on wide screens, 2 on medium screens, and 1 on phones', async ({ page }) => {
   await openPage(page, '/homes');
   const countColumns = () =>
     visiblePieces(page).evaluateAll(

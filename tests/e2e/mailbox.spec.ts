@@ -14,7 +14,7 @@ import { messages } from '../support/messages.ts';
 import { enquiries, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
 
-// These tests send through the site's own relay into its mailbox.
+// These tests send forms to the site's own relay, which stores the emails in its mailbox.
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
 /** Waits for the email that contains a word. */
@@ -29,7 +29,7 @@ async function waitForMail(page: Page, word: string) {
   return findMail();
 }
 
-/** Returns a random word, by which a test recognizes its email. */
+/** Returns a random word. A test puts it into a form to recognize the email of the form. */
 const randomWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 test('a message is delivered', { tag: '@main' }, async ({ page }) => {

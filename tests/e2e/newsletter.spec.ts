@@ -13,7 +13,7 @@ import { messages } from '../support/messages.ts';
 import { enquiries } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
-test('the form has the email errors of the contact form, its own subject line and thanks', {
+test('the form shows the same email errors as the contact form, and has its own subject line and thanks', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
@@ -27,7 +27,7 @@ test('the form has the email errors of the contact form, its own subject line an
   await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.emailInvalid);
   await findField(newsletter, 'email').fill('asha@example.org');
   await submitButton.click();
-  // Waits and reads at once, since the thanks disappear after some seconds.
+  // Waits for the text and reads it in one step, because the thanks disappear after some seconds.
   const thanks = await thanksMessage(page, 'Newsletter').filter({ visible: true }).textContent();
   expect(thanks?.split(THANKS.Newsletter), 'the thanks appear once').toHaveLength(2);
   expect(parseMultipart(requests[0])).toMatchObject({
@@ -38,7 +38,7 @@ test('the form has the email errors of the contact form, its own subject line an
   });
 });
 
-test('a failure shows its own message and the reason, with the focus on it', async ({
+test('a failure shows and focuses the message of the newsletter form with the reason', async ({
   page,
   browserMonitor,
 }) => {

@@ -46,7 +46,7 @@ test('an unknown piece shows the not-found page', async ({ page, browserMonitor 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('not-found').title);
 });
 
-test('on a phone in landscape the image and the name of a piece are visible without scrolling', async ({
+test('on a phone in landscape, the image and the name of a piece are visible without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });

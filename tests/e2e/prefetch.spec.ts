@@ -6,7 +6,7 @@ import { expect, hydrate, openPage, type Page, test, waitForPostHydration } from
 
 const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 
-/** Records following requests for scripts and for files of the about page. */
+/** Records later requests for scripts and for files of the about page. @returns list that collects the paths. */
 function recordRequests(page: Page): string[] {
   const requestedPaths: string[] = [];
   page.on('request', (request) => {
@@ -17,11 +17,12 @@ function recordRequests(page: Page): string[] {
 }
 
 test('a page opens offline after hovering over its link', async ({ page, browserMonitor }) => {
-  // Its images and other files do not load.
+  // The images and other files of the page do not load.
   browserMonitor.allowedMessages.push(
     /Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i,
   );
-  // Stops a separate server and mocks `navigator.onLine`, since Firefox does not use its cache when Playwright sets it offline.
+  // Simulates the lost connection by stopping a separate server and mocking `navigator.onLine`. If Playwright sets Firefox offline,
+  // Firefox does not use its cache.
   const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => !('isOffline' in window) });
@@ -49,11 +50,11 @@ test('a page opens offline after hovering over its link', async ({ page, browser
   browserMonitor.crossOriginRequests.length = 0;
 });
 
-test('focus on a link prefetches its page, unless it moves on at once', async ({ page }) => {
+test('focus on a link prefetches its page, unless the focus moves on at once', async ({ page }) => {
   await openPage(page, '/');
   await waitForPostHydration(page);
   const requestedPaths = recordRequests(page);
-  // Both changes of focus are in one task, since Playwright may take longer than the prefetch delay between two keys.
+  // Both changes of focus are in one task, because Playwright may take longer than the prefetch delay between two keys.
   await aboutLink(page).evaluate((link) => {
     link.focus();
     document.querySelector<HTMLElement>('header > a')?.focus();
@@ -64,7 +65,7 @@ test('focus on a link prefetches its page, unless it moves on at once', async ({
   await expect.poll(() => requestedPaths.some((path) => path === '/about.data')).toBe(true);
 });
 
-test('on 4G scripts and hovered pages are prefetched', async ({ page }) => {
+test('on 4G, scripts and hovered pages are prefetched', async ({ page }) => {
   await mockConnection(page, { saveData: false, effectiveType: '4g' });
   const requestedPaths = recordRequests(page);
   await page.goto('/');
@@ -77,7 +78,7 @@ test('on 4G scripts and hovered pages are prefetched', async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test('with Save-Data the not-found page is hydrated only after an input', { tag: '@skip-firefox' }, async ({
+test('with Save-Data, the not-found page is hydrated only after an input', { tag: '@skip-firefox' }, async ({
   page,
   browserMonitor,
 }) => {

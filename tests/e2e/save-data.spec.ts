@@ -7,7 +7,7 @@ const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
 const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
 const findLinkTo = (prefix: string) => (page: Page) => page.locator(`main a[href^="${prefix}"]`).first();
 
-/** Elements that prefetch files when they are hovered or focused. */
+/** Elements that prefetch files when they are hovered or focused, with the paths of their pages and a pattern of the files. */
 const PREFETCHING_ELEMENTS: [name: string, path: string, find: (page: Page) => Locator, file: RegExp][] = [
   [
     'a link of the top bar',

@@ -37,7 +37,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
     await expectImage(1);
     await swipe(page, image, -80);
     await expectImage(2);
-    // A gesture takes effect when it ends. The image after the next gesture shows that these had none.
+    // Gestures on the text do not change the image. The image after the next gesture on the image proves it.
     for (const text of [dialog.getByRole('heading'), dialog.locator('p').nth(1)])
       for (const gesture of [swipe, dragWithPen]) await gesture(page, text, -80);
     await dragWithPen(page, image, -80);
@@ -47,7 +47,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
       (closeButtonBox?.x ?? 0) + (closeButtonBox?.width ?? 0) - 30,
       (closeButtonBox?.y ?? 0) + 24,
     ];
-    // Not one after the other, since a busy page answers the first after the time of a double tap.
+    // Sends both taps at once. A busy page handles the first tap late, so two taps in turn may not be a double tap.
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(dialog).toBeHidden();
     await page.waitForTimeout(600);
@@ -55,7 +55,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
     await expect(page).toHaveURL(/\/portfolio$/);
   });
 
-  test('opens offline, since its code is prefetched', async ({ page, context, browserMonitor }) => {
+  test('opens offline, because its code is prefetched', async ({ page, context, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/);
     const dialogScript = page.waitForResponse(/\/project-viewer-[^/]+\.js$/);
     await openPage(page, '/portfolio');
