@@ -4,7 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { idsWithStatus } from '../../tests/relay/support/database.ts';
 import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
-import { runRelayCommand, startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
+import {
+  createTemporaryFolder,
+  runRelayCommand,
+  startRelay,
+} from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
 import { inParallel, type ResultRow } from './result-row.ts';
 
@@ -18,7 +22,7 @@ async function removeSent(folder: string): Promise<void> {
 /** Uploads to a disk of 12 MB, from which sent enquiries are deleted from time to time. Needs root to mount the disk. */
 export async function measureFullDisk(): Promise<ResultRow> {
   const row = { name: 'disk of 12 MB, 500 uploads of 0.1 to 3 MB, 8 at a time', goal: '0 truncated, 0 lost' };
-  const diskDir = join(temporaryFolder(), 'disk');
+  const diskDir = join(createTemporaryFolder(), 'disk');
   mkdirSync(diskDir);
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', diskDir]).status === 0;
   if (!isMounted) return { ...row, result: 'not measured: mounting needs root', passed: false };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idsWithStatus } from '../../tests/relay/support/database.ts';
 import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
-import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
+import { createTemporaryFolder, startRelay } from '../../tests/relay/support/relay-process.ts';
 import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/test-smtp.ts';
 import type { ResultRow } from './result-row.ts';
 
@@ -18,7 +18,7 @@ const failures: SmtpBehaviour[] = [
 export async function measureMailOutage(): Promise<ResultRow> {
   const smtp = await new TestSmtp().start();
   await smtp.stop();
-  const shiftFile = join(temporaryFolder(), 'shift.json');
+  const shiftFile = join(createTemporaryFolder(), 'shift.json');
   let hours = 0;
   const skipHour = async () => {
     hours += 1;

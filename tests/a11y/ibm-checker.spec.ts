@@ -4,16 +4,16 @@ import { onePathPerPageType } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
 /** IBM's engine, which finds what axe does not, such as landmarks with the same name. It has no types. */
-const ENGINE = readFileSync(
+const ENGINE_SOURCE = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
   'utf8',
 );
 const WIDTHS = [390, 1440];
 /** Ignored, since the engine does not measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
-const CONTRAST = 'text_contrast_sufficient';
+const CONTRAST_RULE_ID = 'text_contrast_sufficient';
 
 /** A result of the engine. */
-interface Finding {
+interface CheckResult {
   ruleId: string;
   /** The policy and the outcome, such as VIOLATION and FAIL. */
   value: [policy: string, outcome: string];
@@ -33,17 +33,17 @@ for (const path of [...onePathPerPageType, '/no-such-page'])
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
-    await page.evaluate(ENGINE);
+    await page.evaluate(ENGINE_SOURCE);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const findings = await page.evaluate(async (): Promise<Finding[]> => {
+      const results = await page.evaluate(async (): Promise<CheckResult[]> => {
         const { Checker } = Reflect.get(window, 'ace');
         const { results } = await new Checker().check(document, ['WCAG_2_2']);
         return results;
       });
-      expect(findings.length, `${path} at ${width}`).toBeGreaterThan(50);
-      const violations = findings
-        .filter(({ ruleId, value }) => ruleId !== CONTRAST && value.join(' ') === 'VIOLATION FAIL')
+      expect(results.length, `${path} at ${width}`).toBeGreaterThan(50);
+      const violations = results
+        .filter(({ ruleId, value }) => ruleId !== CONTRAST_RULE_ID && value.join(' ') === 'VIOLATION FAIL')
         .map(({ ruleId, message, path }) => `${ruleId}: ${message} (${path.dom})`);
       expect(violations, `${path} at ${width}`).toEqual([]);
     }

@@ -9,7 +9,7 @@ import { expect, openPage, type Page, test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 /** Stores a shortlist before the next page loads. */
-const saveThings = (page: Page) =>
+const storeSavedEntries = (page: Page) =>
   page.addInitScript(
     (text) => localStorage.setItem('saved', text),
     JSON.stringify({
@@ -94,24 +94,24 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByText(messages.article.copied)).toBeVisible();
   },
   'the shortlist': async (page) => {
-    await saveThings(page);
+    await storeSavedEntries(page);
     await openPage(page, paths.saved());
     await expect(page.getByRole('list', { name: messages.saved.title }).locator('> li')).toHaveCount(2);
     await expect(page.getByRole('main').locator('img')).toHaveCount(2);
   },
   'the empty shortlist': (page) => openPage(page, paths.saved()),
   'a shared list': async (page) => {
-    await saveThings(page);
+    await storeSavedEntries(page);
     await openPage(page, paths.saved(`#v=1&piece=${pieces[0]?.slug}&note=For+the+hall`));
     await expect(page.getByRole('heading', { name: messages.saved.sharedTitle })).toBeVisible();
   },
   'saved things in the contact form': async (page) => {
-    await saveThings(page);
+    await storeSavedEntries(page);
     await openPage(page, '/contact');
     await expect(page.getByRole('checkbox')).toBeChecked();
   },
   'a brief with all parts unfolded, saved things and an error': async (page) => {
-    await saveThings(page);
+    await storeSavedEntries(page);
     await openPage(page, paths.brief());
     const form = findForm(page, 'Brief');
     for (const button of await form.locator('button[aria-expanded]').all()) await button.click();
@@ -166,10 +166,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 /** States that depend on the width or end after a time, so that each width needs a new page. */
-const STATES_OF_ONE_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a sent message'];
+const STATES_WITH_PAGE_PER_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a sent message'];
 
 for (const [state, enterState] of Object.entries(STATES)) {
-  const widthGroups = STATES_OF_ONE_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];
+  const widthGroups = STATES_WITH_PAGE_PER_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];
   for (const widths of widthGroups)
     test(`${state} at ${widths.join(' and ')} has no violations`, async ({ page, browserMonitor }) => {
       if (/failed|error/.test(state)) browserMonitor.allowedMessages.push(/./);

@@ -10,7 +10,7 @@ test.use(browserArguments(TEXT_SIZE_200));
 const { signIn } = useTestAdmin();
 
 /** Expects that a page fits all screens. */
-async function expectToFitScreens(page: Page, what: string): Promise<void> {
+async function expectToFitScreens(page: Page, description: string): Promise<void> {
   for (const screen of SCREEN_SIZES) {
     await page.setViewportSize(screen);
     await expectToFit(page, `${description}, ${screen.width} x ${screen.height}`);

@@ -30,10 +30,10 @@ async function waitForMail(page: Page, word: string) {
 }
 
 /** Returns a random word. A test puts it into a form to recognize the email of the form. */
-const randomWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+const createUniqueWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 test('a message is delivered', { tag: '@main' }, async ({ page }) => {
-  const uniqueWord = randomWord();
+  const uniqueWord = createUniqueWord();
   await openPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
@@ -45,7 +45,7 @@ test('a message is delivered', { tag: '@main' }, async ({ page }) => {
 });
 
 test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
-  const uniqueWord = randomWord();
+  const uniqueWord = createUniqueWord();
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
@@ -86,7 +86,7 @@ test('without script, the relay rejects invalid fields with the form’s own err
 test('without script, the forms post natively and end at the thank-you page', {
   tag: '@main',
 }, async ({ pageWithoutScript }) => {
-  const uniqueWord = randomWord();
+  const uniqueWord = createUniqueWord();
   await pageWithoutScript.goto('/contact');
   const contact = findForm(pageWithoutScript, 'Contact');
   // Changes the options like a browser's translation.
@@ -102,7 +102,7 @@ test('without script, the forms post natively and end at the thank-you page', {
   );
   expect((await waitForMail(pageWithoutScript, uniqueWord))?.subject).toBe(MAIL_SUBJECT);
 
-  const secondUniqueWord = randomWord();
+  const secondUniqueWord = createUniqueWord();
   await pageWithoutScript.goto('/contact');
   const application = findForm(pageWithoutScript, 'Application');
   await fillApplication(application);
@@ -114,7 +114,7 @@ test('without script, the forms post natively and end at the thank-you page', {
     messages.application.mailSubject,
   );
 
-  const email = `${randomWord()}@example.org`;
+  const email = `${createUniqueWord()}@example.org`;
   await pageWithoutScript.goto('/blog');
   const newsletter = findForm(pageWithoutScript, 'Newsletter');
   await findField(newsletter, 'email').fill(email);

@@ -13,7 +13,7 @@ import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { createFormSite } from './support/form-site.ts';
 import { waitUntil } from './support/forms.ts';
-import { cleanUp, temporaryFolder } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder } from './support/relay-process.ts';
 import { type SiteProcess, startSite } from './support/site-process.ts';
 
 let site: SiteProcess;
@@ -23,7 +23,7 @@ cv.write('%PDF-1.7');
 let cvPath = '';
 
 beforeAll(async () => {
-  cvPath = join(temporaryFolder(), 'Asha Rao CV.pdf');
+  cvPath = join(createTemporaryFolder(), 'Asha Rao CV.pdf');
   writeFileSync(cvPath, cv);
   site = await startSite(createFormSite(), await freePort());
   const executablePath = findBrowser();
@@ -183,7 +183,7 @@ describe.each([
   ])('%s', async (_reason, name, env, status) => {
     const server = await startSite(createFormSite(), await freePort(), env);
     if (status === 429) await useUpRateLimit(new URL(server.url).port);
-    const path = join(temporaryFolder(), name);
+    const path = join(createTemporaryFolder(), name);
     writeFileSync(path, large);
     const context = await newContext({ javaScriptEnabled });
     const page = await context.newPage();

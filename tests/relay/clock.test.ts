@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const failedAttempts = () => relay.output().split('"delivery deferred"').length 
 beforeEach(async () => {
   smtp = await new TestSmtp().start();
   await smtp.stop();
-  shiftFile = join(temporaryFolder(), 'shift.json');
+  shiftFile = join(createTemporaryFolder(), 'shift.json');
   relay = await startRelay({
     nodeArguments: ['--import', preload],
     env: { SMTP_URL: smtp.url, CLOCK_SHIFT: shiftFile },

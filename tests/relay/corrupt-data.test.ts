@@ -18,10 +18,10 @@ import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
+  createTemporaryFolder,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  temporaryFolder,
   unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -52,7 +52,7 @@ const health = async () =>
 async function createThreeQueued(uid?: number): Promise<string[]> {
   const { url } = smtp;
   await smtp.stop();
-  const parent = temporaryFolder();
+  const parent = createTemporaryFolder();
   chmodSync(parent, 0o777);
   relay = await startRelay({
     folder: join(parent, 'data'),
@@ -197,7 +197,7 @@ test('a damaged database is replaced by a backup, once the relay has stopped', a
 });
 
 test('RELAY_KEEP_DAYS=1 deletes sent enquiries and mailbox mails after one day, but quarantined enquiries after 30 days', async () => {
-  const folder = join(temporaryFolder(), 'data');
+  const folder = join(createTemporaryFolder(), 'data');
   const start = async () => {
     relay = await startRelay({
       folder,

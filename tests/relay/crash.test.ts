@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { crashRounds, journalOptions, postEnquiry } from './support/crash-rounds.ts';
 import { queryDatabase } from './support/database.ts';
 import { PowerCutFolder, readJournal } from './support/power-cut/replay.ts';
-import { cleanUp, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder, startRelay } from './support/relay-process.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
@@ -17,9 +17,9 @@ afterAll(cleanUp);
 const MAX_PARALLEL = 5;
 
 test('the files of an enquiry are synced before the response', async () => {
-  const journal = join(temporaryFolder(), 'journal');
+  const journal = join(createTemporaryFolder(), 'journal');
   const { nodeArguments, env } = journalOptions(journal);
-  const folder = join(temporaryFolder(), 'data');
+  const folder = join(createTemporaryFolder(), 'data');
   mkdirSync(join(folder, 'files'), { recursive: true });
   const disk = new PowerCutFolder(join(folder, 'files'));
   const relay = await startRelay({ folder, nodeArguments, env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1' } });

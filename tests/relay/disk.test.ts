@@ -16,10 +16,10 @@ import { idsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
+  createTemporaryFolder,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  temporaryFolder,
   unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -32,7 +32,7 @@ const mounts: string[] = [];
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 function mountSmallDisk(megabytes = 1): string | null {
-  const folder = join(temporaryFolder(), 'disk');
+  const folder = join(createTemporaryFolder(), 'disk');
   mkdirSync(folder);
   if (!isRoot || !run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;
   mounts.push(folder);
@@ -180,7 +180,7 @@ test('with a file size limit, every acknowledged file is complete', async () => 
 });
 
 test.skipIf(isRoot && uid === undefined)('without write permission the visitor gets an error', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const data = join(folder, 'data');
   // Permissions do not restrict root, so this relay runs as another user.
   chmodSync(folder, 0o777);
@@ -205,7 +205,7 @@ test.skipIf(isRoot && uid === undefined)('without write permission the visitor g
 test.skipIf(uid === undefined)(
   'an enquiry that root queues again can be sent by a relay of another user',
   async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     chmodSync(folder, 0o777);
     await smtp.start();
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });

@@ -8,8 +8,8 @@ import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
 import {
   cleanUp,
+  createTemporaryFolder,
   startRelay,
-  temporaryFolder,
   testRecipient,
   testSiteOrigin,
 } from './support/relay-process.ts';
@@ -39,7 +39,7 @@ function findIssue({ email, recipients }: ReceivedMail): string | null {
 
 test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused or becomes a harmless mail`, async () => {
   const smtp = await new TestSmtp().start();
-  const parentFolder = temporaryFolder('memory');
+  const parentFolder = createTemporaryFolder('memory');
   mkdirSync(join(parentFolder, 'a/b/c'), { recursive: true });
   const relay = await startRelay({ folder: join(parentFolder, 'a/b/c/data'), env: { SMTP_URL: smtp.url } });
   const target = { port: relay.port, origin: testSiteOrigin, prefix: '', to: testRecipient };

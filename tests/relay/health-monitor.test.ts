@@ -17,12 +17,12 @@ import type { WebhookSettings } from '../../packages/relay/webhook/webhook-setti
 import { Store } from '../../packages/store/store.ts';
 import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 import { TestWebhook, webhookSecret } from './support/test-webhook.ts';
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
-const trial = temporaryFolder();
+const trial = createTemporaryFolder();
 const canMount = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', trial) && run('umount', trial);
 if (!canMount) console.log('skipped: mounting a small disk needs root');
 
@@ -48,7 +48,7 @@ const clock = {
 };
 
 beforeEach(async () => {
-  folder = join(temporaryFolder(), 'data');
+  folder = join(createTemporaryFolder(), 'data');
   enquiries = await Enquiries.open(folder);
   smtp = await new TestSmtp().start();
   alerts = await new TestSmtp().start();
@@ -436,7 +436,7 @@ describe('disk and database', () => {
   test.skipIf(!canMount)(
     'the disk is full: told within 15 minutes, once, and once when it is over',
     async () => {
-      const disk = temporaryFolder();
+      const disk = createTemporaryFolder();
       run('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk);
       try {
         await enquiries.store.close();
@@ -577,7 +577,7 @@ describe('/healthz of a relay', () => {
   });
 
   test('reports a fault of the last run at once, without a second alert, and delivers although alerts fail', async () => {
-    const data = join(temporaryFolder(), 'data');
+    const data = join(createTemporaryFolder(), 'data');
     const env = {
       SMTP_URL: smtp.url,
       ALERT_SMTP_URL: 'smtp://127.0.0.1:1',

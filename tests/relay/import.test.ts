@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { waitUntil } from './support/forms.ts';
-import { cleanUp, runRelayCommand, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder, runRelayCommand, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
 afterAll(cleanUp);
@@ -33,7 +33,7 @@ function writeFormerEnquiry(folder: string, status: string, id: string, state: o
 }
 
 test('a former spool is imported once, with files, delivery state and notes; its folders are kept', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const state = {
     attempts: 2,
     since: '2026-11-02T10:00:00.000Z',
@@ -103,7 +103,7 @@ test('a former spool is imported once, with files, delivery state and notes; its
 
 test('an interrupted import continues, and imports nothing twice', async () => {
   const smtp = await new TestSmtp().start();
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
   const ids = Array.from({ length: 20 }, (_, index) => `queued-${index}`);
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);

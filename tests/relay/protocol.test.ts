@@ -6,10 +6,10 @@ import { idsWithStatus } from './support/database.ts';
 import { contactFields, formData, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
+  createTemporaryFolder,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  temporaryFolder,
   testRecipient,
   testSiteOrigin,
 } from './support/relay-process.ts';
@@ -348,7 +348,7 @@ test('unsupported directives are accepted, have no effect, and are not mailed', 
 });
 
 test('mails are signed with DKIM, including From and Subject', async () => {
-  const keyFile = join(temporaryFolder(), 'dkim.pem');
+  const keyFile = join(createTemporaryFolder(), 'dkim.pem');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const dkim = { RELAY_DKIM_DOMAIN: 'studio.example', RELAY_DKIM_SELECTOR: 'site', RELAY_DKIM_KEY: keyFile };

@@ -9,10 +9,10 @@ import { idsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
+  createTemporaryFolder,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  temporaryFolder,
   testRecipient,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -93,7 +93,7 @@ test('an enquiry is sent once, and mailed as usual', async () => {
 test('the receiver in the README accepts what the relay sends, and refuses what is forged', async () => {
   const readme = readFileSync(new URL('../../packages/relay/README.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? [];
-  const script = join(temporaryFolder(), 'receiver.mjs');
+  const script = join(createTemporaryFolder(), 'receiver.mjs');
   writeFileSync(script, code);
   const PORT = String(await freePort());
   const receiver = spawn(process.execPath, [script], {

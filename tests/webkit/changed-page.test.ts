@@ -4,7 +4,7 @@ import { By, Key } from 'selenium-webdriver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/contract.ts';
 import { paths } from '../../packages/content/paths.ts';
-import { temporaryFolder } from '../relay/support/relay-process.ts';
+import { createTemporaryFolder } from '../relay/support/relay-process.ts';
 import {
   CONTACT_VALUES,
   EXPERIENCE,
@@ -18,15 +18,15 @@ import { messages } from '../support/messages.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
 import { articles, onePathPerPageType, pieceCounts, pieces, projects } from '../support/routes.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
-import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElements,
   byLabel,
+  createUniqueWord,
   evaluate,
   firstElement,
   hydrate,
-  randomWord,
   typeInto,
   waitForHydration,
   waitForMail,
@@ -37,43 +37,45 @@ import { RECORD_MESSAGES } from './support/record-messages.ts';
 
 // The same tests in Chromium: tests/e2e/changed-page.spec.ts.
 
-const visit = useBuiltSite()({ width: 390, height: 844 });
+const browserWindow = useBuiltSite()({ width: 390, height: 844 });
 
-const CONTACT = `form${byLabel(messages.message.form)}`;
-const APPLICATION = `form${byLabel(messages.application.form)}`;
+const CONTACT_FORM = `form${byLabel(messages.message.form)}`;
+const APPLICATION_FORM = `form${byLabel(messages.application.form)}`;
 const FILTER_BUTTON = `${byLabel(messages.portfolio.filter)} button:nth-of-type(2)`;
-const PROJECTS = byLabel(messages.portfolio.list);
-const ARTICLES = byLabel(messages.journal.list);
+const PROJECT_LIST = byLabel(messages.portfolio.list);
+const ARTICLE_LIST = byLabel(messages.journal.list);
 const DIALOG = 'dialog[open]';
-const NEXT = `${DIALOG} button${byLabel(messages.viewer.next)}`;
-const TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
+const NEXT_BUTTON = `${DIALOG} button${byLabel(messages.viewer.next)}`;
+const PAGE_TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
 /** Number of featured articles above the list. */
 const FEATURED_COUNT = 3;
 /** The first piece with a model. */
 const pieceWithModel = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
 
-let site: FaultySite;
+let proxy: FaultyProxy;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.toUrl(''));
+  proxy = await startFaultyProxy(browserWindow.toUrl(''));
 });
-afterAll(() => site?.stop());
+afterAll(() => proxy?.stop());
 
-const waitForElement = (css: string) => waitForValue(visit.browser, `${firstElement(css)} !== null`, true);
-const waitForPath = (path: string) => waitForValue(visit.browser, 'location.pathname', path);
+const waitForElement = (css: string) =>
+  waitForValue(browserWindow.browser, `${firstElement(css)} !== null`, true);
+const waitForPath = (path: string) => waitForValue(browserWindow.browser, 'location.pathname', path);
 /** Waits for a text in an element, in upper or lower case. */
 const waitForText = (css: string, text: string) =>
   waitForValue(
-    visit.browser,
+    browserWindow.browser,
     `[...${allElements(css)}].some(({ textContent }) =>
       textContent.toLowerCase().includes(${JSON.stringify(text.toLowerCase())}))`,
     true,
   );
-const click = (css: string) => clickWhenStable(visit.browser, css);
-const press = (key: string) => visit.browser.actions().sendKeys(key).perform();
+const click = (css: string) => clickWhenStable(browserWindow.browser, css);
+const press = (key: string) => browserWindow.browser.actions().sendKeys(key).perform();
 const fieldValue = (form: string, name: string) =>
-  evaluate<string>(visit.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
+  evaluate<string>(browserWindow.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
 /** Returns the recorded messages of the page, and clears them. */
-const takeMessages = () => evaluate<string[]>(visit.browser, 'window.recordedMessages?.splice(0) ?? []');
+const takeMessages = () =>
+  evaluate<string[]>(browserWindow.browser, 'window.recordedMessages?.splice(0) ?? []');
 
 /**
  * Fills in a form and sends it.
@@ -84,34 +86,36 @@ const takeMessages = () => evaluate<string[]>(visit.browser, 'window.recordedMes
  */
 async function sendForm(
   form: string,
-  choices: Record<string, string>,
+  selectedOptions: Record<string, string>,
   beforeSending?: () => Promise<void>,
 ): Promise<{ subject: string }> {
-  const word = randomWord();
-  await typeInto(visit.browser, form, { ...CONTACT_VALUES, message: word });
-  for (const [name, value] of Object.entries(choices))
-    await visit.browser.findElement(By.css(`${form} [name="${name}"] option[value="${value}"]`)).click();
+  const uniqueWord = createUniqueWord();
+  await typeInto(browserWindow.browser, form, { ...CONTACT_VALUES, message: uniqueWord });
+  for (const [name, value] of Object.entries(selectedOptions))
+    await browserWindow.browser
+      .findElement(By.css(`${form} [name="${name}"] option[value="${value}"]`))
+      .click();
   await beforeSending?.();
   await click(`${form} [type=submit]`);
-  return waitForMail(visit.toUrl, word);
+  return waitForMail(browserWindow.toUrl, uniqueWord);
 }
 
 for (const when of ['after', 'before'] as const)
   describe(`a page that is translated ${when} hydration`, () => {
-    const expected = when === 'before' ? [RERENDERED_MESSAGE] : [];
-    const unexpectedMessages = async () =>
-      (await takeMessages()).filter((text) => !expected.some((part) => text.includes(part)));
+    const expectedMessages = when === 'before' ? [RERENDERED_MESSAGE] : [];
+    const takeUnexpectedMessages = async () =>
+      (await takeMessages()).filter((text) => !expectedMessages.some((part) => text.includes(part)));
 
     beforeEach(() =>
-      site.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),
+      proxy.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),
     );
 
     /** Opens a translated page. If it was translated before hydration, the next input hydrates it. */
     const openTranslated = async (path: string) => {
-      await visit.browser.get(site.toUrl(path));
+      await browserWindow.browser.get(proxy.toUrl(path));
       if (when === 'after') {
-        await hydrate(visit.browser);
-        await visit.browser.executeScript(TRANSLATE_SCRIPT);
+        await hydrate(browserWindow.browser);
+        await browserWindow.browser.executeScript(TRANSLATE_SCRIPT);
       }
       await waitForElement('main font');
     };
@@ -119,20 +123,20 @@ for (const when of ['after', 'before'] as const)
     /** Expects that the page is not an error screen, is still translated, and has no unexpected messages. */
     const expectTranslated = async () => {
       await waitForElement('main font');
-      expect(await evaluate(visit.browser, TITLE)).not.toBe(messages.error.title.toLowerCase());
-      expect(await evaluate(visit.browser, 'document.documentElement.lang')).toBe('hi');
-      expect((await unexpectedMessages()).join('\n')).toBe('');
+      expect(await evaluate(browserWindow.browser, PAGE_TITLE)).not.toBe(messages.error.title.toLowerCase());
+      expect(await evaluate(browserWindow.browser, 'document.documentElement.lang')).toBe('hi');
+      expect((await takeUnexpectedMessages()).join('\n')).toBe('');
     };
     afterEach(expectTranslated);
 
     test('a link leaves a page of each kind, and Back returns to it', { timeout: 240_000 }, async () => {
       for (const path of onePathPerPageType) {
-        const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
+        const otherPath = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
         await openTranslated(path);
-        await click(`body > footer a[href="${other}"]`);
-        await waitForPath(other);
+        await click(`body > footer a[href="${otherPath}"]`);
+        await waitForPath(otherPath);
         await expectTranslated();
-        await visit.browser.navigate().back();
+        await browserWindow.browser.navigate().back();
         await waitForPath(path);
         await expectTranslated();
       }
@@ -145,17 +149,17 @@ for (const when of ['after', 'before'] as const)
         [paths.article(articles[0]?.id ?? ''), paths.article(articles[1]?.id ?? ''), articles[1]?.title],
       ] as const) {
         await openTranslated(from);
-        const before = await evaluate<string>(visit.browser, TITLE);
+        const initialTitle = await evaluate<string>(browserWindow.browser, PAGE_TITLE);
         await click(`main a[href="${to}"]`);
-        await waitForValue(visit.browser, TITLE, title?.toLowerCase());
-        await visit.browser.navigate().back();
-        await waitForValue(visit.browser, TITLE, before);
+        await waitForValue(browserWindow.browser, PAGE_TITLE, title?.toLowerCase());
+        await browserWindow.browser.navigate().back();
+        await waitForValue(browserWindow.browser, PAGE_TITLE, initialTitle);
         await expectTranslated();
       }
     });
 
     test('the menu, the filter, the gallery, the lightbox and the button for more articles work', async () => {
-      const { browser } = visit;
+      const { browser } = browserWindow;
       await openTranslated('/');
       await click('[popovertarget="mobile-menu"]');
       await waitForHydration(browser);
@@ -167,12 +171,12 @@ for (const when of ['after', 'before'] as const)
       await openTranslated('/portfolio');
       await click(FILTER_BUTTON);
       await waitForElement(`${FILTER_BUTTON}[aria-pressed=true]`);
-      expect(await evaluate(browser, `${allElements(`${PROJECTS} > li`)}.length`)).toBeLessThan(
+      expect(await evaluate(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`)).toBeLessThan(
         projects.length,
       );
-      await click(`${PROJECTS} a`);
+      await click(`${PROJECT_LIST} a`);
       for (const number of [2, 3]) {
-        await click(NEXT);
+        await click(NEXT_BUTTON);
         await waitForText(DIALOG, `${number} / `);
       }
       await browser.navigate().back();
@@ -181,44 +185,48 @@ for (const when of ['after', 'before'] as const)
 
       await openTranslated('/homes');
       await click(`${byLabel(messages.pieces.list)} li a`);
-      await click(NEXT);
+      await click(NEXT_BUTTON);
       await waitForText(DIALOG, `2 / ${pieceCounts[0]?.[1]}`);
       await press(Key.ESCAPE);
       await waitUntilGone(browser, DIALOG);
       await expectTranslated();
 
       await openTranslated('/blog');
-      await click(`${ARTICLES} ~ button`);
+      await click(`${ARTICLE_LIST} ~ button`);
       await waitForValue(
         browser,
-        `${allElements(`${ARTICLES} > li`)}.length`,
+        `${allElements(`${ARTICLE_LIST} > li`)}.length`,
         articles.length - FEATURED_COUNT,
       );
     });
 
     test('a message is sent, and an application after its first file was rejected', async () => {
-      const { browser } = visit;
+      const { browser } = browserWindow;
       await openTranslated('/contact');
-      expect((await sendForm(CONTACT, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
+      expect((await sendForm(CONTACT_FORM, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
       await waitForText('main [role=status]', THANKS.Contact);
 
       await openTranslated('/contact');
-      const file = `${APPLICATION} [type=file]`;
+      const file = `${APPLICATION_FORM} [type=file]`;
       const chooseFile = (name: string, content: string) => {
-        const path = join(temporaryFolder(), name);
+        const path = join(createTemporaryFolder(), name);
         writeFileSync(path, content);
         return browser.findElement(By.css(file)).sendKeys(path);
       };
-      const mail = await sendForm(APPLICATION, { position: POSITION, experience: EXPERIENCE }, async () => {
-        await chooseFile('cv.exe', 'MZ');
-        await waitForText(`${APPLICATION} [role=alert]`, messages.application.cvWrongType);
-        for (const name of ['one.pdf', 'two.pdf']) {
-          await chooseFile(name, PDF);
-          await waitForText(`${APPLICATION} [role=status]`, name);
-        }
-        await waitUntilGone(browser, `${APPLICATION} [role=alert]`);
-        expect(await fieldValue(APPLICATION, 'name')).toBe(CONTACT_VALUES.name);
-      });
+      const mail = await sendForm(
+        APPLICATION_FORM,
+        { position: POSITION, experience: EXPERIENCE },
+        async () => {
+          await chooseFile('cv.exe', 'MZ');
+          await waitForText(`${APPLICATION_FORM} [role=alert]`, messages.application.cvWrongType);
+          for (const name of ['one.pdf', 'two.pdf']) {
+            await chooseFile(name, PDF);
+            await waitForText(`${APPLICATION_FORM} [role=status]`, name);
+          }
+          await waitUntilGone(browser, `${APPLICATION_FORM} [role=alert]`);
+          expect(await fieldValue(APPLICATION_FORM, 'name')).toBe(CONTACT_VALUES.name);
+        },
+      );
       expect(mail.subject).toBe(messages.application.mailSubject);
       await waitForText('main [role=status]', THANKS.Application);
     });
@@ -230,46 +238,46 @@ for (const when of ['after', 'before'] as const)
       await click(`fieldset${byLabel(messages.turning.choices)} button[aria-pressed]`);
       await waitForElement('[class*=modelToggle] svg[role=img]');
       await press(Key.ESCAPE);
-      await waitUntilGone(visit.browser, '[role=application]');
+      await waitUntilGone(browserWindow.browser, '[role=application]');
     });
   });
 
 test.each(Object.entries(PAGE_CHANGES))(
   'a page that %s keeps all that is typed during hydration',
   async (_change, changeScript) => {
-    const { browser } = visit;
-    site.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
-    await browser.get(site.toUrl('/contact'));
+    const { browser } = browserWindow;
+    proxy.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
+    await browser.get(proxy.toUrl('/contact'));
     await browser.executeScript(`{ ${changeScript} }`);
-    const choices = { position: POSITION, experience: EXPERIENCE, subject: SUBJECT };
-    for (const form of [APPLICATION, CONTACT])
+    const selectedOptions = { position: POSITION, experience: EXPERIENCE, subject: SUBJECT };
+    for (const form of [APPLICATION_FORM, CONTACT_FORM])
       await browser.executeScript(fillForm, await browser.findElement(By.css(form)), {
         ...CONTACT_VALUES,
-        ...choices,
+        ...selectedOptions,
       });
-    const message = firstElement(`${CONTACT} [name=message]`);
+    const message = firstElement(`${CONTACT_FORM} [name=message]`);
     await browser.executeScript(`${message}.focus(); ${message}.setSelectionRange(2, 2)`);
     await press('a');
     const scrollY = await evaluate(browser, 'scrollY');
-    site.releaseRequests();
+    proxy.releaseRequests();
     await waitForHydration(browser);
     await press('b');
 
     expect(await takeMessages()).toEqual([expect.stringContaining(RERENDERED_MESSAGE)]);
     expect(await evaluate(browser, 'scrollY')).toBe(scrollY);
     expect(await evaluate(browser, `document.activeElement === ${message}`)).toBe(true);
-    expect(await fieldValue(CONTACT, 'message')).toBe(
+    expect(await fieldValue(CONTACT_FORM, 'message')).toBe(
       CONTACT_VALUES.message.replace(/^../, (start) => `${start}ab`),
     );
-    for (const form of [CONTACT, APPLICATION])
+    for (const form of [CONTACT_FORM, APPLICATION_FORM])
       for (const name of ['name', 'email', 'phone'] as const)
         expect(await fieldValue(form, name)).toBe(CONTACT_VALUES[name]);
-    expect(await fieldValue(CONTACT, 'subject')).toBe(SUBJECT);
-    expect(await fieldValue(APPLICATION, 'position')).toBe(POSITION);
-    expect(await evaluate(browser, `${firstElement(`${APPLICATION} [type=file]`)}.files[0].name`)).toBe(
+    expect(await fieldValue(CONTACT_FORM, 'subject')).toBe(SUBJECT);
+    expect(await fieldValue(APPLICATION_FORM, 'position')).toBe(POSITION);
+    expect(await evaluate(browser, `${firstElement(`${APPLICATION_FORM} [type=file]`)}.files[0].name`)).toBe(
       'cv.pdf',
     );
-    await click(`${APPLICATION} [type=submit]`);
+    await click(`${APPLICATION_FORM} [type=submit]`);
     await waitForText('main [role=status]', THANKS.Application);
     // With the draft of the other form, the next page would hydrate at once, and its load event could wait for the entry module,
     // which hangs.

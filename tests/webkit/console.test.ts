@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePathPerPageType } from '../support/routes.ts';
-import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, hydrate, waitForValue } from './support/page.ts';
 import { RECORD_MESSAGES } from './support/record-messages.ts';
 
-const visit = useBuiltSite()({ width: 390, height: 844 });
+const browserWindow = useBuiltSite()({ width: 390, height: 844 });
 
-let site: FaultySite;
+let proxy: FaultyProxy;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.toUrl(''));
-  site.break({ scripts: [RECORD_MESSAGES] });
+  proxy = await startFaultyProxy(browserWindow.toUrl(''));
+  proxy.break({ scripts: [RECORD_MESSAGES] });
 });
-afterAll(() => site?.stop());
+afterAll(() => proxy?.stop());
 
 test('no kind of page has console messages, with and without hydration', async () => {
-  const { browser } = visit;
+  const { browser } = browserWindow;
   const messages: string[] = [];
   for (const path of onePathPerPageType) {
-    await browser.get(site.toUrl(path));
+    await browser.get(proxy.toUrl(path));
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
     await waitForValue(
@@ -33,8 +33,8 @@ test('no kind of page has console messages, with and without hydration', async (
 });
 
 test('console messages are recorded', async () => {
-  const { browser } = visit;
-  await browser.get(site.toUrl('/about'));
+  const { browser } = browserWindow;
+  await browser.get(proxy.toUrl('/about'));
   await browser.executeScript(`
     console.error('an error');
     document.body.append(Object.assign(new Image(), { src: 'https://studio.example/picture.png' }))`);

@@ -14,7 +14,7 @@ import {
 import { messages } from '../support/messages.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
 import { startWebKit } from './support/browser.ts';
-import { type Faults, type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
+import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { byLabel, evaluate, firstElement, waitForHydration, waitForValue } from './support/page.ts';
 import { waitUntilPainted } from './support/painted.ts';
@@ -23,12 +23,12 @@ import { clickWhenStable } from './support/press.ts';
 // Each test blocks the event that normally ends a loading state (see the table in apps/site/app/critical-path/README.md). The
 // timeout must end the state. tests/e2e/degraded-loading.spec.ts has the same tests for Chromium and Firefox.
 
-const open = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
-const visit = open({ width: 1440, height: 900 });
+const openWindow = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
+const browserWindow = openWindow({ width: 1440, height: 900 });
 
 const PROJECT_LIST = byLabel(messages.portfolio.list);
-const FILTER = byLabel(messages.portfolio.filter);
-const SECOND_FILTER_BUTTON = `${FILTER} button:nth-of-type(2)`;
+const CATEGORY_FILTER = byLabel(messages.portfolio.filter);
+const SECOND_FILTER_BUTTON = `${CATEGORY_FILTER} button:nth-of-type(2)`;
 
 const STYLE_SHEET_PATH = /\/assets\/[^/]+\.css$/;
 /** First image of a page that no other test opens, so that it is not in the browser's cache. */
@@ -45,88 +45,92 @@ const FOOTER_VISIBILITY = `getComputedStyle(document.querySelector('body > foote
 const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
 const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
 const HAS_STYLE_SHEETS = `document.querySelector('head > link[rel=stylesheet]') !== null`;
-const IS_FILTER_VISIBLE = `${firstElement(FILTER)}.getClientRects().length > 0`;
+const IS_FILTER_VISIBLE = `${firstElement(CATEGORY_FILTER)}.getClientRects().length > 0`;
 const SECOND_BUTTON_ELEMENT = firstElement(SECOND_FILTER_BUTTON);
 /** Tests wait for it, since a later change of the URL would disturb the next test. */
 const IS_CATEGORY_IN_URL = `location.search.includes('category')`;
 const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;
 
-let site: FaultySite;
+let proxy: FaultyProxy;
 beforeAll(async () => {
-  site = await startFaultyProxy(visit.toUrl(''));
+  proxy = await startFaultyProxy(browserWindow.toUrl(''));
 });
-beforeEach(() => site.break({}));
-afterAll(() => site?.stop());
+beforeEach(() => proxy.break({}));
+afterAll(() => proxy?.stop());
 
 /** Opens a page with faults, and waits until it is parsed. The load event may never come. */
-async function goWithFaults(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
-  site.break({ ...faults, scripts: [HOLD_TIMERS, ...scripts] });
-  await run('window.isPreviousPage = true');
-  await visit.browser.get(site.toUrl(path));
-  await waitForValue(visit.browser, `!window.isPreviousPage && document.readyState !== 'loading'`, true);
+async function openWithFaults(path: string, { scripts = [], ...faults }: ProxyFaults = {}): Promise<void> {
+  proxy.break({ ...faults, scripts: [HOLD_TIMERS, ...scripts] });
+  await runScript('window.isPreviousPage = true');
+  await browserWindow.browser.get(proxy.toUrl(path));
+  await waitForValue(
+    browserWindow.browser,
+    `!window.isPreviousPage && document.readyState !== 'loading'`,
+    true,
+  );
 }
 
-const run = (script: string) => visit.browser.executeScript(script);
+const runScript = (script: string) => browserWindow.browser.executeScript(script);
 /** Dispatches an input that starts hydration. A key press would reach only a window with focus. */
-const dispatchInput = () => run(`dispatchEvent(new Event('scroll'))`);
+const dispatchInput = () => runScript(`dispatchEvent(new Event('scroll'))`);
 
 /** Waits until the last line of the page is painted. */
 async function waitUntilEndIsPainted(): Promise<void> {
-  await run('scrollTo(0, document.body.scrollHeight)');
-  await waitUntilPainted(visit.browser, messages.pages.termsOfService);
+  await runScript('scrollTo(0, document.body.scrollHeight)');
+  await waitUntilPainted(browserWindow.browser, messages.pages.termsOfService);
 }
 
 describe('later sections', () => {
   test('appear when the style sheet fails', async () => {
-    await goWithFaults('/portfolio', { fail: STYLE_SHEET_PATH });
-    await waitForValue(visit.browser, HAS_CRITICAL_CSS_ONLY, false);
-    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('visible');
+    await openWithFaults('/portfolio', { fail: STYLE_SHEET_PATH });
+    await waitForValue(browserWindow.browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect(await evaluate(browserWindow.browser, FOOTER_VISIBILITY)).toBe('visible');
   });
 
   test('appear after a timeout when the style sheet hangs', async () => {
-    await goWithFaults('/portfolio', { hang: STYLE_SHEET_PATH });
-    await waitForValue(visit.browser, HAS_STYLE_SHEETS, true);
-    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('hidden');
-    await run(END_RENDER_TIMEOUT);
-    await waitForValue(visit.browser, FOOTER_VISIBILITY, 'visible');
+    await openWithFaults('/portfolio', { hang: STYLE_SHEET_PATH });
+    await waitForValue(browserWindow.browser, HAS_STYLE_SHEETS, true);
+    expect(await evaluate(browserWindow.browser, FOOTER_VISIBILITY)).toBe('hidden');
+    await runScript(END_RENDER_TIMEOUT);
+    await waitForValue(browserWindow.browser, FOOTER_VISIBILITY, 'visible');
     await waitUntilEndIsPainted();
   });
 
   test('appear after a timeout when the first image hangs', async () => {
-    await goWithFaults('/services', { hang: FIRST_IMAGE_PATH });
-    await waitUntilPainted(visit.browser, readPageTexts('services').hero.title);
+    await openWithFaults('/services', { hang: FIRST_IMAGE_PATH });
+    await waitUntilPainted(browserWindow.browser, readPageTexts('services').hero.title);
     expect([
-      await evaluate(visit.browser, HAS_CRITICAL_CSS_ONLY),
-      await evaluate(visit.browser, HAS_STYLE_SHEETS),
+      await evaluate(browserWindow.browser, HAS_CRITICAL_CSS_ONLY),
+      await evaluate(browserWindow.browser, HAS_STYLE_SHEETS),
     ]).toEqual([true, false]);
-    await run(END_RENDER_TIMEOUT);
-    await waitForValue(visit.browser, HAS_CRITICAL_CSS_ONLY, false);
-    expect(await evaluate(visit.browser, FOOTER_VISIBILITY)).toBe('visible');
-    await waitForValue(visit.browser, FOOTER_IS_STYLED, true);
+    await runScript(END_RENDER_TIMEOUT);
+    await waitForValue(browserWindow.browser, HAS_CRITICAL_CSS_ONLY, false);
+    expect(await evaluate(browserWindow.browser, FOOTER_VISIBILITY)).toBe('visible');
+    await waitForValue(browserWindow.browser, FOOTER_IS_STYLED, true);
   });
 
   test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async () => {
-    await goWithFaults('/portfolio#main', { hang: STYLE_SHEET_PATH });
-    expect(await evaluate(visit.browser, IS_PAINTED)).toBe(false);
-    await run(END_RENDER_TIMEOUT);
-    await waitForValue(visit.browser, IS_PAINTED, true);
-    await waitUntilPainted(visit.browser, readPageTexts('portfolio').hero.title);
+    await openWithFaults('/portfolio#main', { hang: STYLE_SHEET_PATH });
+    expect(await evaluate(browserWindow.browser, IS_PAINTED)).toBe(false);
+    await runScript(END_RENDER_TIMEOUT);
+    await waitForValue(browserWindow.browser, IS_PAINTED, true);
+    await waitUntilPainted(browserWindow.browser, readPageTexts('portfolio').hero.title);
   });
 
   test.each([
     ['paint timing', NO_PAINT_TIMING],
     ['a load event', NO_LOAD_EVENT],
   ])('appear with their styles after a timeout or an input, without %s', async (_feature, failureScript) => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', { scripts: [failureScript] });
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', { scripts: [failureScript] });
     expect([
       await evaluate(browser, HAS_CRITICAL_CSS_ONLY),
       await evaluate(browser, HAS_STYLE_SHEETS),
     ]).toEqual([true, false]);
-    await run(END_RENDER_TIMEOUT);
+    await runScript(END_RENDER_TIMEOUT);
     await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
     expect(await evaluate(browser, HAS_STYLE_SHEETS)).toBe(true);
-    await goWithFaults('/homes', { scripts: [failureScript] });
+    await openWithFaults('/homes', { scripts: [failureScript] });
     expect(await evaluate(browser, HAS_CRITICAL_CSS_ONLY)).toBe(true);
     await dispatchInput();
     await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
@@ -134,14 +138,14 @@ describe('later sections', () => {
 });
 
 describe('the page without a working bootstrap script', () => {
-  test.each<[string, Faults]>([
+  test.each<[string, ProxyFaults]>([
     ['is blocked by the policy', { blockBootstrap: true }],
     ['fails at its start', { scripts: [BOOTSTRAP_FAILS] }],
     ['fails near its end', { scripts: [BOOTSTRAP_FAILS_LATE] }],
   ])('is complete without controls when the script %s', async (_failure, faults) => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', faults);
-    await run(END_RENDER_TIMEOUT);
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', faults);
+    await runScript(END_RENDER_TIMEOUT);
     await waitForValue(browser, FOOTER_IS_STYLED, true);
     expect([
       await evaluate(browser, HAS_CRITICAL_CSS_ONLY),
@@ -154,41 +158,41 @@ describe('the page without a working bootstrap script', () => {
 
 describe('hydration', () => {
   test('hides controls after a timeout, and shows them when it completes later', async () => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', { hang: ENTRY_PATH });
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', { hang: ENTRY_PATH });
     await dispatchInput();
     expect(await evaluate(browser, IS_FILTER_VISIBLE)).toBe(true);
     await waitForValue(browser, `(${END_HYDRATION_TIMEOUT}, ${IS_FILTER_VISIBLE})`, false);
-    site.releaseRequests();
+    proxy.releaseRequests();
     await waitForHydration(browser);
     await waitForValue(browser, IS_FILTER_VISIBLE, true);
-    await run(`${SECOND_BUTTON_ELEMENT}.click()`);
+    await runScript(`${SECOND_BUTTON_ELEMENT}.click()`);
     await waitForValue(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`, 'true');
     await waitForValue(browser, IS_CATEGORY_IN_URL, true);
   });
 
   test('passes a held click on a link to the browser after a timeout', async () => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', { hang: ENTRY_PATH });
-    await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', { hang: ENTRY_PATH });
+    await clickWhenStable(browserWindow.browser, `${PROJECT_LIST} a`);
     expect(await evaluate(browser, 'location.pathname')).toBe('/portfolio');
-    await run(END_HYDRATION_TIMEOUT);
+    await runScript(END_HYDRATION_TIMEOUT);
     await waitForValue(browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
   test('passes a click on a link to the browser when it fails', async () => {
-    await goWithFaults('/portfolio', { fail: ENTRY_PATH });
-    await clickWhenStable(visit.browser, `${PROJECT_LIST} a`);
-    await waitForValue(visit.browser, 'location.pathname', FIRST_PROJECT_PATH);
+    await openWithFaults('/portfolio', { fail: ENTRY_PATH });
+    await clickWhenStable(browserWindow.browser, `${PROJECT_LIST} a`);
+    await waitForValue(browserWindow.browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
   test('repeats a held click once after a timeout when its ready event is missing', async () => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', { scripts: [NO_READY_EVENT] });
-    await clickWhenStable(visit.browser, SECOND_FILTER_BUTTON);
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', { scripts: [NO_READY_EVENT] });
+    await clickWhenStable(browserWindow.browser, SECOND_FILTER_BUTTON);
     await waitForHydration(browser);
     expect(await evaluate(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`)).toBe('false');
-    await run(`window.changeCount = 0;
+    await runScript(`window.changeCount = 0;
       new MutationObserver(() => window.changeCount += 1).observe(${SECOND_BUTTON_ELEMENT}, { attributeFilter: ['aria-pressed'] });
       ${END_HYDRATION_TIMEOUT}`);
     await waitForValue(browser, `${SECOND_BUTTON_ELEMENT}.getAttribute('aria-pressed')`, 'true');
@@ -197,17 +201,17 @@ describe('hydration', () => {
   });
 
   test('starts when a carousel scrolls into view, also without storage', async () => {
-    await goWithFaults('/', { scripts: [NO_STORAGE] });
+    await openWithFaults('/', { scripts: [NO_STORAGE] });
     // Brings the carousels into view without scrolling, which would start hydration. The observer is notified with the next frame.
-    await visit.browser.executeAsyncScript(`const [done] = arguments;
+    await browserWindow.browser.executeAsyncScript(`const [done] = arguments;
       for (const carousel of document.querySelectorAll('[aria-roledescription=carousel]')) carousel.style = 'position: fixed; top: 0';
       requestAnimationFrame(() => requestAnimationFrame(done));`);
-    await waitForHydration(visit.browser);
+    await waitForHydration(browserWindow.browser);
   });
 
   test('does not start without IntersectionObserver, and the page is complete', async () => {
-    const { browser } = visit;
-    await goWithFaults('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
+    const { browser } = browserWindow;
+    await openWithFaults('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
     await waitForValue(browser, HAS_CRITICAL_CSS_ONLY, false);
     expect([await evaluate(browser, IS_FILTER_VISIBLE), await evaluate(browser, FOOTER_VISIBILITY)]).toEqual([
       false,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { paths } from '../../packages/content/paths.ts';
-import { temporaryFolder } from '../relay/support/relay-process.ts';
+import { createTemporaryFolder } from '../relay/support/relay-process.ts';
 import {
   CONTACT_VALUES,
   EXPERIENCE,
@@ -23,10 +23,10 @@ import { useBuiltSite } from './support/on-site.ts';
 import {
   allElements,
   byLabel,
+  createUniqueWord,
   evaluate,
   firstElement,
   hydrate,
-  randomWord,
   typeInto,
   waitForHydration,
   waitForMail,
@@ -35,13 +35,13 @@ import {
 import { waitUntilPainted } from './support/painted.ts';
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
-const open = useBuiltSite();
+const openWindow = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** Category of another project than the first, and its number of projects. */
-const category = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
-const categoryCount = projects.filter((project) => project.category === category).length;
+const otherCategory = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
+const otherCategoryCount = projects.filter((project) => project.category === otherCategory).length;
 
 /** Times of day of the slider on the home page. */
 const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
@@ -50,22 +50,22 @@ const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
 const FEATURED_COUNT = 3;
 
 const PROJECT_LIST = byLabel(messages.portfolio.list);
-const FILTER = byLabel(messages.portfolio.filter);
-const CONTACT = `form${byLabel(messages.message.form)}`;
-const BRIEF = `form${byLabel(messages.brief.form)}`;
+const CATEGORY_FILTER = byLabel(messages.portfolio.filter);
+const CONTACT_FORM = `form${byLabel(messages.message.form)}`;
+const BRIEF_FORM = `form${byLabel(messages.brief.form)}`;
 const ARTICLE_LIST = byLabel(messages.journal.list);
-const APPLICATION = `form${byLabel(messages.application.form)}`;
+const APPLICATION_FORM = `form${byLabel(messages.application.form)}`;
 
 /** An email address with an internationalized domain, which WebKit's email fields reject, and its ASCII form. */
 const IDN_EMAIL = { unicode: 'asha@काग़ज़.भारत', ascii: 'asha@xn--11bep1kbi.xn--h2brj9c' };
 
 describe('on a phone', () => {
-  const visit = open(PHONE);
+  const browserWindow = openWindow(PHONE);
 
   test('a click before hydration takes effect once', async () => {
-    const { browser } = visit;
-    await visit.go('/portfolio');
-    const button = `${FILTER} button:nth-of-type(2)`;
+    const { browser } = browserWindow;
+    await browserWindow.go('/portfolio');
+    const button = `${CATEGORY_FILTER} button:nth-of-type(2)`;
     await browser.executeScript(
       `window.changeCount = 0;
       new MutationObserver(() => window.changeCount += 1)
@@ -79,8 +79,8 @@ describe('on a phone', () => {
   });
 
   test('the menu opens before hydration, is painted, and its links work', async () => {
-    const { browser } = visit;
-    await visit.go('/');
+    const { browser } = browserWindow;
+    await browserWindow.go('/');
     await clickWhenStable(browser, '[popovertarget="mobile-menu"]');
     await waitUntilPainted(browser, messages.pages.portfolio);
     await waitUntilPainted(browser, messages.pages.nazaakat);
@@ -90,17 +90,17 @@ describe('on a phone', () => {
   });
 
   test('the filter shows and paints the projects of a category', async () => {
-    const { browser } = visit;
-    await visit.go(`/portfolio?category=${encodeURIComponent(category)}`);
-    await waitForValue(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`, categoryCount);
+    const { browser } = browserWindow;
+    await browserWindow.go(`/portfolio?category=${encodeURIComponent(otherCategory)}`);
+    await waitForValue(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`, otherCategoryCount);
     await browser.executeScript(`${firstElement(PROJECT_LIST)}.scrollIntoView()`);
-    const title = projects.find((project) => project.category === category)?.title ?? '';
+    const title = projects.find((project) => project.category === otherCategory)?.title ?? '';
     await waitUntilPainted(browser, title);
   });
 
   test('the gallery shows a project and its next image, and closes', async () => {
-    const { browser } = visit;
-    await visit.go('/portfolio');
+    const { browser } = browserWindow;
+    await browserWindow.go('/portfolio');
     await clickWhenStable(browser, `${PROJECT_LIST} a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, projects[0]?.title ?? '');
@@ -112,8 +112,8 @@ describe('on a phone', () => {
   });
 
   test('the lightbox shows a piece, keeps the scroll position and closes by Escape', async () => {
-    const { browser } = visit;
-    await visit.go('/homes');
+    const { browser } = browserWindow;
+    await browserWindow.go('/homes');
     await clickWhenStable(browser, `${byLabel(messages.pieces.list)} li a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, pieceCounts[0]?.[0] ?? '');
@@ -125,8 +125,8 @@ describe('on a phone', () => {
   });
 
   test('the buttons of a carousel select slides', async () => {
-    const { browser } = visit;
-    await visit.go('/nazaakat');
+    const { browser } = browserWindow;
+    await browserWindow.go('/nazaakat');
     const gallery = byLabel(messages.candles.gallery);
     await clickWhenStable(browser, `${gallery} button${byLabel(messages.carousel.next)}`);
     await waitForValue(
@@ -137,8 +137,8 @@ describe('on a phone', () => {
   });
 
   test('the keyboard moves the time slider, and all its images load', async () => {
-    const { browser } = visit;
-    await visit.go('/');
+    const { browser } = browserWindow;
+    await browserWindow.go('/');
     await clickWhenStable(browser, 'input[type=range]');
     await waitForHydration(browser);
     await browser.findElement(By.css('input[type=range]')).sendKeys(Key.END);
@@ -155,11 +155,11 @@ describe('on a phone', () => {
   });
 
   test('an error is painted beside its field, with the label below the top bar', async () => {
-    const { browser } = visit;
-    await visit.go('/contact');
+    const { browser } = browserWindow;
+    await browserWindow.go('/contact');
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
-    await browser.executeScript(`${firstElement(CONTACT)}.requestSubmit()`);
+    await browser.executeScript(`${firstElement(CONTACT_FORM)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
     await waitUntilPainted(browser, messages.forms.nameRequired);
     const [labelTop, barBottom] = await evaluate<[number, number]>(
@@ -171,18 +171,18 @@ describe('on a phone', () => {
   });
 
   test('a message is sent and confirmed', async () => {
-    const { browser } = visit;
-    const word = randomWord();
-    await visit.go('/contact');
+    const { browser } = browserWindow;
+    const uniqueWord = createUniqueWord();
+    await browserWindow.go('/contact');
     await hydrate(browser);
-    await typeInto(browser, CONTACT, {
+    await typeInto(browser, CONTACT_FORM, {
       ...CONTACT_VALUES,
       email: IDN_EMAIL.unicode,
-      message: word,
+      message: uniqueWord,
       subject: SUBJECT,
     });
-    await clickWhenStable(browser, `${CONTACT} [type=submit]`);
-    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
+    await clickWhenStable(browser, `${CONTACT_FORM} [type=submit]`);
+    expect(await waitForMail(browserWindow.toUrl, uniqueWord)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });
@@ -194,47 +194,49 @@ describe('on a phone', () => {
   });
 
   test('a CV is sent', async () => {
-    const { browser } = visit;
-    const word = randomWord();
-    const file = join(temporaryFolder(), 'cv.pdf');
+    const { browser } = browserWindow;
+    const uniqueWord = createUniqueWord();
+    const file = join(createTemporaryFolder(), 'cv.pdf');
     writeFileSync(file, PDF);
-    await visit.go('/contact');
+    await browserWindow.go('/contact');
     await hydrate(browser);
-    await typeInto(browser, APPLICATION, {
+    await typeInto(browser, APPLICATION_FORM, {
       ...CONTACT_VALUES,
-      message: word,
+      message: uniqueWord,
       position: POSITION,
       experience: EXPERIENCE,
       attachment: file,
     });
-    await clickWhenStable(browser, `${APPLICATION} [type=submit]`);
-    expect((await waitForMail(visit.toUrl, word)).subject).toBe(messages.application.mailSubject);
+    await clickWhenStable(browser, `${APPLICATION_FORM} [type=submit]`);
+    expect((await waitForMail(browserWindow.toUrl, uniqueWord)).subject).toBe(
+      messages.application.mailSubject,
+    );
   });
 
   test('a brief is sent with a photograph that the browser has scaled', async () => {
-    const { browser } = visit;
-    const word = randomWord();
-    const file = join(temporaryFolder(), 'Hall.JPG');
+    const { browser } = browserWindow;
+    const uniqueWord = createUniqueWord();
+    const file = join(createTemporaryFolder(), 'Hall.JPG');
     const background = { r: 90, g: 60, b: 40 };
     await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(file);
-    await visit.go('/brief');
+    await browserWindow.go('/brief');
     await hydrate(browser);
     await browser.executeScript(
-      `for (const button of ${allElements(`${BRIEF} button[aria-expanded=false]`)}) button.click()`,
+      `for (const button of ${allElements(`${BRIEF_FORM} button[aria-expanded=false]`)}) button.click()`,
     );
-    await typeInto(browser, BRIEF, {
-      message: word,
+    await typeInto(browser, BRIEF_FORM, {
+      message: uniqueWord,
       name: CONTACT_VALUES.name,
       email: CONTACT_VALUES.email,
       attachment: file,
     });
-    await waitForValue(browser, `${firstElement(BRIEF)}.textContent.includes('Hall.jpg')`, true);
-    await clickWhenStable(browser, `${BRIEF} [type=submit]`);
-    const { id } = await waitForMail(visit.toUrl, word);
-    const photograph = await fetch(visit.toUrl(`/mailbox/${id}/files/0`));
+    await waitForValue(browser, `${firstElement(BRIEF_FORM)}.textContent.includes('Hall.jpg')`, true);
+    await clickWhenStable(browser, `${BRIEF_FORM} [type=submit]`);
+    const { id } = await waitForMail(browserWindow.toUrl, uniqueWord);
+    const photograph = await fetch(browserWindow.toUrl(`/mailbox/${id}/files/0`));
     const { width, height, exif } = await sharp(await photograph.arrayBuffer()).metadata();
     expect({ width, height, exif }).toEqual({ width: 1365, height: 2048, exif: undefined });
   });
@@ -242,10 +244,10 @@ describe('on a phone', () => {
   test.runIf(isSample)(
     'the marks of a photograph lead to a piece, whose photograph shows its mark',
     async () => {
-      const { browser } = visit;
+      const { browser } = browserWindow;
       const { project, id, name } = findMarkedProject();
       const piece = pieces.find(({ title }) => title === name);
-      await visit.go(paths.project(project.id));
+      await browserWindow.go(paths.project(project.id));
       const toggle = `figure:has(img[alt=${JSON.stringify(readImage(id).alt)}]) summary`;
       await clickWhenStable(browser, toggle);
       await waitUntilPainted(browser, name);
@@ -257,21 +259,21 @@ describe('on a phone', () => {
   );
 
   test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
-    const { browser } = visit;
-    await visit.go('/blog');
-    const count = `${allElements(`${ARTICLE_LIST} > li`)}.length`;
-    const oldest = articles.at(-1)?.title ?? '';
+    const { browser } = browserWindow;
+    await browserWindow.go('/blog');
+    const itemCount = `${allElements(`${ARTICLE_LIST} > li`)}.length`;
+    const oldestTitle = articles.at(-1)?.title ?? '';
     await clickWhenStable(browser, `${ARTICLE_LIST} ~ button`);
-    await waitForValue(browser, count, articles.length - FEATURED_COUNT);
+    await waitForValue(browser, itemCount, articles.length - FEATURED_COUNT);
     await browser.executeScript(
       `${firstElement(`${ARTICLE_LIST} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
     );
-    await waitUntilPainted(browser, oldest);
+    await waitUntilPainted(browser, oldestTitle);
   });
 
   test('scripts are prefetched before the first input', async () => {
-    const { browser } = visit;
-    await visit.go('/about');
+    const { browser } = browserWindow;
+    await browserWindow.go('/about');
     await waitForValue(
       browser,
       `performance.getEntriesByType('resource').filter(({ name }) => /\\/(react|entry\\.client)[^/]*\\.js$/.test(name)).length`,
@@ -282,11 +284,11 @@ describe('on a phone', () => {
 });
 
 describe('on a desktop', () => {
-  const visit = open(DESKTOP);
+  const browserWindow = openWindow(DESKTOP);
 
   test('a link opens the next page without a new document, and Back restores the scroll position', async () => {
-    const { browser } = visit;
-    await visit.go('/');
+    const { browser } = browserWindow;
+    await browserWindow.go('/');
     await hydrate(browser);
     await browser.executeScript(`window.isSameDocument = true; scrollTo(0, 1500)`);
     await waitForValue(browser, `document.querySelector('header').dataset.state`, 'scrolled');
@@ -302,8 +304,8 @@ describe('on a desktop', () => {
   });
 
   test('hovering over a link prefetches the data and the script of its page', async () => {
-    const { browser } = visit;
-    await visit.go('/');
+    const { browser } = browserWindow;
+    await browserWindow.go('/');
     await hydrate(browser);
     const link = await browser.findElement(By.css('header nav a[href="/about"]'));
     await browser.actions().move({ origin: link }).perform();
@@ -316,8 +318,8 @@ describe('on a desktop', () => {
   });
 
   test('Back from another document restores the scroll position', async () => {
-    const { browser } = visit;
-    await visit.go('/about');
+    const { browser } = browserWindow;
+    await browserWindow.go('/about');
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, 900)');
     await waitForValue(browser, 'scrollY', 900);
@@ -331,8 +333,8 @@ describe('on a desktop', () => {
   });
 
   test('the Services menu opens, is painted, and its links work', async () => {
-    const { browser } = visit;
-    await visit.go('/');
+    const { browser } = browserWindow;
+    await browserWindow.go('/');
     await clickWhenStable(browser, '[popovertarget="services-menu"]');
     await waitUntilPainted(browser, messages.pages.designStudio);
     await clickWhenStable(browser, '#services-menu a[href="/design-studio"]');
@@ -342,27 +344,27 @@ describe('on a desktop', () => {
 });
 
 describe('without script', () => {
-  const visit = open(PHONE, ['--private', '--enable-javascript-markup=false']);
+  const browserWindow = openWindow(PHONE, ['--private', '--enable-javascript-markup=false']);
 
   test('the menu opens, links work, and a message is sent', async () => {
-    const { browser } = visit;
-    const word = randomWord();
-    await visit.go('/');
+    const { browser } = browserWindow;
+    const uniqueWord = createUniqueWord();
+    await browserWindow.go('/');
     expect(await evaluate(browser, `document.documentElement.classList.contains('js')`)).toBe(false);
     await browser.findElement(By.css('[popovertarget="mobile-menu"]')).click();
     await waitUntilPainted(browser, messages.pages.portfolio);
     await browser.findElement(By.css('#mobile-menu a[href="/contact"]')).click();
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 40_000);
-    await typeInto(browser, CONTACT, {
+    await typeInto(browser, CONTACT_FORM, {
       ...CONTACT_VALUES,
       email: IDN_EMAIL.unicode,
-      message: word,
+      message: uniqueWord,
       subject: SUBJECT,
     });
-    await clickWhenStable(browser, `${CONTACT} [type=submit]`);
+    await clickWhenStable(browser, `${CONTACT_FORM} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 40_000);
     await waitUntilPainted(browser, readPageTexts('thank-you').title);
-    expect(await waitForMail(visit.toUrl, word)).toMatchObject({
+    expect(await waitForMail(browserWindow.toUrl, uniqueWord)).toMatchObject({
       subject: MAIL_SUBJECT,
       replyTo: expect.stringContaining(IDN_EMAIL.ascii),
     });

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 40_000;
  * Script that clicks a link asynchronously. The old driver waits forever for the result of a click or script if the page is left
  * meanwhile.
  */
-const CLICK_SCRIPT = `
+const CLICK_LINK_SCRIPT = `
   const [link] = arguments;
   const { x, y, width, height } = link.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -28,11 +28,11 @@ const CLICK_SCRIPT = `
 
 /** An engine of 2022: pages are not hydrated and have no popovers. */
 describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
-  const visit = useBuiltSite(startWpe)({ width: 800, height: 600 });
+  const browserWindow = useBuiltSite(startWpe)({ width: 800, height: 600 });
 
   test.each(onePathPerPageType)('%s is painted completely', async (path) => {
-    const { browser } = visit;
-    await visit.go(path);
+    const { browser } = browserWindow;
+    await browserWindow.go(path);
     const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
     const title = await evaluate<string>(browser, `document.querySelector('h1').textContent`);
@@ -42,13 +42,17 @@ describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   });
 
   test('links of the top bar and of its Services menu work', async () => {
-    const { browser } = visit;
+    const { browser } = browserWindow;
     for (const path of ['/about', '/nazaakat']) {
-      await visit.go('/');
+      await browserWindow.go('/');
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
       await waitUntilPainted(browser, await link.getText());
-      await browser.executeScript(CLICK_SCRIPT, link);
-      await browser.wait(async () => (await browser.getCurrentUrl()) === visit.toUrl(path), TIMEOUT_MS, path);
+      await browser.executeScript(CLICK_LINK_SCRIPT, link);
+      await browser.wait(
+        async () => (await browser.getCurrentUrl()) === browserWindow.toUrl(path),
+        TIMEOUT_MS,
+        path,
+      );
     }
   });
 });

@@ -6,17 +6,17 @@ import { useBuiltSite } from './support/on-site.ts';
 import { waitForValue } from './support/page.ts';
 import { clickWhenStable } from './support/press.ts';
 
-const open = useBuiltSite();
+const openWindow = useBuiltSite();
 
 /** The first piece with a model. */
-const piece = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
+const pieceSlug = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
 
-describe.runIf(piece)('on a phone', () => {
-  const visit = open({ width: 390, height: 844 });
+describe.runIf(pieceSlug)('on a phone', () => {
+  const browserWindow = openWindow({ width: 390, height: 844 });
 
   test('the 3D view opens', async () => {
-    const { browser } = visit;
-    await visit.go(`/homes/${piece}`);
+    const { browser } = browserWindow;
+    await browserWindow.go(`/homes/${pieceSlug}`);
     const button = '[class*=modelToggle] button';
     await clickWhenStable(browser, button);
     await waitForValue(browser, `!!document.querySelector('[data-ready]')`, true);

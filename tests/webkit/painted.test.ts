@@ -6,20 +6,20 @@ import { byLabel } from './support/page.ts';
 import { checkWholePage } from './support/painted.ts';
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
-const open = useBuiltSite();
+const openWindow = useBuiltSite();
 
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
   { screen: 'a desktop', width: 1440, height: 900 },
 ])('on $screen', (size) => {
-  const visit = open(size);
+  const browserWindow = openWindow(size);
 
   test.each([...samplePaths, '/no-such-page'])('%s is painted completely', async (path) => {
-    await visit.go(path);
-    const { found, blank } = await checkWholePage(visit.browser);
+    await browserWindow.go(path);
+    const { found, blank } = await checkWholePage(browserWindow.browser);
     expect(blank).toEqual([]);
     // The check has reached the title and the last line of the footer.
-    const title = await visit.browser.executeScript<string>(
+    const title = await browserWindow.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
     expect(found).toContainEqual(expect.stringContaining(title.slice(0, 10)));
@@ -28,11 +28,11 @@ describe.each([
 });
 
 describe('after closing the gallery', () => {
-  const visit = open({ width: 390, height: 844 });
+  const browserWindow = openWindow({ width: 390, height: 844 });
 
   test('the page is painted completely', async () => {
-    const { browser } = visit;
-    await visit.go('/portfolio');
+    const { browser } = browserWindow;
+    await browserWindow.go('/portfolio');
     await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
     await clickWhenStable(browser, 'dialog[open] > button');
     await waitUntilGone(browser, 'dialog');

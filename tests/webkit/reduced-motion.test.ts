@@ -6,11 +6,11 @@ import { byLabel, evaluate, firstElement, waitForHydration } from './support/pag
 import { checkWholePage } from './support/painted.ts';
 
 // At this width the carousel shows one testimonial at a time, so it would advance.
-const visit = useBuiltSite(() => startWebKit({ reducedMotion: true }))({ width: 700, height: 900 });
+const browserWindow = useBuiltSite(() => startWebKit({ reducedMotion: true }))({ width: 700, height: 900 });
 
 test('with reduced motion, the page is painted completely and carousels do not advance', async () => {
-  const { browser } = visit;
-  await visit.go('/');
+  const { browser } = browserWindow;
+  await browserWindow.go('/');
   expect(await evaluate(browser, `matchMedia('(prefers-reduced-motion: reduce)').matches`)).toBe(true);
   const { blank } = await checkWholePage(browser);
   expect(blank).toEqual([]);

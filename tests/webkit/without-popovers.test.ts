@@ -5,18 +5,18 @@ import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, waitForHydration, waitForValue } from './support/page.ts';
 import { checkWholePage, waitUntilPainted } from './support/painted.ts';
 
-const open = useBuiltSite();
+const openWindow = useBuiltSite();
 
 /** Like Safari 16.4 to 16.6: pages are hydrated, but have no popovers. */
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
   { screen: 'a desktop', width: 1440, height: 900 },
 ])('without popovers, on $screen', (size) => {
-  const visit = open(size, ['--features=-PopoverAttribute']);
+  const browserWindow = openWindow(size, ['--features=-PopoverAttribute']);
 
   test('the page is painted completely, and the links of the top bar work', async () => {
-    const { browser } = visit;
-    await visit.go('/about');
+    const { browser } = browserWindow;
+    await browserWindow.go('/about');
     expect(await evaluate(browser, `'popover' in HTMLElement.prototype`)).toBe(false);
     const { found, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);

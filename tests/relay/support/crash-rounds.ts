@@ -6,9 +6,9 @@ import { idsWithStatus } from './database.ts';
 import { contactFields, formData, waitUntil } from './forms.ts';
 import { PowerCutFolder, readJournal } from './power-cut/replay.ts';
 import {
+  createTemporaryFolder,
   type RelayProcess,
   startRelay,
-  temporaryFolder,
   testRecipient,
   testSiteOrigin,
 } from './relay-process.ts';
@@ -62,8 +62,8 @@ export async function crashRounds(plan: {
 }): Promise<CrashCounts> {
   const { rounds, posts, concurrency, discard } = plan;
   const smtp = await new TestSmtp().start();
-  const base = temporaryFolder('memory');
-  const journals = temporaryFolder('memory');
+  const base = createTemporaryFolder('memory');
+  const journals = createTemporaryFolder('memory');
   let folder = join(base, 'data');
   mkdirSync(join(folder, 'files'), { recursive: true });
   let files = new PowerCutFolder(join(folder, 'files'));

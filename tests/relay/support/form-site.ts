@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeHostFiles } from '../../../apps/site/build/hosts/write-host-files.ts';
-import { temporaryFolder } from './relay-process.ts';
+import { createTemporaryFolder } from './relay-process.ts';
 
 const recipientAddress = 'hello@example.com';
 
@@ -35,7 +35,7 @@ const script = `for (const form of document.forms) form.addEventListener('submit
 
 /** Creates a built site with minimal versions of the two forms. @returns its `client` folder */
 export function createFormSite(): string {
-  const clientDir = join(temporaryFolder(), 'client');
+  const clientDir = join(createTemporaryFolder(), 'client');
   const files: Record<string, string> = {
     'index.html': page('Home', ''),
     'contact/index.html': page('Contact', contact + application),

@@ -43,7 +43,7 @@ export interface RelayOptions {
  * Creates a folder that `cleanUp` removes.
  * @param kind `memory` prefers a file system in memory, for tests with thousands of enquiries
  */
-export function temporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
+export function createTemporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
   const base = kind === 'memory' && hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
   const folder = mkdtempSync(join(base, 'relay-test-'));
   folders.add(folder);
@@ -73,7 +73,7 @@ export function unprivilegedUid(): number | undefined {
 
 /** Starts a relay on a free port and waits until it listens. @throws with its output when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
-  const folder = options.folder ?? join(temporaryFolder(), 'data');
+  const folder = options.folder ?? join(createTemporaryFolder(), 'data');
   const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
   const shell = ['/bin/sh', '-c', `${options.shellPrelude ?? ':'}; exec "$0" "$@"`];
   const [program = '', ...args] = options.shellPrelude === undefined ? command : [...shell, ...command];

@@ -10,7 +10,7 @@ import {
   NO_WEBKIT_MESSAGE,
   NO_WPE_MESSAGE,
 } from '../../../scripts/test/find-webkit.ts';
-import { temporaryFolder } from '../../relay/support/relay-process.ts';
+import { createTemporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';
 
@@ -67,7 +67,7 @@ export async function startWebKit({ reducedMotion = false, waitsForLoad = true }
 export async function startWpe(): Promise<Engine> {
   const wpe = findWpePrograms();
   if (!wpe) throw new Error(NO_WPE_MESSAGE);
-  return startDriver(wpe.driver, { XDG_RUNTIME_DIR: temporaryFolder() }, [], (server, _size, args) =>
+  return startDriver(wpe.driver, { XDG_RUNTIME_DIR: createTemporaryFolder() }, [], (server, _size, args) =>
     connect(server, 'cog', {
       'wpe:browserOptions': { binary: wpe.browser, args: ['--automation', '-P', 'headless', ...args] },
     }),
@@ -84,7 +84,7 @@ async function startDriver(
   program: string,
   env: Record<string, string>,
   otherProcesses: readonly ChildProcess[],
-  open: OpenWindow,
+  openWindow: OpenWindow,
 ): Promise<Engine> {
   const processes = [...otherProcesses];
   const stop = async () => {
@@ -107,12 +107,12 @@ async function startDriver(
     stop,
     async open(size, args = []) {
       try {
-        return await withTimeout(OPEN_TIMEOUT_MS, open(server, size, args));
+        return await withTimeout(OPEN_TIMEOUT_MS, openWindow(server, size, args));
       } catch (failure) {
         // Sometimes the driver fails to connect to the browser and waits forever. No page was opened yet, so a retry is safe.
         console.log(`${program} opened no window (${failure}); retrying with another driver.`);
         server = await startServer();
-        return withTimeout(OPEN_TIMEOUT_MS, open(server, size, args));
+        return withTimeout(OPEN_TIMEOUT_MS, openWindow(server, size, args));
       }
     },
   };
@@ -135,7 +135,7 @@ const connect = (server: string, browserName: string, options: Record<string, un
 
 /** Creates a GTK settings folder that turns animations off, from which WebKitGTK reads the preference for reduced motion. */
 function createReducedMotionSettings(): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   return folder;

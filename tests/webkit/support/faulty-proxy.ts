@@ -6,7 +6,7 @@ import { readBootstrapAssets } from '../../../apps/site/app/critical-path/postpr
 import { withBootstrapBlocked } from '../../support/failure-scripts.ts';
 
 /** Faults that the proxy injects. */
-export interface Faults {
+export interface ProxyFaults {
   /** Scripts that run first in each page (tests/support/failure-scripts.ts). */
   scripts?: readonly string[];
   /** Whether the content security policy blocks the bootstrap script of each page. */
@@ -21,7 +21,7 @@ export interface Faults {
  * Adds a random query to the URLs of the entry module and, if they should hang or fail, of the style sheets, so that they do not
  * come from the browser's cache.
  */
-function withUncachedUrls(html: string, { hang, fail }: Faults): string {
+function makeUrlsUncached(html: string, { hang, fail }: ProxyFaults): string {
   const { entry, stylesheets } = readBootstrapAssets(parseHtml(html));
   const faultySheets = stylesheets.filter((sheet) => hang?.test(sheet) || fail?.test(sheet));
   return [entry, ...faultySheets].reduce(
@@ -31,11 +31,11 @@ function withUncachedUrls(html: string, { hang, fail }: Faults): string {
 }
 
 /** A site behind the proxy. */
-export interface FaultySite {
+export interface FaultyProxy {
   /** Returns the URL of a path. */
   toUrl(path: string): string;
   /** Replaces the current faults, and responds to hanging requests. */
-  break(faults: Faults): void;
+  break(faults: ProxyFaults): void;
   /** Responds to hanging requests, and lets no more hang. */
   releaseRequests(): void;
   stop(): Promise<void>;
@@ -46,8 +46,8 @@ export interface FaultySite {
  *
  * @param origin of the local site.
  */
-export async function startFaultyProxy(origin: string): Promise<FaultySite> {
-  let faults: Faults = {};
+export async function startFaultyProxy(origin: string): Promise<FaultyProxy> {
+  let faults: ProxyFaults = {};
   let hangingRequests: (() => void)[] = [];
 
   const releaseRequests = () => {
@@ -85,7 +85,7 @@ function forward(
   origin: string,
   clientRequest: IncomingMessage,
   response: ServerResponse,
-  faults: Faults,
+  faults: ProxyFaults,
 ): void {
   const { scripts = [], blockBootstrap = false } = faults;
   // No keep-alive, since the server may close an idle connection at the same moment.
@@ -103,13 +103,16 @@ function forward(
     }
     const script = scripts.join('\n');
     const hash = createHash('sha256').update(script).digest('base64');
-    const policy = 'content-security-policy';
-    headers[policy] = String(headers[policy]).replace('script-src', `script-src 'sha256-${hash}'`);
+    const policyHeader = 'content-security-policy';
+    headers[policyHeader] = String(headers[policyHeader]).replace(
+      'script-src',
+      `script-src 'sha256-${hash}'`,
+    );
     const chunks: Buffer[] = [];
     siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
     siteResponse.once('end', () => {
       const html = Buffer.concat(chunks).toString();
-      const page = withUncachedUrls(blockBootstrap ? withBootstrapBlocked(html) : html, faults);
+      const page = makeUrlsUncached(blockBootstrap ? withBootstrapBlocked(html) : html, faults);
       response.writeHead(siteResponse.statusCode ?? 502, headers);
       response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
     });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { WebDriver } from 'selenium-webdriver';
 import { afterAll, beforeAll } from 'vitest';
-import { cleanUp, temporaryFolder } from '../../relay/support/relay-process.ts';
+import { cleanUp, createTemporaryFolder } from '../../relay/support/relay-process.ts';
 import { type SiteProcess, startSite } from '../../relay/support/site-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type Engine, startWebKit } from './browser.ts';
 
 /** A browser window on the built site. */
-export interface Visit {
+export interface BrowserWindow {
   browser: WebDriver;
   /** Opens a page by its path. */
   go(path: string): Promise<void>;
@@ -22,17 +22,17 @@ export interface Visit {
  * @returns function that opens a window (size in CSS px, arguments for the browser) for the tests of the group in which it is called.
  */
 export function useBuiltSite(
-  start: () => Promise<Engine> = startWebKit,
-): (size: { width: number; height: number }, args?: readonly string[]) => Visit {
+  startEngine: () => Promise<Engine> = startWebKit,
+): (size: { width: number; height: number }, args?: readonly string[]) => BrowserWindow {
   let site: SiteProcess;
   let engine: Engine;
   beforeAll(async () => {
     site = await startSite('build/client', await freePort(), {
-      DATA_FOLDER: join(temporaryFolder(), 'spool'),
+      DATA_FOLDER: join(createTemporaryFolder(), 'spool'),
       RELAY_RATE: '100000',
       RELAY_MIN_FREE_MB: '0',
     });
-    engine = await start();
+    engine = await startEngine();
   });
   afterAll(async () => {
     await engine?.stop();
@@ -40,20 +40,20 @@ export function useBuiltSite(
     await cleanUp();
   });
   return (size, args) => {
-    let opened: WebDriver | undefined;
+    let openedBrowser: WebDriver | undefined;
     beforeAll(async () => {
-      opened = await engine.open(size, args);
+      openedBrowser = await engine.open(size, args);
     });
-    afterAll(() => opened?.quit());
-    const browser = () => {
-      if (!opened) throw new Error('The window is open only during tests');
-      return opened;
+    afterAll(() => openedBrowser?.quit());
+    const getBrowser = () => {
+      if (!openedBrowser) throw new Error('The window is open only during tests');
+      return openedBrowser;
     };
     return {
       get browser() {
-        return browser();
+        return getBrowser();
       },
-      go: (path) => browser().get(site.url + path),
+      go: (path) => getBrowser().get(site.url + path),
       toUrl: (path) => site.url + path,
     };
   };

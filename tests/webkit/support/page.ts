@@ -78,4 +78,4 @@ export async function waitForMail(
 }
 
 /** Returns a random word, by which a test recognizes its email. */
-export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 10)}`;
+export const createUniqueWord = (): string => `w${Math.random().toString(36).slice(2, 10)}`;

@@ -13,7 +13,7 @@ interface VisibleElement {
 }
 
 /** Minimum range of a colour channel, on a scale of 0 to 255, in an area that counts as painted. */
-const MIN_RANGE = 12;
+const MIN_COLOUR_RANGE = 12;
 
 /** Result of a visual check. */
 interface VisualCheck {
@@ -31,9 +31,9 @@ export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
   const found = new Set<string>();
   const blank = new Set<string>();
   for (let previousY = -1; ; ) {
-    const shown = await checkWindow(browser);
-    for (const description of shown.found) found.add(description);
-    for (const description of shown.blank) blank.add(description);
+    const windowCheck = await checkWindow(browser);
+    for (const description of windowCheck.found) found.add(description);
+    for (const description of windowCheck.blank) blank.add(description);
     const y = await browser.executeScript<number>('scrollBy(0, innerHeight - 120); return scrollY');
     if (y === previousY) return { found: [...found], blank: [...blank] };
     previousY = y;
@@ -48,7 +48,7 @@ export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
  */
 export async function waitUntilPainted(browser: WebDriver, text: string): Promise<void> {
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const { found, blank } = await checkNow(browser);
+    const { found, blank } = await checkWindowOnce(browser);
     const matches = found.filter((description) => description.replace(/^\S+ /, '').startsWith(text));
     if (matches.some((description) => !blank.includes(description))) return;
     if (Date.now() > deadline) throw new Error(`"${text}" is not visible; visible are: ${found.join(', ')}`);
@@ -63,20 +63,20 @@ async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
   const found = new Set<string>();
   let blank: string[] | undefined;
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
-    const now = await checkNow(browser);
-    for (const description of now.found) found.add(description);
+    const currentCheck = await checkWindowOnce(browser);
+    for (const description of currentCheck.found) found.add(description);
     // A slide that moved before the screenshot appears blank only once.
-    blank = blank?.filter((description) => now.blank.includes(description)) ?? now.blank;
+    blank = blank?.filter((description) => currentCheck.blank.includes(description)) ?? currentCheck.blank;
     if (blank.length === 0 || Date.now() > deadline) return { found: [...found], blank };
   }
 }
 
 /** Checks the current window once. */
-async function checkNow(browser: WebDriver): Promise<VisualCheck> {
+async function checkWindowOnce(browser: WebDriver): Promise<VisualCheck> {
   const elements = await browser.executeScript<VisibleElement[]>(FIND_VISIBLE_SCRIPT);
   const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
   const { data, info } = await screenshot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const blank = elements.filter((element) => colourRange(data, info, element) < MIN_RANGE);
+  const blank = elements.filter((element) => colourRange(data, info, element) < MIN_COLOUR_RANGE);
   return {
     found: elements.map(({ description }) => description),
     blank: blank.map(({ description }) => description),
