@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, type Page, waitForLayout } from '../support/test.ts';
 
-/** Minified, since browsers parse it in each page. */
+/** Source of axe. It is minified, because the browser parses it in each page. */
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects that axe finds no violation of WCAG 2.2 A and AA in the current state of the page. */
+/** Expects that axe finds no violation of WCAG 2.2 A and AA. @param state of the page, for messages. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await waitForLayout(page);
-  // Fades would show intermediate colours.
+  // Waits for the end of animations, which would show intermediate colours.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { onePathPerPageType } from '../support/routes.ts';
 import { expect, test, waitForLayout } from '../support/test.ts';
 
-/** IBM's engine, which finds what axe does not, such as landmarks with the same name. It has no types. */
+/** IBM's engine. It finds some violations that axe does not find, such as landmarks with the same name. The package has no types. */
 const ENGINE_SOURCE = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
   'utf8',
 );
 const WIDTHS = [390, 1440];
-/** Ignored, since the engine does not measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
+/** An ignored rule, because the engine does not measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
 const CONTRAST_RULE_ID = 'text_contrast_sufficient';
 
 /** A result of the engine. */
@@ -22,7 +22,7 @@ interface CheckResult {
 }
 
 for (const path of [...onePathPerPageType, '/no-such-page'])
-  test(`${path} has no violation that IBM’s checker finds`, { tag: '@skip-firefox' }, async ({
+  test(`IBM’s checker finds no violation: ${path}`, { tag: '@skip-firefox' }, async ({
     page,
     browserMonitor,
   }) => {

@@ -2,15 +2,15 @@ import { groupPaths, onePathPerPageType, samplePaths } from '../support/routes.t
 import { test } from '../support/test.ts';
 import { expectAccessible, MISSING_PATHS, NARROW_WIDTH, WIDTHS } from './axe.ts';
 
-/** Pages that tests/e2e/routes.spec.ts tests on a phone. */
+/** Paths of pages that tests/e2e/routes.spec.ts already tests at the width of a phone. */
 const testedOnPhone = [...onePathPerPageType, ...MISSING_PATHS];
 
 for (const paths of [...groupPaths(samplePaths), MISSING_PATHS])
   test(`pages have no violations: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
-    // One test for several pages takes longer.
+    // The test opens several pages.
     test.slow();
     if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
-    // Without animations, colours are final.
+    // Without animations, the colours are final.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths)
       await test.step(path, async () => {

@@ -8,7 +8,7 @@ import { articles, pieceCounts, pieces, projects, readPageTexts } from '../suppo
 import { expect, openPage, type Page, test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
-/** Stores a shortlist before the next page loads. */
+/** Stores a saved list with a project and a piece before the next page loads. */
 const storeSavedEntries = (page: Page) =>
   page.addInitScript(
     (text) => localStorage.setItem('saved', text),
@@ -21,14 +21,14 @@ const storeSavedEntries = (page: Page) =>
     }),
   );
 
-/** Functions that bring a page into a state, by the name of the state. */
+/** Functions that open a page and bring it into a state, by the name of the state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the bar after scrolling': async (page) => {
     await openPage(page, '/');
     await page.evaluate(() => scrollTo(0, 900));
     await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
   },
-  'the mobile menu or the Services group': async (page) => {
+  'the mobile menu or the Services menu': async (page) => {
     await openPage(page, '/');
     const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
     await page
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .click();
     await expect(page.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat })).toBeVisible();
   },
-  'The hours at night': async (page) => {
+  'the time-of-day section at night': async (page) => {
     await openPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
@@ -45,7 +45,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       new RegExp(readPageTexts('home').hours.moments.at(-1).name),
     );
   },
-  'the portfolio filtered': (page) => openPage(page, paths.portfolio(projects.at(-1)?.category)),
+  'the filtered portfolio': (page) => openPage(page, paths.portfolio(projects.at(-1)?.category)),
   'the gallery': async (page) => {
     await openPage(page, '/portfolio');
     await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
@@ -65,7 +65,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
     await findMarksToggle(dialog).click();
   },
-  'the pieces filtered': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
+  'the filtered catalogue': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {
     await openPage(page, '/homes');
     await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the 3D view of a piece with dimensions': async (page) => {
     await openPage(page, '/homes/17-flow-chair');
     const modelButton = page.getByRole('button', { name: messages.model.viewIn3d });
-    // Other content may have no models.
+    // The content of another studio may have no models.
     if ((await modelButton.count()) === 0) return;
     await modelButton.click();
     await page.getByRole('button', { name: messages.turning.dimensions }).click({ timeout: 30_000 });
@@ -83,34 +83,34 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the blog with all articles': async (page) => {
     await openPage(page, '/blog');
     const moreButton = page.getByRole('button', { name: readPageTexts('blog').list.moreText });
-    // With few articles there is no button.
+    // The page has no such button if there are few articles.
     if ((await moreButton.count()) > 0) await moreButton.click();
     await expect(moreButton).toHaveCount(0);
   },
-  'the toast': async (page) => {
+  'a toast': async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByText(messages.article.copied)).toBeVisible();
   },
-  'the shortlist': async (page) => {
+  'the saved list': async (page) => {
     await storeSavedEntries(page);
     await openPage(page, paths.saved());
     await expect(page.getByRole('list', { name: messages.saved.title }).locator('> li')).toHaveCount(2);
     await expect(page.getByRole('main').locator('img')).toHaveCount(2);
   },
-  'the empty shortlist': (page) => openPage(page, paths.saved()),
+  'the empty saved list': (page) => openPage(page, paths.saved()),
   'a shared list': async (page) => {
     await storeSavedEntries(page);
     await openPage(page, paths.saved(`#v=1&piece=${pieces[0]?.slug}&note=For+the+hall`));
     await expect(page.getByRole('heading', { name: messages.saved.sharedTitle })).toBeVisible();
   },
-  'saved things in the contact form': async (page) => {
+  'saved entries in the contact form': async (page) => {
     await storeSavedEntries(page);
     await openPage(page, '/contact');
     await expect(page.getByRole('checkbox')).toBeChecked();
   },
-  'a brief with all parts unfolded, saved things and an error': async (page) => {
+  'a brief with all parts expanded, saved entries and an error': async (page) => {
     await storeSavedEntries(page);
     await openPage(page, paths.brief());
     const form = findForm(page, 'Brief');
@@ -120,7 +120,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await form.locator('button[type="submit"]').click();
     await expect(form.getByRole('alert')).toBeVisible();
   },
-  'a brief with photographs, one of which is left out': async (page) => {
+  'a brief with photographs and a rejected file': async (page) => {
     await openPage(page, paths.brief());
     const form = findForm(page, 'Brief');
     await form.getByRole('button', { name: readPageTexts('brief').likes.title }).click();
@@ -165,8 +165,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** States that depend on the width or end after a time, so that each width needs a new page. */
-const STATES_WITH_PAGE_PER_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a sent message'];
+/** States that depend on the width or end after some time. Each width needs a newly opened page. */
+const STATES_WITH_PAGE_PER_WIDTH = ['the mobile menu or the Services menu', 'a toast', 'a sent message'];
 
 for (const [state, enterState] of Object.entries(STATES)) {
   const widthGroups = STATES_WITH_PAGE_PER_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];

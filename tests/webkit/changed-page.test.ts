@@ -35,7 +35,7 @@ import {
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 import { RECORD_MESSAGES } from './support/record-messages.ts';
 
-// The same tests in Chromium: tests/e2e/changed-page.spec.ts.
+// tests/e2e/changed-page.spec.ts has the same tests for Chromium and Firefox.
 
 const browserWindow = useBuiltSite()({ width: 390, height: 844 });
 
@@ -61,7 +61,7 @@ afterAll(() => proxy?.stop());
 const waitForElement = (css: string) =>
   waitForValue(browserWindow.browser, `${firstElement(css)} !== null`, true);
 const waitForPath = (path: string) => waitForValue(browserWindow.browser, 'location.pathname', path);
-/** Waits for a text in an element, in upper or lower case. */
+/** Waits for a text in one of the elements that match a selector. Ignores case, because the simulated translation is in capitals. */
 const waitForText = (css: string, text: string) =>
   waitForValue(
     browserWindow.browser,
@@ -80,9 +80,9 @@ const takeMessages = () =>
 /**
  * Fills in a form and sends it.
  *
- * @param choices values of the fields with options, by field name.
+ * @param selectedOptions values to select in fields with options, by field name.
  * @param beforeSending is called when all fields are filled in.
- * @returns the email.
+ * @returns the email that the relay sends.
  */
 async function sendForm(
   form: string,
@@ -110,7 +110,7 @@ for (const when of ['after', 'before'] as const)
       proxy.break({ scripts: [RECORD_MESSAGES, ...(when === 'before' ? [TRANSLATE_SCRIPT] : [])] }),
     );
 
-    /** Opens a translated page. If it was translated before hydration, the next input hydrates it. */
+    /** Opens a translated page. If the page is translated before hydration, the next input starts hydration. */
     const openTranslated = async (path: string) => {
       await browserWindow.browser.get(proxy.toUrl(path));
       if (when === 'after') {
@@ -200,7 +200,7 @@ for (const when of ['after', 'before'] as const)
       );
     });
 
-    test('a message is sent, and an application after its first file was rejected', async () => {
+    test('a message can be sent, and an application can be sent after its first file was rejected', async () => {
       const { browser } = browserWindow;
       await openTranslated('/contact');
       expect((await sendForm(CONTACT_FORM, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
@@ -243,7 +243,7 @@ for (const when of ['after', 'before'] as const)
   });
 
 test.each(Object.entries(PAGE_CHANGES))(
-  'a page that %s keeps all that is typed during hydration',
+  'a page that %s keeps the text that is typed during hydration',
   async (_change, changeScript) => {
     const { browser } = browserWindow;
     proxy.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
@@ -279,8 +279,8 @@ test.each(Object.entries(PAGE_CHANGES))(
     );
     await click(`${APPLICATION_FORM} [type=submit]`);
     await waitForText('main [role=status]', THANKS.Application);
-    // With the draft of the other form, the next page would hydrate at once, and its load event could wait for the entry module,
-    // which hangs.
+    // The draft of the other form remains in storage. With a draft, the next page would hydrate at once, and its load event could
+    // wait for the hanging entry module.
     await browser.executeScript('sessionStorage.clear()');
   },
 );

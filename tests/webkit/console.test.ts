@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy?.stop());
 
-test('no kind of page has console messages, with and without hydration', async () => {
+test('no kind of page logs console messages before or after hydration', async () => {
   const { browser } = browserWindow;
   const messages: string[] = [];
   for (const path of onePathPerPageType) {

@@ -31,23 +31,23 @@ const CATEGORY_FILTER = byLabel(messages.portfolio.filter);
 const SECOND_FILTER_BUTTON = `${CATEGORY_FILTER} button:nth-of-type(2)`;
 
 const STYLE_SHEET_PATH = /\/assets\/[^/]+\.css$/;
-/** First image of a page that no other test opens, so that it is not in the browser's cache. */
+/** Matches the first image of a page that no other test opens, so that the image is not in the browser's cache. */
 const FIRST_IMAGE_PATH = new RegExp(readPageTexts('services').hero.picture.replaceAll('/', '-'));
-/** The entry module, without which the page is not hydrated. If more files hung, no connection would be left for others. */
+/** Matches the entry module, without which the page is not hydrated. If more files hung, other requests would get no connection. */
 const ENTRY_PATH = /\/assets\/entry\.client[^/]*\.js$/;
-/** Scripts that end the two time limits of the table. */
+/** Scripts that end the two timeouts of the table. */
 const END_HYDRATION_TIMEOUT = runHeldTimers(20_000);
 const END_RENDER_TIMEOUT = runHeldTimers(6_000);
 
 const HAS_CRITICAL_CSS_ONLY = `document.querySelector('${CRITICAL_ONLY_SELECTOR}') !== null`;
 const FOOTER_VISIBILITY = `getComputedStyle(document.querySelector('body > footer')).visibility`;
-/** The critical CSS has no rules for the footer. */
+/** Is true only with the full CSS, because the critical CSS has no rules for the footer. */
 const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
 const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
 const HAS_STYLE_SHEETS = `document.querySelector('head > link[rel=stylesheet]') !== null`;
 const IS_FILTER_VISIBLE = `${firstElement(CATEGORY_FILTER)}.getClientRects().length > 0`;
 const SECOND_BUTTON_ELEMENT = firstElement(SECOND_FILTER_BUTTON);
-/** Tests wait for it, since a later change of the URL would disturb the next test. */
+/** Tests wait until this is true, because a later change of the URL would disturb the next test. */
 const IS_CATEGORY_IN_URL = `location.search.includes('category')`;
 const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(() => proxy.break({}));
 afterAll(() => proxy?.stop());
 
-/** Opens a page with faults, and waits until it is parsed. The load event may never come. */
+/** Opens a page with faults, and waits until it is parsed. The load event may never fire. */
 async function openWithFaults(path: string, { scripts = [], ...faults }: ProxyFaults = {}): Promise<void> {
   proxy.break({ ...faults, scripts: [HOLD_TIMERS, ...scripts] });
   await runScript('window.isPreviousPage = true');
@@ -71,10 +71,10 @@ async function openWithFaults(path: string, { scripts = [], ...faults }: ProxyFa
 }
 
 const runScript = (script: string) => browserWindow.browser.executeScript(script);
-/** Dispatches an input that starts hydration. A key press would reach only a window with focus. */
+/** Dispatches an event that starts hydration. A key press would reach only a window with focus. */
 const dispatchInput = () => runScript(`dispatchEvent(new Event('scroll'))`);
 
-/** Waits until the last line of the page is painted. */
+/** Scrolls to the end of the page, and waits until its last line is painted. */
 async function waitUntilEndIsPainted(): Promise<void> {
   await runScript('scrollTo(0, document.body.scrollHeight)');
   await waitUntilPainted(browserWindow.browser, messages.pages.termsOfService);
@@ -109,7 +109,7 @@ describe('later sections', () => {
     await waitForValue(browserWindow.browser, FOOTER_IS_STYLED, true);
   });
 
-  test('are painted after a timeout when the style sheet hangs on a page opened with a fragment', async () => {
+  test('are painted after a timeout when the style sheet hangs and the URL has a fragment', async () => {
     await openWithFaults('/portfolio#main', { hang: STYLE_SHEET_PATH });
     expect(await evaluate(browserWindow.browser, IS_PAINTED)).toBe(false);
     await runScript(END_RENDER_TIMEOUT);
@@ -171,7 +171,7 @@ describe('hydration', () => {
     await waitForValue(browser, IS_CATEGORY_IN_URL, true);
   });
 
-  test('passes a held click on a link to the browser after a timeout', async () => {
+  test('passes a delayed click on a link to the browser after a timeout', async () => {
     const { browser } = browserWindow;
     await openWithFaults('/portfolio', { hang: ENTRY_PATH });
     await clickWhenStable(browserWindow.browser, `${PROJECT_LIST} a`);
@@ -186,7 +186,7 @@ describe('hydration', () => {
     await waitForValue(browserWindow.browser, 'location.pathname', FIRST_PROJECT_PATH);
   });
 
-  test('repeats a held click once after a timeout when its ready event is missing', async () => {
+  test('repeats a delayed click once after a timeout when the ready event is missing', async () => {
     const { browser } = browserWindow;
     await openWithFaults('/portfolio', { scripts: [NO_READY_EVENT] });
     await clickWhenStable(browserWindow.browser, SECOND_FILTER_BUTTON);
@@ -202,7 +202,7 @@ describe('hydration', () => {
 
   test('starts when a carousel scrolls into view, also without storage', async () => {
     await openWithFaults('/', { scripts: [NO_STORAGE] });
-    // Brings the carousels into view without scrolling, which would start hydration. The observer is notified with the next frame.
+    // Brings the carousels into view by CSS, because scrolling would start hydration. The observer is notified in the next frame.
     await browserWindow.browser.executeAsyncScript(`const [done] = arguments;
       for (const carousel of document.querySelectorAll('[aria-roledescription=carousel]')) carousel.style = 'position: fixed; top: 0';
       requestAnimationFrame(() => requestAnimationFrame(done));`);

@@ -5,8 +5,8 @@ import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { waitForValue } from './support/page.ts';
 
-// WebKit paints a new page once it has enough content, otherwise only after the load event and so after the last image
-// (docs/decisions/first-view.md).
+// WebKit paints a new page early only if the page has enough content. Otherwise it paints after the load event, and therefore after
+// the last image (docs/decisions/first-view.md).
 
 const openWindow = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const browserWindow = openWindow({ width: 1440, height: 900 });

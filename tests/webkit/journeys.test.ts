@@ -39,14 +39,14 @@ const openWindow = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Category of another project than the first, and its number of projects. */
+/** A category that differs from the category of the first project, and its number of projects. */
 const otherCategory = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
 const otherCategoryCount = projects.filter((project) => project.category === otherCategory).length;
 
 /** Times of day of the slider on the home page. */
 const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
 
-/** Number of featured articles above the list (specification, section 9). */
+/** Number of featured articles above the list. */
 const FEATURED_COUNT = 3;
 
 const PROJECT_LIST = byLabel(messages.portfolio.list);
@@ -154,7 +154,7 @@ describe('on a phone', () => {
     );
   });
 
-  test('an error is painted beside its field, with the label below the top bar', async () => {
+  test('an error is painted beside its field, and the top bar does not cover the label', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/contact');
     await hydrate(browser);
@@ -242,7 +242,7 @@ describe('on a phone', () => {
   });
 
   test.runIf(isSample)(
-    'the marks of a photograph lead to a piece, whose photograph shows its mark',
+    'a mark in a photograph links to its piece, and the piece links to a photograph with its mark',
     async () => {
       const { browser } = browserWindow;
       const { project, id, name } = findMarkedProject();

@@ -5,7 +5,7 @@ import { useBuiltSite } from './support/on-site.ts';
 import { byLabel, evaluate, firstElement, waitForHydration } from './support/page.ts';
 import { checkWholePage } from './support/painted.ts';
 
-// At this width the carousel shows one testimonial at a time, so it would advance.
+// At this width, the carousel shows one testimonial at a time, so it would advance without reduced motion.
 const browserWindow = useBuiltSite(() => startWebKit({ reducedMotion: true }))({ width: 700, height: 900 });
 
 test('with reduced motion, the page is painted completely and carousels do not advance', async () => {
@@ -18,7 +18,7 @@ test('with reduced motion, the page is painted completely and carousels do not a
   const currentSlide = `${firstElement(`${byLabel(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
   await browser.executeScript(`${firstElement(byLabel(messages.home.testimonials))}.scrollIntoView()`);
   expect(await evaluate(browser, currentSlide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
-  // Longer than the interval of slides (specification, section 9).
+  // Waits longer than the 4 s after which a carousel of testimonials advances.
   await new Promise((resolve) => setTimeout(resolve, 4_600));
   expect(await evaluate(browser, currentSlide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
 });

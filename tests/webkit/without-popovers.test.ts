@@ -7,7 +7,7 @@ import { checkWholePage, waitUntilPainted } from './support/painted.ts';
 
 const openWindow = useBuiltSite();
 
-/** Like Safari 16.4 to 16.6: pages are hydrated, but have no popovers. */
+/** Like in Safari 16.4 to 16.6, pages are hydrated but have no popovers. */
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
   { screen: 'a desktop', width: 1440, height: 900 },

@@ -14,15 +14,15 @@ import { createTemporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';
 
-/** Timeout in ms for opening a window, which takes about 2 s on an idle machine. */
+/** Timeout for opening a window, which takes about 2 s on an idle machine. */
 const OPEN_TIMEOUT_MS = 60_000;
 
 /** A running WebDriver server for one browser. */
 export interface Engine {
   /**
-   * Opens a window with an empty cache. The caller must quit it.
+   * Opens a window with an empty cache. The caller must quit the window.
    *
-   * @param size in CSS px; WPE always uses 800 by 600.
+   * @param size in CSS px. WPE ignores it and always uses 800 by 600.
    * @param args more arguments for the browser.
    */
   open(size: { width: number; height: number }, args?: readonly string[]): Promise<WebDriver>;
@@ -30,11 +30,11 @@ export interface Engine {
 }
 
 /**
- * Starts WebKitGTK, an engine like the newest Safari, on a virtual screen.
+ * Starts WebKitGTK on a virtual screen. Its engine is like the newest Safari.
  *
  * @param reducedMotion whether reduced motion is on.
- * @param waitsForLoad whether opening a page waits for its load event, which never comes if a file hangs.
- * @throws when it is not installed or does not respond within 60 s.
+ * @param waitsForLoad whether opening a page waits for its load event, which never fires if a file hangs.
+ * @throws when WebKitGTK is not installed or does not respond within 60 s.
  */
 export async function startWebKit({ reducedMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
   const webkit = findWebKitPrograms();
@@ -60,9 +60,9 @@ export async function startWebKit({ reducedMotion = false, waitsForLoad = true }
 }
 
 /**
- * Starts WPE, which in Debian 12 is an engine of 2022 like Safari 16.0.
+ * Starts WPE. The WPE of Debian 12 is an engine of 2022, like Safari 16.0.
  *
- * @throws when it is not installed or does not respond within 60 s.
+ * @throws when WPE is not installed or does not respond within 60 s.
  */
 export async function startWpe(): Promise<Engine> {
   const wpe = findWpePrograms();
@@ -133,7 +133,7 @@ const connect = (server: string, browserName: string, options: Record<string, un
     .withCapabilities(new Capabilities({ browserName, ...options }))
     .build();
 
-/** Creates a GTK settings folder that turns animations off, from which WebKitGTK reads the preference for reduced motion. */
+/** Creates a GTK settings folder that turns animations off. WebKitGTK then reports a preference for reduced motion. */
 function createReducedMotionSettings(): string {
   const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'gtk-3.0'));

@@ -11,15 +11,15 @@ export interface ProxyFaults {
   scripts?: readonly string[];
   /** Whether the content security policy blocks the bootstrap script of each page. */
   blockBootstrap?: boolean;
-  /** Paths that get no response until `releaseRequests`. */
+  /** Matches the paths that get no response until `releaseRequests` is called. */
   hang?: RegExp;
-  /** Paths for which the connection is closed. */
+  /** Matches the paths for which the proxy closes the connection. */
   fail?: RegExp;
 }
 
 /**
- * Adds a random query to the URLs of the entry module and, if they should hang or fail, of the style sheets, so that they do not
- * come from the browser's cache.
+ * Adds a random query to the URLs of the entry module, and of the style sheets that should hang or fail. The browser therefore requests
+ * these files instead of using its cache.
  */
 function makeUrlsUncached(html: string, { hang, fail }: ProxyFaults): string {
   const { entry, stylesheets } = readBootstrapAssets(parseHtml(html));
@@ -30,19 +30,19 @@ function makeUrlsUncached(html: string, { hang, fail }: ProxyFaults): string {
   );
 }
 
-/** A site behind the proxy. */
+/** A running proxy in front of a site. */
 export interface FaultyProxy {
   /** Returns the URL of a path. */
   toUrl(path: string): string;
   /** Replaces the current faults, and responds to hanging requests. */
   break(faults: ProxyFaults): void;
-  /** Responds to hanging requests, and lets no more hang. */
+  /** Responds to hanging requests. Later requests do not hang. */
   releaseRequests(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy that injects faults, since WebDriver cannot mock responses.
+ * Starts a proxy that injects faults, because WebDriver cannot mock responses.
  *
  * @param origin of the local site.
  */
@@ -80,7 +80,7 @@ export async function startFaultyProxy(origin: string): Promise<FaultyProxy> {
   };
 }
 
-/** Forwards a request. Inserts the scripts into pages, and allows them in the content security policy. */
+/** Forwards a request. Inserts the scripts of `faults` into pages, and allows them in the content security policy. */
 function forward(
   origin: string,
   clientRequest: IncomingMessage,
@@ -88,7 +88,7 @@ function forward(
   faults: ProxyFaults,
 ): void {
   const { scripts = [], blockBootstrap = false } = faults;
-  // No keep-alive, since the server may close an idle connection at the same moment.
+  // Disables keep-alive, because the server may close an idle connection at the moment of the next request.
   const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
   // The relay accepts forms from its own origin only.
   if (headers.origin) headers.origin = origin;

@@ -6,7 +6,7 @@ import { type SiteProcess, startSite } from '../../relay/support/site-process.ts
 import { freePort } from '../../support/free-port.ts';
 import { type Engine, startWebKit } from './browser.ts';
 
-/** A browser window on the built site. */
+/** A browser window that opens pages of the built site. */
 export interface BrowserWindow {
   browser: WebDriver;
   /** Opens a page by its path. */
@@ -18,8 +18,9 @@ export interface BrowserWindow {
 /**
  * Serves the built site and starts a browser for the tests of a file. Call it once, at the top of the file.
  *
- * @param start starts the browser; by default WebKitGTK.
- * @returns function that opens a window (size in CSS px, arguments for the browser) for the tests of the group in which it is called.
+ * @param startEngine starts the browser. The default is WebKitGTK.
+ * @returns function that opens a window for the tests of the `describe` block in which it is called. Its parameters are the size in CSS
+ * px and arguments for the browser.
  */
 export function useBuiltSite(
   startEngine: () => Promise<Engine> = startWebKit,

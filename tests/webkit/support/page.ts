@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { By, error, type WebDriver } from 'selenium-webdriver';
 import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
-/** Timeout for conditions. */
+/** Timeout of `waitForValue` and `waitForMail`. */
 const TIMEOUT_MS = 40_000;
 
 /** Evaluates an expression in the page. */
@@ -12,7 +12,7 @@ export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> 
 /** Returns the selector for an `aria-label`. */
 export const byLabel = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
-/** Return expressions for the first element or all elements that match a selector. */
+/** `firstElement` and `allElements` return JavaScript expressions for the elements that match a selector. */
 export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
 export const allElements = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
@@ -24,7 +24,7 @@ const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Pr
   });
 
 /**
- * Waits until an expression has a value, in this page or a following one.
+ * Waits until an expression has a value, in this page or in a page that is opened meanwhile.
  *
  * @param expression is evaluated in the page.
  * @throws Error with the last value after 40 s.
@@ -42,7 +42,7 @@ export async function waitForValue<T>(browser: WebDriver, expression: string, ex
 export const waitForHydration = (browser: WebDriver): Promise<void> =>
   waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
 
-/** Triggers hydration by an input that does nothing else, and waits until it is complete. A key would need a focused window. */
+/** Triggers hydration by a scroll event, and waits until it is complete. A key press would need a focused window. */
 export async function hydrate(browser: WebDriver): Promise<void> {
   await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
   await waitForHydration(browser);
@@ -77,5 +77,5 @@ export async function waitForMail(
   throw new Error(`No mail contains ${word}`);
 }
 
-/** Returns a random word, by which a test recognizes its email. */
+/** Returns a random word. A test puts it into a form to recognize the email of the form. */
 export const createUniqueWord = (): string => `w${Math.random().toString(36).slice(2, 10)}`;

@@ -15,17 +15,17 @@ interface VisibleElement {
 /** Minimum range of a colour channel, on a scale of 0 to 255, in an area that counts as painted. */
 const MIN_COLOUR_RANGE = 12;
 
-/** Result of a visual check. */
+/** Result of a visual check, as descriptions of elements. */
 interface VisualCheck {
   /** All texts and images that were in the window. */
   found: string[];
-  /** Those that stayed blank. */
+  /** Texts and images that stayed blank. */
   blank: string[];
 }
 
 /**
- * Scrolls through a page, and checks by pixels whether texts and images are painted. Computed styles are not enough: browsers report
- * unpainted content as visible.
+ * Scrolls through a page, and checks by pixels whether texts and images are painted. Computed styles are not enough, because browsers
+ * report unpainted content as visible.
  */
 export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
   const found = new Set<string>();
@@ -65,7 +65,7 @@ async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
   for (const deadline = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
     const currentCheck = await checkWindowOnce(browser);
     for (const description of currentCheck.found) found.add(description);
-    // A slide that moved before the screenshot appears blank only once.
+    // An element counts as blank only if it is blank in every check. A slide that moves before the screenshot appears blank once.
     blank = blank?.filter((description) => currentCheck.blank.includes(description)) ?? currentCheck.blank;
     if (blank.length === 0 || Date.now() > deadline) return { found: [...found], blank };
   }
@@ -102,8 +102,8 @@ function colourRange(
 }
 
 /**
- * Script that finds all elements with text that are completely in the window, and all images that are at least half in it, unless
- * another element covers their centre.
+ * Script that finds all elements with text that are completely in the window, and all images that are at least half in the window.
+ * Skips elements whose centre is covered by another element.
  */
 const FIND_VISIBLE_SCRIPT = `
   const found = [];
@@ -116,7 +116,7 @@ const FIND_VISIBLE_SCRIPT = `
     const range = document.createRange();
     range.selectNodeContents(element);
     const unclipped = (text ? range : element).getBoundingClientRect();
-    // Clips to ancestors with overflow, such as the frame of a carousel.
+    // Clips the box to ancestors that hide overflow, such as the viewport of a carousel.
     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
     for (let frame = element.parentElement; frame !== document.body; frame = frame.parentElement) {
       if (getComputedStyle(frame).overflow === 'visible') continue;
@@ -127,7 +127,7 @@ const FIND_VISIBLE_SCRIPT = `
     const [x, y] = [Math.ceil(Math.max(left, unclipped.left)), Math.ceil(Math.max(top, unclipped.top))];
     const width = Math.floor(Math.min(right, unclipped.right)) - x;
     const height = Math.floor(Math.min(bottom, unclipped.bottom)) - y;
-    // Smaller parts of an image are checked at another scroll position, since a strip may have a single colour.
+    // A strip of an image may have a single colour, so small parts of an image are checked at another scroll position.
     const minHeight = text ? Math.floor(unclipped.height) - 1 : Math.max(40, Math.min(unclipped.height, innerHeight) / 2);
     // Scrolling by whole pixels may clip a fraction of a pixel.
     if (width < 4 || height < Math.max(8, minHeight) || (text && width < Math.floor(unclipped.width) - 2)) continue;

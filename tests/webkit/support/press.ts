@@ -3,8 +3,8 @@ import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/con
 import { firstElement, waitForValue } from './page.ts';
 
 /**
- * Scrolls an element into view and clicks at its position, once the layout of the page is final and the element has not moved and
- * was not covered for five frames. React may replace the element at any time, when it rerenders a changed page.
+ * Scrolls an element into view and clicks at its position. Waits until the layout of the page is final, and until the element has
+ * neither moved nor been covered for five frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
   await waitForValue(browser, `${firstElement(css)} !== null`, true);
@@ -18,7 +18,7 @@ export async function clickWhenStable(browser: WebDriver, css: string): Promise<
       const box = [x, y, width, height].join();
       const centre = [Math.round(x + width / 2), Math.round(y + height / 2)];
       const isClickable = element?.contains(document.elementFromPoint(...centre));
-      // Needed at first, and after layout shifts.
+      // The element may be out of view at first, and after a layout shift.
       if (!isClickable) element?.scrollIntoView({ block: 'center' });
       stableFrames = isClickable && box === previousBox ? stableFrames + 1 : 0;
       previousBox = box;
@@ -31,6 +31,6 @@ export async function clickWhenStable(browser: WebDriver, css: string): Promise<
   await browser.actions().move({ x, y }).click().perform();
 }
 
-/** Waits until no element matches. */
+/** Waits until no element matches a selector. */
 export const waitUntilGone = (browser: WebDriver, css: string): Promise<void> =>
   waitForValue(browser, `${firstElement(css)} === null`, true);

@@ -1,11 +1,12 @@
 import { RERENDERED_MESSAGE } from '../../../apps/site/app/critical-path/contract.ts';
 
 /**
- * Script that records errors, warnings, policy violations and rerendering in `window.recordedMessages`, since WebKit's driver
- * does not report the console. It must run first in a page.
+ * Script that records errors, warnings, policy violations and rerendering in `window.recordedMessages`, because WebKit's driver does not
+ * report the console. It must run before the other scripts of a page.
  */
 export const RECORD_MESSAGES = `window.recordedMessages = [];
-  // A navigation cancels the pending requests of the page. WebKit logs them as errors, before "pagehide" or after "pageshow".
+  // A navigation cancels the pending requests of the page. WebKit logs these requests as errors, before "pagehide" or after
+  // "pageshow".
   let wasLeft = false;
   addEventListener('beforeunload', () => { wasLeft = true; });
   const record = (message) => { if (!wasLeft) recordedMessages.push(message); };
