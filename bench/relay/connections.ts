@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { idsWithStatus } from '../../tests/relay/support/database.ts';
+import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
@@ -40,8 +40,8 @@ export async function measureConnections(addresses: number): Promise<ResultRow> 
     const response = await postAjax(relay, { ...contactFields, attachment }).catch(() => null);
     if (response?.success === 'true') served += 1;
   }
-  await waitUntil('all mail arrived', () => idsWithStatus(relay.folder, 'queued').length === 0, 120_000);
-  const failed = idsWithStatus(relay.folder, 'failed').length;
+  await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0, 120_000);
+  const failed = findIdsWithStatus(relay.folder, 'failed').length;
   for (const socket of sockets) socket.destroy();
   await relay.stop('SIGKILL');
   await smtp.stop();

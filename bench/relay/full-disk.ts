@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { idsWithStatus } from '../../tests/relay/support/database.ts';
+import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import {
   createTemporaryFolder,
@@ -15,7 +15,7 @@ import { inParallel, type ResultRow } from './result-row.ts';
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function removeSent(folder: string): Promise<void> {
-  for (const id of idsWithStatus(folder, 'sent'))
+  for (const id of findIdsWithStatus(folder, 'sent'))
     await runRelayCommand(['drop', id], { DATA_FOLDER: folder });
 }
 
@@ -42,7 +42,11 @@ export async function measureFullDisk(): Promise<ResultRow> {
     // Frees space by deleting sent enquiries.
     if (index % 10 === 9) await removeSent(relay.folder);
   });
-  await waitUntil('the queue is empty', () => idsWithStatus(relay.folder, 'queued').length === 0, 120_000);
+  await waitUntil(
+    'the queue is empty',
+    () => findIdsWithStatus(relay.folder, 'queued').length === 0,
+    120_000,
+  );
   let truncated = 0;
   const received = new Set<string>();
   for (const { email } of smtp.mails) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idsWithStatus } from '../../tests/relay/support/database.ts';
+import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { createTemporaryFolder, startRelay } from '../../tests/relay/support/relay-process.ts';
 import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/test-smtp.ts';
@@ -45,7 +45,7 @@ export async function measureMailOutage(): Promise<ResultRow> {
   }
   smtp.behaviour = { kind: 'accept' };
   await skipHour();
-  await waitUntil('all mail arrived', () => idsWithStatus(relay.folder, 'queued').length === 0, 120_000);
+  await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0, 120_000);
   const receivedIds = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
   const missing = ids.filter((id) => !receivedIds.includes(id)).length;
   await relay.stop('SIGKILL');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { idsWithStatus } from '../../tests/relay/support/database.ts';
+import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
 import type { ResultRow } from './result-row.ts';
 
@@ -50,7 +50,7 @@ export async function measureThroughput(
     connections,
     duration: DURATION_SECONDS,
   });
-  const storedCount = idsWithStatus(relay.folder, 'queued').length;
+  const storedCount = findIdsWithStatus(relay.folder, 'queued').length;
   const measured =
     `${(result['2xx'] / result.duration).toFixed(0)} per second, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
     `peak memory ${peakMegabytes(relay.pid)} MB; ${result['2xx']} accepted, ${storedCount} on disk`;

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { idsWithStatus } from './support/database.ts';
+import { findIdsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -14,7 +14,7 @@ let smtp: TestSmtp;
 let relay: RelayProcess;
 let shiftFile = '';
 const setShift = (by: { day?: number; all?: number }) => writeFileSync(shiftFile, JSON.stringify(by));
-const idsIn = (status: string) => idsWithStatus(relay.folder, status);
+const idsIn = (status: string) => findIdsWithStatus(relay.folder, status);
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
     return [...times].some(([, time]) => Number(time) > Date.now() + 39 * DAY_MS);
   });
   await post();
-  await waitUntil('both enquiries are sent', () => idsWithStatus(otherRelay.folder, 'sent').length === 2);
+  await waitUntil('both enquiries are sent', () => findIdsWithStatus(otherRelay.folder, 'sent').length === 2);
   expect(mailCount()).toBe(2);
   await otherRelay.stop();
 });

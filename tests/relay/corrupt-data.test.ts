@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import type { StoredFile } from '@studio/relay/enquiry';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -42,14 +42,14 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (status: string) => idsWithStatus(relay.folder, status);
+const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
 const enquiryMails = () =>
   smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
-const health = async () =>
+const fetchHealth = async () =>
   (await fetch(`${relay.url}/healthz`)).json() as Promise<{ status: string; waiting: number }>;
 
 /** Creates a stopped relay with three queued enquiries, the last two with an attachment. @returns their ids */
-async function createThreeQueued(uid?: number): Promise<string[]> {
+async function createQueuedEnquiries(uid?: number): Promise<string[]> {
   const { url } = smtp;
   await smtp.stop();
   const parent = createTemporaryFolder();
@@ -70,29 +70,29 @@ async function createThreeQueued(uid?: number): Promise<string[]> {
 }
 
 /** Returns the path of an enquiry's file. */
-function fileOf(id: string): string {
+function findStoredFile(id: string): string {
   const [row] = queryDatabase(relay.folder, 'SELECT files FROM enquiries WHERE id = ?', id);
   const [file] = JSON.parse(String(row?.files)) as StoredFile[];
   return join(relay.folder, 'files', file?.stored ?? '');
 }
 
 test('missing and truncated files: the enquiries fail with one notification; the rest is sent once', async () => {
-  const [first = '', second = '', third = ''] = await createThreeQueued();
-  rmSync(fileOf(second));
-  truncateSync(fileOf(third), 4000);
+  const [firstId = '', secondId = '', thirdId = ''] = await createQueuedEnquiries();
+  rmSync(findStoredFile(secondId));
+  truncateSync(findStoredFile(thirdId), 4000);
   const restart = async () => {
     relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } });
   };
   await restart();
-  await waitUntil('no enquiry is queued', () => idsIn('queued').length === 0);
-  expect(idsIn('failed').sort()).toEqual([second, third].sort());
-  const notifications = () =>
+  await waitUntil('no enquiry is queued', () => findIds('queued').length === 0);
+  expect(findIds('failed').sort()).toEqual([secondId, thirdId].sort());
+  const notificationTexts = () =>
     smtp.mails
       .filter((mail) => !enquiryMails().includes(mail))
       .map(({ email }) => email.text ?? '')
       .join();
   await waitUntil('the studio was notified of all failed enquiries', () =>
-    idsIn('failed').every((id) => notifications().includes(id)),
+    findIds('failed').every((id) => notificationTexts().includes(id)),
   );
   // A mail arrives before its state is saved.
   await waitUntil('the notifications are saved', () =>
@@ -100,52 +100,52 @@ test('missing and truncated files: the enquiries fail with one notification; the
       ({ notified_at }) => notified_at !== null,
     ),
   );
-  expect((await health()).status).toBe('failed');
+  expect((await fetchHealth()).status).toBe('failed');
   const before = smtp.mails.length;
   await relay.stop();
   await restart();
-  expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
+  expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${firstId}@studio.example>`]);
   expect(smtp.mails).toHaveLength(before);
 
   const env = { DATA_FOLDER: relay.folder };
-  expect((await runRelayCommand(['show', second], env)).output).toContain('(cv.pdf) is missing');
+  expect((await runRelayCommand(['show', secondId], env)).output).toContain('(cv.pdf) is missing');
   expect((await runRelayCommand(['list'], env)).output).toContain('has 4000 bytes of 5008');
-  expect((await runRelayCommand(['drop', second], env)).code).toBe(0);
-  expect(idsIn('failed')).toEqual([third]);
+  expect((await runRelayCommand(['drop', secondId], env)).code).toBe(0);
+  expect(findIds('failed')).toEqual([thirdId]);
 });
 
 test.skipIf(uid === undefined)(
   'an enquiry with an unreadable file waits, with the reason; the others are sent',
   async () => {
-    const [, , third = ''] = await createThreeQueued(uid);
-    const [file, hidden] = [fileOf(third), join(relay.folder, 'hidden')];
-    renameSync(file, hidden);
+    const [, , thirdId = ''] = await createQueuedEnquiries(uid);
+    const [file, hiddenFile] = [findStoredFile(thirdId), join(relay.folder, 'hidden')];
+    renameSync(file, hiddenFile);
     // A link to itself exists but cannot be read, by no user.
     symlinkSync(file, file);
     relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     await waitUntil('the other two arrived', () => enquiryMails().length === 2);
     // A mail arrives before its state is saved.
-    await waitUntil('the states of the others are saved', async () => (await health()).waiting === 1);
-    const reason = () =>
-      queryDatabase(relay.folder, 'SELECT last_error FROM enquiries WHERE id = ?', third)[0]?.last_error;
-    await waitUntil('the reason is saved', () => String(reason()).includes('ELOOP'));
-    expect(idsIn('queued')).toEqual([third]);
-    renameSync(hidden, file);
+    await waitUntil('the states of the others are saved', async () => (await fetchHealth()).waiting === 1);
+    const readLastError = () =>
+      queryDatabase(relay.folder, 'SELECT last_error FROM enquiries WHERE id = ?', thirdId)[0]?.last_error;
+    await waitUntil('the reason is saved', () => String(readLastError()).includes('ELOOP'));
+    expect(findIds('queued')).toEqual([thirdId]);
+    renameSync(hiddenFile, file);
     await waitUntil('the third arrived', () => enquiryMails().length === 3);
-    await waitUntil('/healthz reports ok', async () => (await health()).status === 'ok');
+    await waitUntil('/healthz reports ok', async () => (await fetchHealth()).status === 'ok');
   },
 );
 
 test('files without an enquiry are removed at the start', async () => {
-  const [, , third = ''] = await createThreeQueued();
-  const interrupted = join(relay.folder, 'files', randomUUID());
-  writeFileSync(interrupted, 'half an upload');
+  const [, , thirdId = ''] = await createQueuedEnquiries();
+  const interruptedUpload = join(relay.folder, 'files', randomUUID());
+  writeFileSync(interruptedUpload, 'half an upload');
   relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  expect([existsSync(interrupted), existsSync(fileOf(third))]).toEqual([false, true]);
+  expect([existsSync(interruptedUpload), existsSync(findStoredFile(thirdId))]).toEqual([false, true]);
 });
 
 test('a missing database: the relay does not start, says what to do, and keeps the files', async () => {
-  await createThreeQueued();
+  await createQueuedEnquiries();
   for (const name of ['studio.db', 'studio.db-wal', 'studio.db-shm'])
     rmSync(join(relay.folder, name), { force: true });
   for (let times = 0; times < 2; times += 1)
@@ -156,7 +156,7 @@ test('a missing database: the relay does not start, says what to do, and keeps t
 });
 
 test('a damaged database: the relay does not start and says what to do', async () => {
-  await createThreeQueued();
+  await createQueuedEnquiries();
   const database = join(relay.folder, 'studio.db');
   writeFileSync(database, readFileSync(database).fill(120, 8192));
   await expect(startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
@@ -171,10 +171,10 @@ test('a database that fails while the relay runs: visitors get the failure text,
     status: 503,
     message: 'The message could not be saved on our side. Please try again in a minute.',
   });
-  expect((await health()).status).toBe('storage unreadable');
+  expect((await fetchHealth()).status).toBe('storage unreadable');
   queryDatabase(relay.folder, 'ALTER TABLE lost RENAME TO enquiries');
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-  await waitUntil('the enquiry is sent', () => idsIn('sent').length === 1);
+  await waitUntil('the enquiry is sent', () => findIds('sent').length === 1);
 });
 
 test('a damaged database is replaced by a backup, once the relay has stopped', async () => {
@@ -185,14 +185,20 @@ test('a damaged database is replaced by a backup, once the relay has stopped', a
   const env = { DATA_FOLDER: relay.folder };
   const { output } = await runRelayCommand(['backup'], env);
   const [backup = ''] = /\S+\/backups\/studio-[\d-]+\.db/.exec(output) ?? [];
-  const refused = await runRelayCommand(['restore', backup], env);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Stop it first.')]);
+  const refusedRestore = await runRelayCommand(['restore', backup], env);
+  expect([refusedRestore.code, refusedRestore.output]).toEqual([
+    1,
+    expect.stringContaining('Stop it first.'),
+  ]);
   await relay.stop();
   writeFileSync(join(relay.folder, 'studio.db'), 'damaged '.repeat(2000));
-  const restored = await runRelayCommand(['restore', backup], env);
-  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Enquiries restored: 1.')]);
+  const restoreResult = await runRelayCommand(['restore', backup], env);
+  expect([restoreResult.code, restoreResult.output]).toEqual([
+    0,
+    expect.stringContaining('Enquiries restored: 1.'),
+  ]);
   relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url } });
-  await waitUntil('the enquiry is sent', () => idsIn('sent').includes(_id));
+  await waitUntil('the enquiry is sent', () => findIds('sent').includes(_id));
   expect(smtp.mails[0]?.email.attachments).toHaveLength(1);
 });
 
@@ -207,12 +213,12 @@ test('RELAY_KEEP_DAYS=1 deletes sent enquiries and mailbox mails after one day, 
   const post = (fields: Record<string, string | File>) =>
     postAjax(relay, fields, { origin: 'http://studio.localhost' });
   await start();
-  const [recent, old, sent] = [randomUUID(), randomUUID(), randomUUID()];
-  for (const _id of [recent, old]) await post({ ...contactFields, _honey: 'x', _id });
-  await post({ ...contactFields, _id: sent, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
-  const mails = () => readdirSync(join(folder, 'mailbox'));
-  await waitUntil('the mailbox has a mail', () => mails().length === 1);
-  await waitUntil('the enquiry is saved as sent', () => idsIn('sent').length === 1);
+  const [recentId, oldId, sentId] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const _id of [recentId, oldId]) await post({ ...contactFields, _honey: 'x', _id });
+  await post({ ...contactFields, _id: sentId, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
+  const listMailboxFiles = () => readdirSync(join(folder, 'mailbox'));
+  await waitUntil('the mailbox has a mail', () => listMailboxFiles().length === 1);
+  await waitUntil('the enquiry is saved as sent', () => findIds('sent').length === 1);
   await relay.stop();
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const setAge = (id: string, days: number) =>
@@ -222,16 +228,16 @@ test('RELAY_KEEP_DAYS=1 deletes sent enquiries and mailbox mails after one day, 
       daysAgo(days).toISOString(),
       id,
     );
-  setAge(recent, 29);
-  setAge(old, 31);
-  setAge(sent, 2);
-  utimesSync(join(folder, 'mailbox', mails()[0] ?? ''), daysAgo(2), daysAgo(2));
+  setAge(recentId, 29);
+  setAge(oldId, 31);
+  setAge(sentId, 2);
+  utimesSync(join(folder, 'mailbox', listMailboxFiles()[0] ?? ''), daysAgo(2), daysAgo(2));
   await start();
   await waitUntil(
     'expired enquiries are deleted',
-    () => idsIn('sent').length === 0 && idsIn('quarantined').length === 1,
+    () => findIds('sent').length === 0 && findIds('quarantined').length === 1,
   );
-  expect(idsIn('quarantined')).toEqual([recent]);
+  expect(findIds('quarantined')).toEqual([recentId]);
   await waitUntil('their files are deleted', () => readdirSync(join(folder, 'files')).length === 0);
-  expect(mails()).toEqual([]);
+  expect(listMailboxFiles()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { idsWithStatus } from './support/database.ts';
+import { findIdsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -83,13 +83,13 @@ describe('a small mounted disk', () => {
       expect(accepted).toBeGreaterThan(3);
       expect(refused.length).toBeGreaterThan(3);
       expect(new Set(refused)).toEqual(new Set([503]));
-      expect(idsWithStatus(data, 'queued')).toHaveLength(accepted);
+      expect(findIdsWithStatus(data, 'queued')).toHaveLength(accepted);
       expect(readdirSync(join(data, 'files'))).toHaveLength(accepted);
       // States may not be saved while the disk is full, but every mail is sent only once.
       await smtp.start();
       await waitUntil('all accepted mail arrived', () => smtp.mails.length >= accepted);
       rmSync(ballast);
-      await waitUntil('the queue is empty', () => idsWithStatus(data, 'queued').length === 0);
+      await waitUntil('the queue is empty', () => findIdsWithStatus(data, 'queued').length === 0);
       expect(smtp.mails).toHaveLength(accepted);
       expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
     },
@@ -101,7 +101,7 @@ describe('a small mounted disk', () => {
     const before = smtp.mails.length;
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url } });
     await postAjax(relay, contactFields);
-    await waitUntil('it is sent', () => idsWithStatus(relay?.folder ?? '', 'sent').length === 1);
+    await waitUntil('it is sent', () => findIdsWithStatus(relay?.folder ?? '', 'sent').length === 1);
     const ballast = openSync(join(folder, 'ballast'), 'w');
     for (const size of [65_536, 512]) {
       const isFull = () => {
@@ -117,11 +117,11 @@ describe('a small mounted disk', () => {
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
     const accepted = await postAjax(relay, { ...contactFields, message: 'On a full disk.' });
     expect(accepted).toMatchObject({ status: 200 });
-    await waitUntil('it is sent', () => idsWithStatus(relay?.folder ?? '', 'sent').length === 2);
+    await waitUntil('it is sent', () => findIdsWithStatus(relay?.folder ?? '', 'sent').length === 2);
     expect(smtp.mails).toHaveLength(before + 2);
-    for (const id of idsWithStatus(relay.folder, 'sent'))
+    for (const id of findIdsWithStatus(relay.folder, 'sent'))
       expect(await runRelayCommand(['drop', id], { DATA_FOLDER: relay.folder })).toMatchObject({ code: 0 });
-    expect(idsWithStatus(relay.folder, 'sent')).toEqual([]);
+    expect(findIdsWithStatus(relay.folder, 'sent')).toEqual([]);
   });
 
   testWithMount('parallel uploads leave RELAY_MIN_FREE_MB free', async () => {
@@ -211,7 +211,7 @@ test.skipIf(uid === undefined)(
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     const before = smtp.mails.length;
     await postAjax(relay, { ...contactFields, _honey: 'x' });
-    const [id = ''] = idsWithStatus(relay.folder, 'quarantined');
+    const [id = ''] = findIdsWithStatus(relay.folder, 'quarantined');
     expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
     await waitUntil('the mail arrived', () => smtp.mails.length === before + 1);
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -29,11 +29,11 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (status: string) => idsWithStatus(relay.folder, status);
-const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
+const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
+const countFailedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 /** Posts five enquiries. All are acknowledged, although the mail server fails. */
-async function sendFive(): Promise<string[]> {
+async function postFiveEnquiries(): Promise<string[]> {
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const responses = await Promise.all(ids.map((_id) => postAjax(relay, { ...contactFields, _id })));
   expect(responses.map(({ success }) => success)).toEqual(Array(5).fill('true'));
@@ -41,19 +41,19 @@ async function sendFive(): Promise<string[]> {
 }
 
 async function expectAllSent(ids: string[]): Promise<void> {
-  await waitUntil('all mail arrived', () => idsIn('queued').length === 0);
+  await waitUntil('all mail arrived', () => findIds('queued').length === 0);
   const enquiries = smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
   const arrived = enquiries.map(({ email }) => email.messageId).sort();
   expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
-  expect(idsIn('sent').sort()).toEqual([...ids].sort());
+  expect(findIds('sent').sort()).toEqual([...ids].sort());
 }
 
 test('the server is down: all mail arrives once it is back', async () => {
   const { url } = smtp;
   await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
-  const ids = await sendFive();
-  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
+  const ids = await postFiveEnquiries();
+  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
   expect((await runRelayCommand(['list'], { DATA_FOLDER: relay.folder })).output).toMatch(
     /Waiting to be sent: 5[\s\S]*ECONNREFUSED/,
   );
@@ -70,8 +70,8 @@ test.each<[string, SmtpBehaviour]>([
   smtp.behaviour = behaviour;
   if (behaviour.kind === 'hang') smtp.timeoutMs = SHORT_TIMEOUT_MS;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await sendFive();
-  await waitUntil('three attempts failed', () => failedAttempts() >= 3);
+  const ids = await postFiveEnquiries();
+  await waitUntil('three attempts failed', () => countFailedAttempts() >= 3);
   expect(smtp.mails).toEqual([]);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
@@ -92,9 +92,9 @@ test.each<[string, SmtpBehaviour]>([
 ])('%s: no enquiry fails, and all mail arrives later', async (_name, behaviour) => {
   smtp.behaviour = behaviour;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await sendFive();
-  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
-  expect(idsIn('failed')).toEqual([]);
+  const ids = await postFiveEnquiries();
+  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
+  expect(findIds('failed')).toEqual([]);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
 });
@@ -103,8 +103,8 @@ test('a server that drips its response: sending times out, and all mail arrives 
   smtp.behaviour = { kind: 'drip' };
   smtp.timeoutMs = SHORT_TIMEOUT_MS;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await sendFive();
-  await waitUntil('an attempt timed out', () => failedAttempts() >= 1);
+  const ids = await postFiveEnquiries();
+  await waitUntil('an attempt timed out', () => countFailedAttempts() >= 1);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
 });
@@ -123,9 +123,9 @@ test.skipIf(externalAddress === undefined)(
     await smtp.start();
     relay = await startRelay({ env: { SMTP_URL: smtp.url } });
     await postAjax(relay, contactFields);
-    await waitUntil('an attempt failed', () => failedAttempts() >= 1);
+    await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
     expect([smtp.loginAttempts, smtp.mails]).toEqual([0, []]);
-    expect(idsIn('queued')).toHaveLength(1);
+    expect(findIds('queued')).toHaveLength(1);
   },
 );
 
@@ -134,10 +134,10 @@ test('with a wrong password no enquiry fails; with the right one all mail arrive
   await smtp.stop();
   await smtp.start();
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await sendFive();
-  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
+  const ids = await postFiveEnquiries();
+  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
   expect(relay.output()).toContain('Invalid username or password');
-  expect(idsIn('failed')).toEqual([]);
+  expect(findIds('failed')).toEqual([]);
   smtp.password = 'secret';
   await expectAllSent(ids);
 });
@@ -145,8 +145,8 @@ test('with a wrong password no enquiry fails; with the right one all mail arrive
 test('5xx: the enquiry fails, is listed with the response, and is sent by retry', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, text: '5.7.1 Rejected by policy' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await sendFive();
-  await waitUntil('all failed', () => idsIn('failed').length === 5);
+  const ids = await postFiveEnquiries();
+  await waitUntil('all failed', () => findIds('failed').length === 5);
   const env = { DATA_FOLDER: relay.folder };
   expect((await runRelayCommand(['list'], env)).output).toMatch(
     /Failed: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
@@ -173,9 +173,9 @@ test('an unknown recipient: another one is notified, and again after a failed re
   await postAjax(relay, contactFields);
   await waitUntil(
     'it failed and was notified',
-    () => idsIn('failed').length === 1 && smtp.mails.length === 1,
+    () => findIds('failed').length === 1 && smtp.mails.length === 1,
   );
-  const [id = ''] = idsIn('failed');
+  const [id = ''] = findIds('failed');
   const notifiedAt = () => queryDatabase(relay.folder, 'SELECT notified_at FROM enquiries')[0]?.notified_at;
   await waitUntil('the notification is saved', () => notifiedAt() !== null);
   expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
@@ -188,7 +188,7 @@ test('one refused mail does not delay the others', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, text: 'Not now', only: testRecipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
-  await waitUntil('delivery is deferred', () => failedAttempts() >= 1);
+  await waitUntil('delivery is deferred', () => countFailedAttempts() >= 1);
   await postAjax(relay, contactFields, { to: 'studio@studio.example' });
   await waitUntil('the other mail arrived', () => smtp.mails.length === 1);
 });
@@ -197,7 +197,7 @@ test('queued enquiries are sent after a restart', async () => {
   const { url } = smtp;
   await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
-  const ids = await sendFive();
+  const ids = await postFiveEnquiries();
   expect(await relay.stop()).toBe(0);
   await smtp.start();
   relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: url } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredFile } from '@studio/relay/enquiry';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
 import {
@@ -65,7 +65,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
-  const waiting = () => idsWithStatus(relay.folder, 'queued');
+  const waiting = () => findIdsWithStatus(relay.folder, 'queued');
   await waitUntil('the queue is empty', () => waiting().length === 0, 180_000);
   const mailIssues = smtp.mails.map(findIssue).filter((issue) => issue !== null);
   const sorted = [...statuses]
@@ -95,7 +95,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
     'no partial uploads are left',
     () => readdirSync(join(relay.folder, 'files')).length === stored.length,
   );
-  expect(idsWithStatus(relay.folder, 'failed')).toEqual([]);
+  expect(findIdsWithStatus(relay.folder, 'failed')).toEqual([]);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200, success: 'true' });
   await relay.stop();
   await smtp.stop();

@@ -21,13 +21,15 @@ import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from '.
 import { TestSmtp } from './support/test-smtp.ts';
 import { TestWebhook, webhookSecret } from './support/test-webhook.ts';
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
-const trial = createTemporaryFolder();
-const canMount = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', trial) && run('umount', trial);
+const runCommand = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const mountTestFolder = createTemporaryFolder();
+const canMount =
+  runCommand('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountTestFolder) &&
+  runCommand('umount', mountTestFolder);
 if (!canMount) console.log('skipped: mounting a small disk needs root');
 
 const MINUTE_MS = 60_000;
-const START = Date.parse('2026-11-27T08:00:00Z');
+const START_TIME_MS = Date.parse('2026-11-27T08:00:00Z');
 const from = { name: 'Studio website', address: 'website@studio.example' };
 
 let folder: string;
@@ -35,15 +37,15 @@ let enquiries: Enquiries;
 /** The mail server of the website. */
 let smtp: TestSmtp;
 /** The second mail server. */
-let alerts: TestSmtp;
+let alertSmtp: TestSmtp;
 /** Time since the start of the test. No test waits. */
 let elapsedMs: number;
 /** How far the system clock was set ahead or back. */
 let clockShiftMs: number;
 const mailers: Mailer[] = [];
-const openedWays: AlertWay[] = [];
+const openedAlertWays: AlertWay[] = [];
 const clock = {
-  systemNow: () => START + elapsedMs + clockShiftMs,
+  systemNow: () => START_TIME_MS + elapsedMs + clockShiftMs,
   monotonicNow: () => elapsedMs,
 };
 
@@ -51,28 +53,28 @@ beforeEach(async () => {
   folder = join(createTemporaryFolder(), 'data');
   enquiries = await Enquiries.open(folder);
   smtp = await new TestSmtp().start();
-  alerts = await new TestSmtp().start();
+  alertSmtp = await new TestSmtp().start();
   elapsedMs = 0;
   clockShiftMs = 0;
 });
 
 afterEach(async () => {
   for (const mailer of mailers.splice(0)) mailer.close({ force: true });
-  for (const way of openedWays.splice(0)) way.close();
+  for (const way of openedAlertWays.splice(0)) way.close();
   await enquiries.store.close();
   await smtp.stop();
-  await alerts.stop();
+  await alertSmtp.stop();
 });
 
 afterAll(cleanUp);
 
-function mailerFor(url: string): Mailer {
+function createTestMailer(url: string): Mailer {
   const mailer = createMailer({ dkim: null }, url);
   mailers.push(mailer);
   return mailer;
 }
 
-interface Options {
+interface MonitorOptions {
   store?: Store;
   smtpUrl?: string;
   selfTestTo?: string;
@@ -81,8 +83,8 @@ interface Options {
   alertWebhook?: WebhookSettings;
 }
 
-function openMonitor(options: Options = {}): Promise<HealthMonitor> {
-  const alert = { smtpUrl: alerts.url, from, to: 'asha@elsewhere.example' };
+function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
+  const alert = { smtpUrl: alertSmtp.url, from, to: 'asha@elsewhere.example' };
   const config = {
     siteOrigin: 'https://www.studio.example',
     minFreeBytes: options.minFreeBytes ?? 0,
@@ -92,7 +94,7 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
     alertWebhook: options.alertWebhook ?? null,
   };
   const alertWays = createAlertWays(config);
-  openedWays.push(...alertWays);
+  openedAlertWays.push(...alertWays);
   return HealthMonitor.open({
     store: options.store ?? enquiries.store,
     tests: createSelfTests({
@@ -100,7 +102,7 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
       webhook: new WebhookRows(enquiries.store),
       watcher: null,
       config,
-      mailer: mailerFor(options.smtpUrl ?? smtp.url),
+      mailer: createTestMailer(options.smtpUrl ?? smtp.url),
       clock,
     }),
     config,
@@ -111,15 +113,15 @@ function openMonitor(options: Options = {}): Promise<HealthMonitor> {
 }
 
 /** Runs the check of each minute. */
-async function pass(minutes: number, ...monitors: HealthMonitor[]): Promise<void> {
+async function passMinutes(minutes: number, ...monitors: HealthMonitor[]): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     elapsedMs += MINUTE_MS;
     await Promise.all(monitors.map((monitor) => monitor.check()));
   }
 }
 
-const subjects = () => alerts.mails.map(({ email }) => email.subject);
-const names = (monitor: HealthMonitor) => monitor.faults.map(({ name }) => name);
+const alertSubjects = () => alertSmtp.mails.map(({ email }) => email.subject);
+const faultNames = (monitor: HealthMonitor) => monitor.faults.map(({ name }) => name);
 const addEnquiry = (id: string = randomUUID()) =>
   enquiries.add(
     {
@@ -137,15 +139,15 @@ const addEnquiry = (id: string = randomUUID()) =>
 /** Records the result of an attempt to send an enquiry, as the delivery does. */
 const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });
 
-const PROBLEM = 'Problem at https://www.studio.example: ';
-const SOLVED = 'Solved at https://www.studio.example: ';
-const UNREACHABLE = 'The mail server cannot be reached.';
+const PROBLEM_PREFIX = 'Problem at https://www.studio.example: ';
+const SOLVED_PREFIX = 'Solved at https://www.studio.example: ';
+const UNREACHABLE_TITLE = 'The mail server cannot be reached.';
 
 describe('the mail server', () => {
   test('one that works causes no fault, no mail and no enquiry', async () => {
     const monitor = await openMonitor();
-    await pass(150, monitor);
-    expect([names(monitor), subjects(), smtp.mails]).toEqual([[], [], []]);
+    await passMinutes(150, monitor);
+    expect([faultNames(monitor), alertSubjects(), smtp.mails]).toEqual([[], [], []]);
     expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
   });
 
@@ -153,33 +155,36 @@ describe('the mail server', () => {
     const monitor = await openMonitor();
     const { url } = smtp;
     await smtp.stop();
-    await pass(9, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], []]);
-    await pass(6, monitor);
-    expect(names(monitor)).toEqual(['mail']);
+    await passMinutes(9, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([[], []]);
+    await passMinutes(6, monitor);
+    expect(faultNames(monitor)).toEqual(['mail']);
     expect(monitor.faults[0]?.since).toBe('2026-11-27T08:01:00.000Z');
-    expect(subjects()).toEqual([PROBLEM + UNREACHABLE]);
-    const [mail] = alerts.mails;
+    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE]);
+    const [mail] = alertSmtp.mails;
     expect(mail?.recipients).toEqual(['asha@elsewhere.example']);
     expect(mail?.email.text).toContain('Ask the mail provider');
     expect(mail?.email.text).toContain('ECONNREFUSED');
-    await pass(200, monitor);
-    expect(subjects()).toHaveLength(1);
+    await passMinutes(200, monitor);
+    expect(alertSubjects()).toHaveLength(1);
     await smtp.start();
     expect(smtp.url).toBe(url);
-    await pass(6, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]]);
-    await pass(60, monitor);
-    expect(subjects()).toHaveLength(2);
+    await passMinutes(6, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([
+      [],
+      [PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE],
+    ]);
+    await passMinutes(60, monitor);
+    expect(alertSubjects()).toHaveLength(2);
   });
 
   test('down for eight minutes: nobody is told', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
-    await pass(8, monitor);
+    await passMinutes(8, monitor);
     await smtp.start();
-    await pass(60, monitor);
-    expect(subjects()).toEqual([]);
+    await passMinutes(60, monitor);
+    expect(alertSubjects()).toEqual([]);
   });
 
   test('a changed password is found by the next hourly probe, without an enquiry', async () => {
@@ -187,15 +192,17 @@ describe('the mail server', () => {
     await smtp.stop();
     await smtp.start();
     const monitor = await openMonitor();
-    await pass(5, monitor);
+    await passMinutes(5, monitor);
     smtp.password = 'changed';
-    await pass(56, monitor);
+    await passMinutes(56, monitor);
     const loginAttempts = smtp.loginAttempts;
-    await pass(14, monitor);
-    expect(subjects()).toEqual([`${PROBLEM}The mail server refuses the user name or the password.`]);
+    await passMinutes(14, monitor);
+    expect(alertSubjects()).toEqual([
+      `${PROBLEM_PREFIX}The mail server refuses the user name or the password.`,
+    ]);
     // Too many would lock the account.
     expect(smtp.loginAttempts - loginAttempts).toBeLessThanOrEqual(3);
-    expect(alerts.mails[0]?.email.text).not.toContain('secret');
+    expect(alertSmtp.mails[0]?.email.text).not.toContain('secret');
   });
 
   test('a certificate that is not trusted', async () => {
@@ -206,17 +213,17 @@ describe('the mail server', () => {
     });
     const { port } = server.server.address() as AddressInfo;
     const monitor = await openMonitor({ smtpUrl: `smtps://127.0.0.1:${port}` });
-    await pass(15, monitor);
+    await passMinutes(15, monitor);
     await new Promise<void>((resolve) => {
       server.close(resolve);
     });
-    expect(subjects()).toEqual([`${PROBLEM}The certificate of the mail server is not valid.`]);
+    expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The certificate of the mail server is not valid.`]);
   });
 
   test('an unknown host name', async () => {
     const monitor = await openMonitor({ smtpUrl: 'smtp://mail.invalid' });
-    await pass(15, monitor);
-    expect(subjects()).toEqual([`${PROBLEM}The name of the mail server is not found (DNS).`]);
+    await passMinutes(15, monitor);
+    expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The name of the mail server is not found (DNS).`]);
   });
 
   test.each([
@@ -227,18 +234,18 @@ describe('the mail server', () => {
     'with SELF_TEST_TO, a refusal at %s (%i %s) is told without an enquiry',
     async (at, code, text, title) => {
       const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
-      await pass(1, monitor);
+      await passMinutes(1, monitor);
       expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['self-test@studio.example']]);
       smtp.behaviour = { kind: 'refuse', at, code, text };
-      await pass(75, monitor);
-      expect(subjects()).toEqual([PROBLEM + title]);
+      await passMinutes(75, monitor);
+      expect(alertSubjects()).toEqual([PROBLEM_PREFIX + title]);
       expect(smtp.mails).toHaveLength(1);
     },
   );
 
   test('with SELF_TEST_TO, one mail an hour is sent', async () => {
     const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
-    await pass(180, monitor);
+    await passMinutes(180, monitor);
     expect(smtp.mails).toHaveLength(3);
     expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
   });
@@ -249,51 +256,53 @@ describe('the mail server', () => {
       const { id } = await addEnquiry();
       const sentAt = new Date(clock.systemNow()).toISOString();
       await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
-      await pass(59, monitor);
+      await passMinutes(59, monitor);
     }
     expect(smtp.mails).toEqual([]);
   });
 
   test('an enquiry that cannot be sent is told with the response, without addresses', async () => {
     const monitor = await openMonitor();
-    await pass(1, monitor);
+    await passMinutes(1, monitor);
     const { id } = await addEnquiry();
     await recordAttempt(id, '552 5.2.2 <hello@studio.example> Over quota');
-    await pass(15, monitor);
-    expect(subjects()).toEqual([`${PROBLEM}The studio’s mailbox takes no mail. It is probably full.`]);
+    await passMinutes(15, monitor);
+    expect(alertSubjects()).toEqual([
+      `${PROBLEM_PREFIX}The studio’s mailbox takes no mail. It is probably full.`,
+    ]);
     expect(monitor.faults[0]?.detail).toBe('552 5.2.2 <(address)> Over quota');
     const sentAt = new Date(clock.systemNow()).toISOString();
     await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
-    await pass(1, monitor);
-    expect(subjects()).toHaveLength(2);
+    await passMinutes(1, monitor);
+    expect(alertSubjects()).toHaveLength(2);
   });
 
   test('deleting the enquiry that waits does not end the fault while the server is down', async () => {
     const monitor = await openMonitor();
-    await pass(1, monitor);
+    await passMinutes(1, monitor);
     const { id: sentId } = await addEnquiry();
     const sentAt = new Date(clock.systemNow()).toISOString();
     await enquiries.updateQueued(sentId, { status: 'sent', sentAt, statusChangedAt: sentAt });
     await smtp.stop();
     const { id } = await addEnquiry();
     await recordAttempt(id, 'connect ECONNREFUSED');
-    await pass(12, monitor);
+    await passMinutes(12, monitor);
     await enquiries.remove(id);
-    await pass(30, monitor);
-    expect([names(monitor), subjects()]).toEqual([['mail'], [PROBLEM + UNREACHABLE]]);
+    await passMinutes(30, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([['mail'], [PROBLEM_PREFIX + UNREACHABLE_TITLE]]);
   });
 
   test.each([-3, 3].map((days) => [days]))(
     'the clock is moved by %i days: told within 15 minutes',
     async (days) => {
       const monitor = await openMonitor();
-      await pass(3, monitor);
+      await passMinutes(3, monitor);
       const { id } = await addEnquiry();
       await recordAttempt(id, 'Greeting never received');
-      await pass(2, monitor);
+      await passMinutes(2, monitor);
       clockShiftMs = days * 24 * 60 * MINUTE_MS;
-      await pass(13, monitor);
-      expect(subjects()).toEqual([PROBLEM + UNREACHABLE]);
+      await passMinutes(13, monitor);
+      expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE]);
     },
   );
 });
@@ -301,44 +310,44 @@ describe('the mail server', () => {
 describe('alerts', () => {
   test('a restart repeats none, and tells that a fault is over that ended meanwhile', async () => {
     await smtp.stop();
-    await pass(15, await openMonitor());
-    await pass(20, await openMonitor());
-    expect(subjects()).toHaveLength(1);
+    await passMinutes(15, await openMonitor());
+    await passMinutes(20, await openMonitor());
+    expect(alertSubjects()).toHaveLength(1);
     await smtp.start();
-    await pass(1, await openMonitor());
-    await pass(1, await openMonitor());
-    expect(subjects()).toEqual([PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]);
+    await passMinutes(1, await openMonitor());
+    await passMinutes(1, await openMonitor());
+    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE]);
   });
 
   test('two processes send each once', async () => {
     const store = await Store.open(folder);
     const monitors = [await openMonitor(), await openMonitor({ store })];
     await smtp.stop();
-    await pass(30, ...monitors);
-    expect(subjects()).toHaveLength(1);
+    await passMinutes(30, ...monitors);
+    expect(alertSubjects()).toHaveLength(1);
     await smtp.start();
-    await pass(30, ...monitors);
+    await passMinutes(30, ...monitors);
     await store.close();
-    expect(subjects()).toEqual([PROBLEM + UNREACHABLE, SOLVED + UNREACHABLE]);
+    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE]);
     expect(queryDatabase(folder, 'SELECT name FROM faults')).toEqual([]);
   });
 
   test('the second mail server is down: the alert comes when it is back, once', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
-    await alerts.stop();
-    await pass(30, monitor);
-    expect(names(monitor)).toEqual(['mail']);
-    await alerts.start();
-    await pass(30, monitor);
-    expect(subjects()).toHaveLength(1);
-    await alerts.stop();
+    await alertSmtp.stop();
+    await passMinutes(30, monitor);
+    expect(faultNames(monitor)).toEqual(['mail']);
+    await alertSmtp.start();
+    await passMinutes(30, monitor);
+    expect(alertSubjects()).toHaveLength(1);
+    await alertSmtp.stop();
     await smtp.start();
-    await pass(10, monitor);
-    expect(names(monitor)).toEqual([]);
-    await alerts.start();
-    await pass(30, monitor);
-    expect(subjects()).toHaveLength(2);
+    await passMinutes(10, monitor);
+    expect(faultNames(monitor)).toEqual([]);
+    await alertSmtp.start();
+    await passMinutes(30, monitor);
+    expect(alertSubjects()).toHaveLength(2);
   });
 
   describe('by a webhook', () => {
@@ -352,19 +361,19 @@ describe('alerts', () => {
       secret: Buffer.from(webhookSecret.slice('whsec_'.length), 'base64'),
       isPrivateAllowed: true,
     });
-    const posted = () => webhook.received.map(({ body }) => JSON.parse(body));
+    const readPosted = () => webhook.received.map(({ body }) => JSON.parse(body));
 
     test('told once, signed, and once when it is over, without a second mail server', async () => {
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
       await smtp.stop();
-      await pass(60, monitor);
+      await passMinutes(60, monitor);
       await smtp.start();
-      await pass(60, monitor);
-      expect(posted()).toMatchObject([
-        { type: 'fault.began', data: { text: PROBLEM + UNREACHABLE } },
-        { type: 'fault.ended', data: { text: SOLVED + UNREACHABLE } },
+      await passMinutes(60, monitor);
+      expect(readPosted()).toMatchObject([
+        { type: 'fault.began', data: { text: PROBLEM_PREFIX + UNREACHABLE_TITLE } },
+        { type: 'fault.ended', data: { text: SOLVED_PREFIX + UNREACHABLE_TITLE } },
       ]);
-      expect(posted()[0].data.details).toContainEqual({
+      expect(readPosted()[0].data.details).toContainEqual({
         name: 'What to do',
         value: expect.stringContaining('Ask the mail provider'),
       });
@@ -378,14 +387,14 @@ describe('alerts', () => {
         ),
       );
       expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2);
-      expect(subjects()).toEqual([]);
+      expect(alertSubjects()).toEqual([]);
     });
 
     test('a failing one is tried again with the same id', async () => {
       webhook.statusFor = () => (webhook.received.length < 3 ? 503 : 204);
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
       await smtp.stop();
-      await pass(60, monitor);
+      await passMinutes(60, monitor);
       expect(webhook.received).toHaveLength(3);
       expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(1);
     });
@@ -394,13 +403,13 @@ describe('alerts', () => {
       webhook.statusFor = () => 503;
       const monitor = await openMonitor({ alertWebhook: settings() });
       await smtp.stop();
-      await pass(60, monitor);
-      expect([subjects(), webhook.received.length]).toEqual([[PROBLEM + UNREACHABLE], 1]);
+      await passMinutes(60, monitor);
+      expect([alertSubjects(), webhook.received.length]).toEqual([[PROBLEM_PREFIX + UNREACHABLE_TITLE], 1]);
       webhook.statusFor = () => 204;
-      await alerts.stop();
+      await alertSmtp.stop();
       await smtp.start();
-      await pass(60, monitor);
-      expect([subjects().length, posted().map(({ type }) => type)]).toEqual([
+      await passMinutes(60, monitor);
+      expect([alertSubjects().length, readPosted().map(({ type }) => type)]).toEqual([
         1,
         ['fault.began', 'fault.ended'],
       ]);
@@ -410,52 +419,58 @@ describe('alerts', () => {
   test('they are off without ALERT_SMTP_URL, and the fault is still known', async () => {
     const monitor = await openMonitor({ hasAlerts: false });
     await smtp.stop();
-    await pass(15, monitor);
-    expect([names(monitor), subjects()]).toEqual([['mail'], []]);
+    await passMinutes(15, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([['mail'], []]);
     await smtp.start();
-    await pass(15, monitor);
-    expect([names(monitor), queryDatabase(folder, 'SELECT name FROM faults')]).toEqual([[], []]);
+    await passMinutes(15, monitor);
+    expect([faultNames(monitor), queryDatabase(folder, 'SELECT name FROM faults')]).toEqual([[], []]);
   });
 });
 
 describe('disk and database', () => {
   test('the database is read-only: told within 15 minutes, once, and once when it is over', async () => {
     const monitor = await openMonitor();
-    await pass(1, monitor);
+    await passMinutes(1, monitor);
     await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
-    await pass(15, monitor);
+    await passMinutes(15, monitor);
     const title = 'The website may not write to its data folder. Visitors cannot send enquiries.';
-    expect([names(monitor), subjects()]).toEqual([['storage'], [PROBLEM + title]]);
-    await pass(60, monitor);
-    expect(subjects()).toHaveLength(1);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([['storage'], [PROBLEM_PREFIX + title]]);
+    await passMinutes(60, monitor);
+    expect(alertSubjects()).toHaveLength(1);
     await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
-    await pass(2, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+    await passMinutes(2, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([
+      [],
+      [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
+    ]);
   });
 
   test.skipIf(!canMount)(
     'the disk is full: told within 15 minutes, once, and once when it is over',
     async () => {
-      const disk = createTemporaryFolder();
-      run('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk);
+      const diskFolder = createTemporaryFolder();
+      runCommand('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', diskFolder);
       try {
         await enquiries.store.close();
-        enquiries = await Enquiries.open(join(disk, 'data'));
+        enquiries = await Enquiries.open(join(diskFolder, 'data'));
         const monitor = await openMonitor();
-        await pass(1, monitor);
-        const ballast = join(disk, 'ballast');
-        expect(() => writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
-        await pass(15, monitor);
+        await passMinutes(1, monitor);
+        const ballastFile = join(diskFolder, 'ballast');
+        expect(() => writeFileSync(ballastFile, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
+        await passMinutes(15, monitor);
         const title = 'The disk is full. Visitors cannot send enquiries.';
-        expect([names(monitor), subjects()]).toEqual([['storage'], [PROBLEM + title]]);
-        await pass(60, monitor);
-        expect(subjects()).toHaveLength(1);
-        rmSync(ballast);
-        await pass(2, monitor);
-        expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+        expect([faultNames(monitor), alertSubjects()]).toEqual([['storage'], [PROBLEM_PREFIX + title]]);
+        await passMinutes(60, monitor);
+        expect(alertSubjects()).toHaveLength(1);
+        rmSync(ballastFile);
+        await passMinutes(2, monitor);
+        expect([faultNames(monitor), alertSubjects()]).toEqual([
+          [],
+          [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
+        ]);
       } finally {
         await enquiries.store.close();
-        run('umount', disk);
+        runCommand('umount', diskFolder);
         enquiries = await Enquiries.open(folder);
       }
     },
@@ -464,34 +479,38 @@ describe('disk and database', () => {
   test('a mail fault that ends while the database is read-only does not delay its alert', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
-    await pass(15, monitor);
+    await passMinutes(15, monitor);
     await smtp.start();
     await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
-    await pass(6, monitor);
-    expect(subjects().slice(1)).toEqual([expect.stringContaining(`${PROBLEM}The website may not write`)]);
+    await passMinutes(6, monitor);
+    expect(alertSubjects().slice(1)).toEqual([
+      expect.stringContaining(`${PROBLEM_PREFIX}The website may not write`),
+    ]);
     await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
-    await pass(1, monitor);
-    expect(subjects()).toHaveLength(4);
+    await passMinutes(1, monitor);
+    expect(alertSubjects()).toHaveLength(4);
   });
 
   test('the folder of files cannot be written', async () => {
     const monitor = await openMonitor();
     rmSync(enquiries.filesFolder, { recursive: true });
     writeFileSync(enquiries.filesFolder, '');
-    await pass(1, monitor);
-    expect(subjects()).toEqual([
-      `${PROBLEM}The website cannot store anything. Visitors cannot send enquiries.`,
+    await passMinutes(1, monitor);
+    expect(alertSubjects()).toEqual([
+      `${PROBLEM_PREFIX}The website cannot store anything. Visitors cannot send enquiries.`,
     ]);
     rmSync(enquiries.filesFolder);
     mkdirSync(enquiries.filesFolder);
-    await pass(1, monitor);
-    expect(subjects()).toHaveLength(2);
+    await passMinutes(1, monitor);
+    expect(alertSubjects()).toHaveLength(2);
   });
 
   test('the disk is nearly full', async () => {
     const monitor = await openMonitor({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    await pass(60, monitor);
-    expect(subjects()).toEqual([`${PROBLEM}The disk is nearly full. Visitors cannot send files.`]);
+    await passMinutes(60, monitor);
+    expect(alertSubjects()).toEqual([
+      `${PROBLEM_PREFIX}The disk is nearly full. Visitors cannot send files.`,
+    ]);
   });
 
   test('an enquiry failed', async () => {
@@ -499,11 +518,13 @@ describe('disk and database', () => {
     const { id } = await addEnquiry();
     const statusChangedAt = new Date(clock.systemNow()).toISOString();
     await enquiries.updateQueued(id, { status: 'failed', statusChangedAt, lastError: '550 No such user' });
-    await pass(15, monitor);
-    expect(subjects()).toEqual([`${PROBLEM}An enquiry could not be mailed and is not tried again.`]);
+    await passMinutes(15, monitor);
+    expect(alertSubjects()).toEqual([
+      `${PROBLEM_PREFIX}An enquiry could not be mailed and is not tried again.`,
+    ]);
     await enquiries.requeue({ id });
-    await pass(1, monitor);
-    expect(subjects()).toHaveLength(2);
+    await passMinutes(1, monitor);
+    expect(alertSubjects()).toHaveLength(2);
   });
 });
 
@@ -521,50 +542,57 @@ describe('the webhook', () => {
 
   test('one that works causes no fault', async () => {
     const monitor = await openMonitor();
-    await pass(3, monitor);
+    await passMinutes(3, monitor);
     await webhook.updateQueued(id, { status: 'sent' });
-    await pass(60, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], []]);
+    await passMinutes(60, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([[], []]);
   });
 
   test('down: told within 15 minutes, once, and once when it is over', async () => {
     const title = 'The CRM cannot be reached or does not work.';
     const monitor = await openMonitor();
     await webhook.updateQueued(id, { lastError: 'connect ECONNREFUSED' });
-    await pass(9, monitor);
-    expect(subjects()).toEqual([]);
-    await pass(6, monitor);
-    expect([names(monitor), subjects()]).toEqual([['webhook'], [PROBLEM + title]]);
-    await pass(60, monitor);
+    await passMinutes(9, monitor);
+    expect(alertSubjects()).toEqual([]);
+    await passMinutes(6, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([['webhook'], [PROBLEM_PREFIX + title]]);
+    await passMinutes(60, monitor);
     await webhook.updateQueued(id, { status: 'sent', lastError: null });
-    await pass(1, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
+    await passMinutes(1, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([
+      [],
+      [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
+    ]);
   });
 
   test('so slow that enquiries wait without an attempt: told after five and ten minutes', async () => {
     const monitor = await openMonitor();
-    await pass(16, monitor);
+    await passMinutes(16, monitor);
     expect(monitor.faults).toMatchObject([{ name: 'webhook', detail: expect.stringContaining('waits') }]);
   });
 
   test('an enquiry that it does not get is told, until somebody sends it again or decides not to', async () => {
     const title = 'An enquiry could not be sent to the CRM and is not tried again.';
     const monitor = await openMonitor();
-    const fail = () => webhook.updateQueued(id, { status: 'failed', lastError: 'the server answered 422' });
-    await fail();
-    await pass(15, monitor);
-    expect([names(monitor), subjects()]).toEqual([['webhook-failed'], [PROBLEM + title]]);
+    const failDelivery = () =>
+      webhook.updateQueued(id, { status: 'failed', lastError: 'the server answered 422' });
+    await failDelivery();
+    await passMinutes(15, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([['webhook-failed'], [PROBLEM_PREFIX + title]]);
     await webhook.requeue(id);
-    await pass(1, monitor);
-    expect([names(monitor), subjects()]).toEqual([[], [PROBLEM + title, SOLVED + title]]);
-    await fail();
-    await pass(1, monitor);
+    await passMinutes(1, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([
+      [],
+      [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
+    ]);
+    await failDelivery();
+    await passMinutes(1, monitor);
     await webhook.dismiss(id);
-    await pass(1, monitor);
-    expect([names(monitor), subjects()]).toEqual([
+    await passMinutes(1, monitor);
+    expect([faultNames(monitor), alertSubjects()]).toEqual([
       [],
       Array(2)
-        .fill([PROBLEM + title, SOLVED + title])
+        .fill([PROBLEM_PREFIX + title, SOLVED_PREFIX + title])
         .flat(),
     ]);
   });
@@ -577,20 +605,20 @@ describe('/healthz of a relay', () => {
   });
 
   test('reports a fault of the last run at once, without a second alert, and delivers although alerts fail', async () => {
-    const data = join(createTemporaryFolder(), 'data');
+    const dataFolder = join(createTemporaryFolder(), 'data');
     const env = {
       SMTP_URL: smtp.url,
       ALERT_SMTP_URL: 'smtp://127.0.0.1:1',
       ALERT_TO: 'asha@elsewhere.example',
     };
-    relay = await startRelay({ folder: data, env });
+    relay = await startRelay({ folder: dataFolder, env });
     await relay.stop();
     queryDatabase(
-      data,
+      dataFolder,
       "INSERT INTO faults VALUES ('mail', '2026-11-27T08:00:00.000Z', 'connect ECONNREFUSED', '2026-11-27T08:10:00.000Z', NULL)",
     );
     await smtp.stop();
-    relay = await startRelay({ folder: data, env });
+    relay = await startRelay({ folder: dataFolder, env });
     const { url } = relay;
     const response = await fetch(`${url}/healthz`);
     expect([response.status, await response.json()]).toEqual([
@@ -603,6 +631,6 @@ describe('/healthz of a relay', () => {
     expect((await postAjax(relay, contactFields)).status).toBe(200);
     await smtp.start();
     await waitUntil('the enquiry arrived', () => smtp.mails.length === 1);
-    expect(alerts.mails).toEqual([]);
+    expect(alertSmtp.mails).toEqual([]);
   });
 });

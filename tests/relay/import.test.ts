@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { waitUntil } from './support/forms.ts';
 import { cleanUp, createTemporaryFolder, runRelayCommand, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -63,7 +63,7 @@ test('a former spool is imported once, with files, delivery state and notes; its
   const places = Object.fromEntries(
     ['queued', 'sent', 'failed', 'quarantined'].map((status) => [
       status,
-      idsWithStatus(folder, status).sort(),
+      findIdsWithStatus(folder, status).sort(),
     ]),
   );
   expect(places).toEqual({
@@ -112,7 +112,7 @@ test('an interrupted import continues, and imports nothing twice', async () => {
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);
   writeFormerEnquiry(folder, 'waiting', 'queued-20', null);
   const relay = await startRelay({ folder, env: { SMTP_URL: smtp.url } });
-  await waitUntil('all are sent', () => idsWithStatus(folder, 'sent').length === 21, 60_000);
+  await waitUntil('all are sent', () => findIdsWithStatus(folder, 'sent').length === 21, 60_000);
   expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(
     [...ids, 'queued-20'].map((id) => `<${id}@studio.example>`).sort(),
   );

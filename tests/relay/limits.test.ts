@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -14,7 +14,7 @@ import {
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
-const smtpDown = { SMTP_URL: 'smtp://127.0.0.1:1' };
+const smtpDownEnv = { SMTP_URL: 'smtp://127.0.0.1:1' };
 let relay: RelayProcess;
 const sockets: Socket[] = [];
 
@@ -25,14 +25,18 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const idsIn = (status: string) => idsWithStatus(relay.folder, status);
+const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
 const MEGABYTE = 1024 * 1024;
 const fileWithSignature = (start: string, name: string, bytes: number) =>
   new File([start, new Uint8Array(bytes - start.length)], name);
-const pdf = (bytes: number) => fileWithSignature('%PDF-1.7', 'cv.pdf', bytes);
+const createPdf = (bytes: number) => fileWithSignature('%PDF-1.7', 'cv.pdf', bytes);
 
 /** Posts through a simulated proxy on this machine. @param address of the client */
-async function postFor(address: string, body: string | FormData, pathPrefix = '/ajax'): Promise<number> {
+async function postFromClient(
+  address: string,
+  body: string | FormData,
+  pathPrefix = '/ajax',
+): Promise<number> {
   const headers = {
     origin: testSiteOrigin,
     'x-forwarded-for': address,
@@ -44,7 +48,7 @@ async function postFor(address: string, body: string | FormData, pathPrefix = '/
   return response.status;
 }
 
-function formWith(file: File): FormData {
+function createFormWithFile(file: File): FormData {
   const form = new FormData();
   form.append('name', 'A');
   form.append('attachment', file);
@@ -52,63 +56,64 @@ function formWith(file: File): FormData {
 }
 
 test('a subject that inserts a long field 8,000 times is truncated to 200 characters', async () => {
-  relay = await startRelay({ env: smtpDown, nodeArguments: ['--max-old-space-size=256'] });
+  relay = await startRelay({ env: smtpDownEnv, nodeArguments: ['--max-old-space-size=256'] });
   const body = `a=${'x'.repeat(65_000)}&_subject=${'{a}'.repeat(8000)}`;
-  const before = relay.pid;
-  for (let n = 0; n < 3; n += 1) expect(await postFor('192.0.2.1', body)).toBe(200);
+  const pidBefore = relay.pid;
+  for (let n = 0; n < 3; n += 1) expect(await postFromClient('192.0.2.1', body)).toBe(200);
   const [row] = queryDatabase(relay.folder, 'SELECT subject FROM enquiries');
   expect(row?.subject).toHaveLength(200);
-  process.kill(before, 0);
+  process.kill(pidBefore, 0);
 });
 
 test('all addresses of an IPv6 /64 share one rate limit, for both routes', async () => {
-  relay = await startRelay({ env: { ...smtpDown, RELAY_RATE: '3' } });
+  relay = await startRelay({ env: { ...smtpDownEnv, RELAY_RATE: '3' } });
   const statuses: number[] = [];
   for (let n = 1; n <= 5; n += 1)
-    statuses.push(await postFor(`2001:db8:1:2:${n}::1`, 'a=b', n % 2 === 0 ? '' : '/ajax'));
+    statuses.push(await postFromClient(`2001:db8:1:2:${n}::1`, 'a=b', n % 2 === 0 ? '' : '/ajax'));
   expect(statuses).toEqual([200, 303, 200, 429, 429]);
-  expect(await postFor('2001:db8:1:3::1', 'a=b')).toBe(200);
+  expect(await postFromClient('2001:db8:1:3::1', 'a=b')).toBe(200);
 });
 
 test('uploads are limited per client and minute, also in quarantined enquiries; texts are not', async () => {
-  relay = await startRelay({ env: { ...smtpDown, RELAY_RATE_MB: '20' } });
+  relay = await startRelay({ env: { ...smtpDownEnv, RELAY_RATE_MB: '20' } });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) {
-    const form = formWith(pdf(9 * MEGABYTE));
+    const form = createFormWithFile(createPdf(9 * MEGABYTE));
     form.append('_honey', 'x');
-    statuses.push(await postFor('192.0.2.1', form));
+    statuses.push(await postFromClient('192.0.2.1', form));
   }
   expect(statuses).toEqual([200, 200, 429, 429]);
-  expect(await postFor('192.0.2.1', 'a=b')).toBe(200);
-  expect(await postFor('192.0.2.2', formWith(pdf(MEGABYTE)))).toBe(200);
+  expect(await postFromClient('192.0.2.1', 'a=b')).toBe(200);
+  expect(await postFromClient('192.0.2.2', createFormWithFile(createPdf(MEGABYTE)))).toBe(200);
 });
 
 test('files refused by extension or signature do not count against the upload limit', async () => {
-  relay = await startRelay({ env: { ...smtpDown, RELAY_RATE_MB: '10' } });
-  const big = 6 * MEGABYTE;
-  const refused = [
-    fileWithSignature('MZ', 'cv.exe', big),
-    fileWithSignature('MZ', 'cv.pdf', big),
-    fileWithSignature('%PDF-1.7', '', big),
+  relay = await startRelay({ env: { ...smtpDownEnv, RELAY_RATE_MB: '10' } });
+  const sizeBytes = 6 * MEGABYTE;
+  const refusedFiles = [
+    fileWithSignature('MZ', 'cv.exe', sizeBytes),
+    fileWithSignature('MZ', 'cv.pdf', sizeBytes),
+    fileWithSignature('%PDF-1.7', '', sizeBytes),
   ];
-  for (const file of refused) expect(await postFor('192.0.2.1', formWith(file))).toBe(415);
-  expect(await postFor('192.0.2.1', formWith(pdf(big)))).toBe(200);
-  expect(await postFor('192.0.2.1', formWith(pdf(big)))).toBe(429);
+  for (const file of refusedFiles)
+    expect(await postFromClient('192.0.2.1', createFormWithFile(file))).toBe(415);
+  expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(sizeBytes)))).toBe(200);
+  expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(sizeBytes)))).toBe(429);
 });
 
 test('with less free space than RELAY_MIN_FREE_MB, files are refused, but not texts', async () => {
-  relay = await startRelay({ env: { ...smtpDown, RELAY_MIN_FREE_MB: '1000000' } });
-  expect(await postFor('192.0.2.1', formWith(pdf(1000)))).toBe(503);
+  relay = await startRelay({ env: { ...smtpDownEnv, RELAY_MIN_FREE_MB: '1000000' } });
+  expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(1000)))).toBe(503);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
   expect(readdirSync(join(relay.folder, 'files'))).toEqual([]);
 });
 
 test('/healthz returns counts only to local requests', async () => {
-  relay = await startRelay({ env: smtpDown });
-  const ask = async (headers: Record<string, string>) =>
+  relay = await startRelay({ env: smtpDownEnv });
+  const fetchHealth = async (headers: Record<string, string>) =>
     (await fetch(`${relay.url}/healthz`, { headers })).json() as Promise<object>;
-  expect(await ask({})).toHaveProperty('waiting');
-  expect(await ask({ 'x-forwarded-for': '203.0.113.5' })).toEqual({ status: 'ok' });
+  expect(await fetchHealth({})).toHaveProperty('waiting');
+  expect(await fetchHealth({ 'x-forwarded-for': '203.0.113.5' })).toEqual({ status: 'ok' });
 });
 
 test.each([
@@ -184,13 +189,13 @@ async function openConnections(count: number, localAddress: string, data: string
   await Promise.all(opened);
 }
 
-const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
-const upload = `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\n\r\n%PDF-1.7`;
+const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
+const uploadStart = `${requestHead}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\n\r\n%PDF-1.7`;
 
 test.each([
   ['idle', ''],
-  ['slow headers', head],
-  ['slow uploads', upload],
+  ['slow headers', requestHead],
+  ['slow uploads', uploadStart],
 ])(
   'with too many %s connections from one or many addresses, other clients are served and mail is sent',
   async (_kind, data) => {
@@ -202,7 +207,7 @@ test.each([
     });
     const expectServed = async () => {
       for (let n = 0; n < 3; n += 1)
-        expect(await postAjax(relay, { ...contactFields, attachment: pdf(20_000) })).toMatchObject({
+        expect(await postAjax(relay, { ...contactFields, attachment: createPdf(20_000) })).toMatchObject({
           status: 200,
         });
     };
@@ -211,8 +216,8 @@ test.each([
     for (let n = 0; n < 30; n += 1) await openConnections(40, `127.0.1.${n + 1}`, data);
     await expectServed();
     await smtp.start();
-    await waitUntil('all mail arrived', () => idsIn('queued').length === 0);
-    expect([smtp.mails.length, idsIn('failed')]).toEqual([6, []]);
+    await waitUntil('all mail arrived', () => findIds('queued').length === 0);
+    expect([smtp.mails.length, findIds('failed')]).toEqual([6, []]);
     await smtp.stop();
   },
 );

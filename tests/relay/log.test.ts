@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { idsWithStatus } from './support/database.ts';
+import { findIdsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -19,7 +19,7 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
     expect(answers.every(({ success }) => success === 'true')).toBe(true);
   }
-  await waitUntil('all mail arrived', () => idsWithStatus(relay.folder, 'queued').length === 0);
+  await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0);
   expect(smtp.mails).toHaveLength(400);
   expect(await relay.stop('SIGTERM')).toBe(0);
   await smtp.stop();

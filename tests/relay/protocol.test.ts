@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { idsWithStatus } from './support/database.ts';
+import { findIdsWithStatus } from './support/database.ts';
 import { contactFields, formData, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
+  await waitUntil('the queue is empty', () => findIds('queued').length === 0);
   smtp.mails.length = 0;
 });
 
@@ -56,8 +56,8 @@ function postNative(
   });
 }
 
-const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
-const idsIn = (status: string) => idsWithStatus(relay.folder, status);
+const createPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
+const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
 
 describe('a form is sent as one mail', () => {
   test('with its fields, subject and Reply-To', async () => {
@@ -95,7 +95,7 @@ describe('a form is sent as one mail', () => {
   });
 
   test('with its attachment unchanged', async () => {
-    const bytes = pdf(300_001);
+    const bytes = createPdf(300_001);
     const fields = { name: 'Ravi', email: 'r@visitor.example', _subject: 'New CV Application Submitted' };
     const file = new File([bytes], 'Ravi का CV.pdf', { type: 'text/html' });
     expect(await postAjax(relay, { ...fields, attachment: file })).toMatchObject({ status: 200 });
@@ -174,7 +174,7 @@ describe('access', () => {
   ])('%s: 403, no mail', async (_name, to, origin) => {
     const response = await postAjax(relay, contactFields, { to, origin });
     expect(response).toMatchObject({ status: 403, success: 'false' });
-    expect(idsIn('queued')).toEqual([]);
+    expect(findIds('queued')).toEqual([]);
     expect(smtp.mails).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('limits', () => {
   const limit = 10 * 1024 * 1024;
   test('accepts 10 MB, and refuses one byte more with 413 and without remaining files', async () => {
     const name = 'cv.pdf';
-    const bytes = pdf(limit + 1);
+    const bytes = createPdf(limit + 1);
     expect(await postAjax(relay, { name: 'A', f: new File([bytes.subarray(0, limit)], name) })).toMatchObject(
       { status: 200 },
     );
@@ -216,13 +216,16 @@ describe('limits', () => {
       status: 413,
       success: 'false',
     });
-    const two = formData({ name: 'A', f: new File([bytes.subarray(0, 6_000_000)], name) });
-    two.append('g', new File([bytes.subarray(0, 6_000_000)], name));
-    expect(await postAjax(relay, two)).toMatchObject({ status: 413 });
-    expect(await postAjax(relay, { name: 'A', f: new File([pdf(2 * limit)], name) })).toMatchObject({
+    const twoFilesForm = formData({ name: 'A', f: new File([bytes.subarray(0, 6_000_000)], name) });
+    twoFilesForm.append('g', new File([bytes.subarray(0, 6_000_000)], name));
+    expect(await postAjax(relay, twoFilesForm)).toMatchObject({ status: 413 });
+    expect(await postAjax(relay, { name: 'A', f: new File([createPdf(2 * limit)], name) })).toMatchObject({
       status: 413,
     });
-    await waitUntil('no files remain', () => idsIn('incoming').length === 0 && idsIn('queued').length === 0);
+    await waitUntil(
+      'no files remain',
+      () => findIds('incoming').length === 0 && findIds('queued').length === 0,
+    );
     expect(await waitForMails(1)).toHaveLength(1);
   });
 
@@ -245,11 +248,11 @@ describe('limits', () => {
 describe('duplicates', () => {
   test('a repeated id succeeds and is mailed once, with that Message-ID', async () => {
     const _id = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => postAjax(relay, { ...contactFields, _id })));
-    expect(answers.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
+    const responses = await Promise.all([1, 2, 3].map(() => postAjax(relay, { ...contactFields, _id })));
+    expect(responses.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
     await waitForMails(1);
     expect(await postAjax(relay, { ...contactFields, _id })).toMatchObject({ success: 'true' });
-    await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
+    await waitUntil('the queue is empty', () => findIds('queued').length === 0);
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
@@ -259,9 +262,9 @@ describe('duplicates', () => {
     await postAjax(relay, { ...contactFields, message: 'The phone number was wrong.', _id });
     const mails = await waitForMails(2);
     const edited = mails.find(({ email }) => email.text?.includes('The phone number was wrong.'));
-    const first = `<${_id}@studio.example>`;
-    expect(edited?.email).toMatchObject({ inReplyTo: first, references: first });
-    expect(edited?.email.messageId).not.toBe(first);
+    const firstMessageId = `<${_id}@studio.example>`;
+    expect(edited?.email).toMatchObject({ inReplyTo: firstMessageId, references: firstMessageId });
+    expect(edited?.email.messageId).not.toBe(firstMessageId);
   });
 });
 
@@ -269,8 +272,11 @@ describe('threads', () => {
   test('a form with the id of an earlier one is mailed as a reply to it', async () => {
     const _thread = randomUUID();
     await postAjax(relay, { ...contactFields, _thread: _thread.toUpperCase() });
-    const earlier = `<${_thread}@studio.example>`;
-    expect((await waitForMail()).email).toMatchObject({ inReplyTo: earlier, references: earlier });
+    const earlierMessageId = `<${_thread}@studio.example>`;
+    expect((await waitForMail()).email).toMatchObject({
+      inReplyTo: earlierMessageId,
+      references: earlierMessageId,
+    });
   });
 
   test('what is no id is ignored', async () => {
@@ -287,7 +293,7 @@ describe('quarantined enquiries', () => {
     expect(await postAjax(relay, { ...contactFields, _honey: 'filled', _id })).toMatchObject({
       success: 'true',
     });
-    expect(idsIn('quarantined')).toEqual([_id]);
+    expect(findIds('quarantined')).toEqual([_id]);
     expect(smtp.mails).toEqual([]);
     const env = { DATA_FOLDER: relay.folder };
     expect((await runRelayCommand(['list'], env)).output).toContain(_id);
@@ -298,21 +304,21 @@ describe('quarantined enquiries', () => {
 
   test('an enquiry with several signs of spam is kept with the reasons, and is not mailed', async () => {
     const text = 'We can bring many more visitors to your website, please answer';
-    const send = (email: string, message = text) => {
+    const postEnquiry = (email: string, message = text) => {
       const _id = randomUUID();
       return postAjax(relay, { ...contactFields, email, message, _id }).then(() => _id);
     };
-    await send('one@visitor.example');
-    await send('two@visitor.example');
+    await postEnquiry('one@visitor.example');
+    await postEnquiry('two@visitor.example');
     await waitForMail();
     await waitForMail();
-    const third = await send('three@visitor.example');
-    expect(idsIn('quarantined')).toEqual([third]);
+    const thirdId = await postEnquiry('three@visitor.example');
+    expect(findIds('quarantined')).toEqual([thirdId]);
     const env = { DATA_FOLDER: relay.folder };
     expect((await runRelayCommand(['list'], env)).output).toContain(
       'The same text came from 2 other addresses.',
     );
-    await runRelayCommand(['drop', third], env);
+    await runRelayCommand(['drop', thirdId], env);
   });
 
   test('drop deletes an enquiry', async () => {
@@ -320,24 +326,29 @@ describe('quarantined enquiries', () => {
     await postAjax(relay, { ...contactFields, _honey: 'x', _id });
     const env = { DATA_FOLDER: relay.folder };
     expect((await runRelayCommand(['drop', _id], env)).code).toBe(0);
-    expect(idsIn('quarantined')).toEqual([]);
-    const again = await runRelayCommand(['show', _id], env);
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining(`There is no enquiry "${_id}"`)]);
+    expect(findIds('quarantined')).toEqual([]);
+    const showAfterDrop = await runRelayCommand(['show', _id], env);
+    expect([showAfterDrop.code, showAfterDrop.output]).toEqual([
+      1,
+      expect.stringContaining(`There is no enquiry "${_id}"`),
+    ]);
   });
 });
 
 test('unsupported directives are accepted, have no effect, and are not mailed', async () => {
-  const unused = {
+  const unsupportedDirectives = {
     _cc: 'spy@evil.example',
     _autoresponse: 'Buy at https://evil.example/',
     _blacklist: 'north light',
     _template: 'box',
     _captcha: 'true',
   };
-  expect(await postAjax(relay, { ...contactFields, ...unused })).toMatchObject({ success: 'true' });
+  expect(await postAjax(relay, { ...contactFields, ...unsupportedDirectives })).toMatchObject({
+    success: 'true',
+  });
   const { email, raw, recipients } = await waitForMail();
-  await waitUntil('the queue is empty', () => idsIn('queued').length === 0);
-  expect([smtp.mails.length, recipients, email.cc ?? [], idsIn('quarantined')]).toEqual([
+  await waitUntil('the queue is empty', () => findIds('queued').length === 0);
+  expect([smtp.mails.length, recipients, email.cc ?? [], findIds('quarantined')]).toEqual([
     1,
     [testRecipient],
     [],
@@ -352,14 +363,14 @@ test('mails are signed with DKIM, including From and Subject', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const dkim = { RELAY_DKIM_DOMAIN: 'studio.example', RELAY_DKIM_SELECTOR: 'site', RELAY_DKIM_KEY: keyFile };
-  const signing = await startRelay({ env: { SMTP_URL: smtp.url, ...dkim } });
-  await postAjax(signing, contactFields);
+  const signingRelay = await startRelay({ env: { SMTP_URL: smtp.url, ...dkim } });
+  await postAjax(signingRelay, contactFields);
   const { email } = await waitForMail();
   const signature =
     email.headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s+/g, ' ') ?? '';
   expect(signature).toMatch(/d=studio\.example; .*s=site;/);
   expect(signature).toMatch(/h=[^;]*from:[^;]*subject/i);
-  await signing.stop();
+  await signingRelay.stop();
 });
 
 describe('the process', () => {
@@ -374,7 +385,7 @@ describe('the process', () => {
   });
 
   test('logs no texts, addresses or file names', async () => {
-    await postAjax(relay, { ...contactFields, f: new File([pdf(100)], 'secret-name.pdf') });
+    await postAjax(relay, { ...contactFields, f: new File([createPdf(100)], 'secret-name.pdf') });
     await postAjax(relay, contactFields, { to: 'nobody@else.example' });
     await waitForMail();
     const log = relay
@@ -388,9 +399,9 @@ describe('the process', () => {
 
   test('warns at start and in check when RELAY_FROM is a recipient', async () => {
     const env = { SMTP_URL: smtp.url, RELAY_FROM: testRecipient };
-    const other = await startRelay({ env });
-    expect(other.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
-    await other.stop();
+    const otherRelay = await startRelay({ env });
+    expect(otherRelay.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
+    await otherRelay.stop();
     const { output } = await runRelayCommand(['check'], { ...env, DATA_FOLDER: relay.folder });
     expect(output).toContain('Warning: RELAY_FROM is an address that enquiries are delivered to');
     await waitForMail();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { idsWithStatus } from './support/database.ts';
+import { findIdsWithStatus } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay, testRecipient, testSiteOrigin } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
@@ -33,7 +33,7 @@ test('on SIGTERM an open request completes before the process exits', async () =
   socket.write(body.slice(2000));
   await waitUntil('a response', () => response.includes('"success":"true"'));
   expect(await exit).toBe(0);
-  expect(idsWithStatus(relay.folder, 'queued')).toHaveLength(1 + acceptedOthers);
+  expect(findIdsWithStatus(relay.folder, 'queued')).toHaveLength(1 + acceptedOthers);
 });
 
 test('on SIGTERM mails that are being sent complete, and their state is saved', async () => {
@@ -41,8 +41,8 @@ test('on SIGTERM mails that are being sent complete, and their state is saved', 
   const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));
   expect(await relay.stop('SIGTERM')).toBe(0);
-  const sent = idsWithStatus(relay.folder, 'sent').length;
+  const sent = findIdsWithStatus(relay.folder, 'sent').length;
   expect(smtp.mails).toHaveLength(sent);
-  expect(sent + idsWithStatus(relay.folder, 'queued').length).toBe(10);
+  expect(sent + findIdsWithStatus(relay.folder, 'queued').length).toBe(10);
   await smtp.stop();
 });

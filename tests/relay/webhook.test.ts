@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idsWithStatus, queryDatabase } from './support/database.ts';
+import { findIdsWithStatus, queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
@@ -38,23 +38,23 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const start = async (options: { folder?: string; env?: Record<string, string> } = {}) => {
+const startTestRelay = async (options: { folder?: string; env?: Record<string, string> } = {}) => {
   relay = await startRelay({ ...options, env: { SMTP_URL: smtp.url, ...webhook.env, ...options.env } });
 };
 /** Posts an enquiry, which is acknowledged. @returns its id */
-async function post(fields: Record<string, string> = {}): Promise<string> {
+async function postEnquiry(fields: Record<string, string> = {}): Promise<string> {
   const _id = randomUUID();
   expect((await postAjax(relay, { ...contactFields, ...fields, _id })).success).toBe('true');
   return _id;
 }
-const statusOf = (id: string) =>
+const readStatus = (id: string) =>
   queryDatabase(relay.folder, 'SELECT status FROM webhook_deliveries WHERE enquiry_id = ?', id)[0]?.status;
 const waitForStatus = (id: string, status: string) =>
-  waitUntil(`the webhook of ${id} is ${status}`, () => statusOf(id) === status);
-const command = (...args: string[]) => runRelayCommand(args, { DATA_FOLDER: relay.folder });
+  waitUntil(`the webhook of ${id} is ${status}`, () => readStatus(id) === status);
+const runCommand = (...args: string[]) => runRelayCommand(args, { DATA_FOLDER: relay.folder });
 
 test('an enquiry is sent once, and mailed as usual', async () => {
-  await start();
+  await startTestRelay();
   const file = new File(['%PDF-1.7'], 'plan.pdf');
   const _id = randomUUID();
   const fields = { ...contactFields, room: ['Kitchen', 'Hall'], _id, file };
@@ -62,9 +62,9 @@ test('an enquiry is sent once, and mailed as usual', async () => {
   await waitForStatus(_id, 'sent');
   await waitUntil('the mail arrived', () => smtp.mails.length === 1);
   expect(webhook.received).toHaveLength(1);
-  const [received] = webhook.received;
-  expect(received?.id).toBe(_id);
-  expect(JSON.parse(received?.body ?? '')).toEqual({
+  const [firstDelivery] = webhook.received;
+  expect(firstDelivery?.id).toBe(_id);
+  expect(JSON.parse(firstDelivery?.body ?? '')).toEqual({
     type: 'enquiry.received',
     timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
     data: {
@@ -106,8 +106,8 @@ test('the receiver in the README accepts what the relay sends, and refuses what 
   });
   try {
     const url = `http://127.0.0.1:${PORT}/`;
-    await start({ env: { WEBHOOK_URL: url } });
-    const id = await post();
+    await startTestRelay({ env: { WEBHOOK_URL: url } });
+    const id = await postEnquiry();
     await waitForStatus(id, 'sent');
     await waitUntil('the receiver has printed it', () => output.includes(id) && output.includes('Asha Rao'));
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -142,32 +142,32 @@ test.each([500, 503, 302])(
   '%i, then success: sent again with the same id, and mailed once',
   async (status) => {
     webhook.statusFor = () => (webhook.received.length < 3 ? status : 204);
-    await start();
-    const id = await post();
+    await startTestRelay();
+    const id = await postEnquiry();
     await waitForStatus(id, 'sent');
-    expect(webhook.received.map((one) => one.id)).toEqual([id, id, id]);
+    expect(webhook.received.map((delivery) => delivery.id)).toEqual([id, id, id]);
     expect(smtp.mails).toHaveLength(1);
   },
 );
 
 test('one that the server cannot handle does not delay the others', async () => {
-  let failing = '';
-  webhook.statusFor = (one) => (one.id === failing ? 500 : 204);
-  await start();
-  failing = await post();
+  let failingId = '';
+  webhook.statusFor = (delivery) => (delivery.id === failingId ? 500 : 204);
+  await startTestRelay();
+  failingId = await postEnquiry();
   await waitUntil('it was refused', () => webhook.received.length > 0);
-  await waitForStatus(await post(), 'sent');
-  expect(statusOf(failing)).toBe('queued');
+  await waitForStatus(await postEnquiry(), 'sent');
+  expect(readStatus(failingId)).toBe('queued');
 });
 
 test('a server that does not answer delays neither visitors nor mails', async () => {
   webhook.statusFor = () => null;
-  await start();
-  const ids = [await post()];
+  await startTestRelay();
+  const ids = [await postEnquiry()];
   await waitUntil('the webhook is being sent', () => webhook.received.length === 1);
-  ids.push(await post(), await post(), await post(), await post());
+  ids.push(await postEnquiry(), await postEnquiry(), await postEnquiry(), await postEnquiry());
   await waitUntil('all mails arrived', () => smtp.mails.length === 5);
-  expect(ids.map(statusOf)).toEqual(Array(5).fill('queued'));
+  expect(ids.map(readStatus)).toEqual(Array(5).fill('queued'));
   webhook.statusFor = () => 204;
   webhook.answerHeld();
   for (const id of ids) await waitForStatus(id, 'sent');
@@ -175,34 +175,34 @@ test('a server that does not answer delays neither visitors nor mails', async ()
 });
 
 test('it is sent although the mail server is down', async () => {
-  await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  const id = await post();
+  await startTestRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const id = await postEnquiry();
   await waitForStatus(id, 'sent');
-  expect(idsWithStatus(relay.folder, 'queued')).toEqual([id]);
+  expect(findIdsWithStatus(relay.folder, 'queued')).toEqual([id]);
 });
 
 test('kill -9 while the server is down or silent loses none', async () => {
   webhook.statusFor = () => null;
-  await start();
-  const ids = await Promise.all(Array.from({ length: 20 }, () => post()));
+  await startTestRelay();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => postEnquiry()));
   await waitUntil('some are being sent', () => webhook.received.length > 0);
   await relay.stop('SIGKILL');
   await webhook.stop();
   const { folder } = relay;
-  await start({ folder });
-  ids.push(await post());
+  await startTestRelay({ folder });
+  ids.push(await postEnquiry());
   await relay.stop('SIGKILL');
   webhook.statusFor = () => 204;
   await webhook.start();
-  await start({ folder });
+  await startTestRelay({ folder });
   for (const id of ids) await waitForStatus(id, 'sent');
   expect([...webhook.accepted].sort()).toEqual([...ids].sort());
 });
 
 test('on SIGTERM, what the server answers is saved', async () => {
   webhook.statusFor = () => null;
-  await start();
-  const id = await post();
+  await startTestRelay();
+  const id = await postEnquiry();
   await waitUntil('it is being sent', () => webhook.received.length === 1);
   const exit = relay.stop('SIGTERM');
   await waitUntil('the relay refuses requests', () =>
@@ -212,22 +212,24 @@ test('on SIGTERM, what the server answers is saved', async () => {
     ),
   );
   webhook.answerHeld();
-  expect([await exit, statusOf(id)]).toEqual([0, 'sent']);
+  expect([await exit, readStatus(id)]).toEqual([0, 'sent']);
 });
 
 test('a refusal is a dead letter, which list and show explain and retry sends', async () => {
   webhook.statusFor = () => 422;
-  await start();
-  const id = await post();
+  await startTestRelay();
+  const id = await postEnquiry();
   await waitForStatus(id, 'failed');
-  await waitUntil('the mail was sent', () => idsWithStatus(relay.folder, 'sent').length === 1);
+  await waitUntil('the mail was sent', () => findIdsWithStatus(relay.folder, 'sent').length === 1);
   const reason = 'the server answered 422 Unprocessable Entity';
-  expect((await command('list')).output).toMatch(
+  expect((await runCommand('list')).output).toMatch(
     new RegExp(`Not sent to the webhook: 1\\n +${id} .*\\n +failed, 1 attempt; last error: ${reason}`),
   );
-  expect((await command('show', id)).output).toContain(`Webhook   failed, 1 attempt; last error: ${reason}`);
+  expect((await runCommand('show', id)).output).toContain(
+    `Webhook   failed, 1 attempt; last error: ${reason}`,
+  );
   webhook.statusFor = () => 204;
-  expect(await command('retry', id)).toEqual({
+  expect(await runCommand('retry', id)).toEqual({
     code: 0,
     output: expect.stringContaining('queued again for the webhook'),
   });
@@ -236,52 +238,52 @@ test('a refusal is a dead letter, which list and show explain and retry sends', 
 });
 
 test('after five days of failures it is a dead letter, and retry all sends it', async () => {
-  await start();
+  await startTestRelay();
   await webhook.stop();
-  const id = await post();
+  const id = await postEnquiry();
   await waitUntil('an attempt failed', () => relay.output().includes('sending to the webhook deferred'));
   const FIVE_DAYS_MS = 5 * 24 * 60 * 60_000;
   queryDatabase(relay.folder, 'UPDATE webhook_deliveries SET tried_for_ms = ?', FIVE_DAYS_MS);
   await waitForStatus(id, 'failed');
-  const { output } = await command('list');
+  const { output } = await runCommand('list');
   expect(output).toContain('given up after five days; last: connect ECONNREFUSED');
   await webhook.start();
-  expect((await command('retry', 'all')).code).toBe(0);
+  expect((await runCommand('retry', 'all')).code).toBe(0);
   await waitForStatus(id, 'sent');
 });
 
 test('one in quarantine is sent when it is released', async () => {
-  await start();
-  const spam = await post({ _honey: 'x' });
-  await waitForStatus(await post(), 'sent');
-  expect(webhook.received.map(({ id }) => id)).not.toContain(spam);
-  expect((await command('retry', spam)).code).toBe(0);
-  await waitForStatus(spam, 'sent');
+  await startTestRelay();
+  const spamId = await postEnquiry({ _honey: 'x' });
+  await waitForStatus(await postEnquiry(), 'sent');
+  expect(webhook.received.map(({ id }) => id)).not.toContain(spamId);
+  expect((await runCommand('retry', spamId)).code).toBe(0);
+  await waitForStatus(spamId, 'sent');
 });
 
 test('one that is deleted is not sent', async () => {
   await webhook.stop();
-  await start();
-  const id = await post();
+  await startTestRelay();
+  const id = await postEnquiry();
   await waitUntil('an attempt failed', () => relay.output().includes('sending to the webhook deferred'));
-  expect((await command('drop', id)).code).toBe(0);
+  expect((await runCommand('drop', id)).code).toBe(0);
   await webhook.start();
-  await waitForStatus(await post(), 'sent');
-  expect([statusOf(id), webhook.received.map((one) => one.id)]).toEqual([
+  await waitForStatus(await postEnquiry(), 'sent');
+  expect([readStatus(id), webhook.received.map((delivery) => delivery.id)]).toEqual([
     undefined,
     expect.not.arrayContaining([id]),
   ]);
 });
 
 test('a private address is refused at the start, with what allows it', async () => {
-  await expect(start({ env: { WEBHOOK_ALLOW_PRIVATE: '' } })).rejects.toThrow(
+  await expect(startTestRelay({ env: { WEBHOOK_ALLOW_PRIVATE: '' } })).rejects.toThrow(
     /WEBHOOK_URL: 127\.0\.0\.1 is this machine .*WEBHOOK_ALLOW_PRIVATE=on allows it/,
   );
 });
 
 test('without a webhook nothing is queued for one', async () => {
-  await start({ env: { WEBHOOK_URL: '', WEBHOOK_SECRET: '' } });
-  const id = await post();
+  await startTestRelay({ env: { WEBHOOK_URL: '', WEBHOOK_SECRET: '' } });
+  const id = await postEnquiry();
   await waitUntil('the mail arrived', () => smtp.mails.length === 1);
-  expect([statusOf(id), webhook.received]).toEqual([undefined, []]);
+  expect([readStatus(id), webhook.received]).toEqual([undefined, []]);
 });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idsWithStatus } from './database.ts';
+import { findIdsWithStatus } from './database.ts';
 import { contactFields, formData, waitUntil } from './forms.ts';
 import { PowerCutFolder, readJournal } from './power-cut/replay.ts';
 import {
@@ -120,7 +120,7 @@ export async function crashRounds(plan: {
     };
     await Promise.all([killer(), ...Array.from({ length: concurrency }, worker)]);
   }
-  await waitUntil('the queue is empty', () => idsWithStatus(folder, 'queued').length === 0, 240_000);
+  await waitUntil('the queue is empty', () => findIdsWithStatus(folder, 'queued').length === 0, 240_000);
   await relay.stop();
   await smtp.stop();
   const copies = new Map<string, number>();
@@ -134,7 +134,7 @@ export async function crashRounds(plan: {
     acknowledged: thanked.size,
     mailed: copies.size,
     lost: [...thanked].filter((id) => !copies.has(id)),
-    damaged: idsWithStatus(folder, 'failed'),
+    damaged: findIdsWithStatus(folder, 'failed'),
     duplicates: smtp.mails.length - copies.size,
   };
 }

@@ -12,7 +12,7 @@ export function queryDatabase(folder: string, sql: string, ...values: SQLInputVa
 }
 
 /** Returns the ids of the enquiries with a status. */
-export const idsWithStatus = (folder: string, status: string): string[] =>
+export const findIdsWithStatus = (folder: string, status: string): string[] =>
   queryDatabase(folder, 'SELECT id FROM enquiries WHERE status = ? ORDER BY received_at', status).map(
     ({ id }) => String(id),
   );

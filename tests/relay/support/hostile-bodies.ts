@@ -11,7 +11,7 @@ export interface HostileBody {
   cut?: number;
 }
 
-interface HostileTarget {
+interface RelayTarget {
   port: number;
   origin: string;
   /** Path prefix of the relay. */
@@ -22,7 +22,7 @@ interface HostileTarget {
 const agent = new Agent({ keepAlive: true, maxSockets: 40 });
 
 /** Posts one body. @param native whether to post like a form without script @returns the status; 0 without a response */
-export function postHostile(target: HostileTarget, hostile: HostileBody, native: boolean): Promise<number> {
+export function postHostile(target: RelayTarget, hostile: HostileBody, native: boolean): Promise<number> {
   const { port, origin, prefix, to } = target;
   const path = native ? `${prefix}/${to}` : `${prefix}/ajax/${to}`;
   const headers = {
@@ -31,15 +31,22 @@ export function postHostile(target: HostileTarget, hostile: HostileBody, native:
     ...(hostile.type !== '' && { 'content-type': hostile.type }),
   };
   return new Promise((resolve) => {
-    const isCut = hostile.cut !== undefined;
-    const options = { port, host: '127.0.0.1', path, method: 'POST', headers, ...(!isCut && { agent }) };
+    const isTruncated = hostile.cut !== undefined;
+    const options = {
+      port,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      headers,
+      ...(!isTruncated && { agent }),
+    };
     const outgoing = request(options, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve(0));
     });
     outgoing.once('error', () => resolve(0));
-    if (!isCut) outgoing.end(hostile.body);
+    if (!isTruncated) outgoing.end(hostile.body);
     else outgoing.write(hostile.body.subarray(0, hostile.cut), () => outgoing.destroy());
   });
 }
@@ -82,7 +89,7 @@ const injections = [
   '\ud800 lone surrogate',
 ];
 
-const value = fc.oneof(
+const fieldValue = fc.oneof(
   fc.constantFrom(...injections),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.emailAddress(),
@@ -113,30 +120,33 @@ const fileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-const fieldPart = fc.tuple(fc.constantFrom(...fieldNames), value).map(([name, text]) => {
+const fieldPart = fc.tuple(fc.constantFrom(...fieldNames), fieldValue).map(([name, text]) => {
   return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
 });
 const filePart = fc
   .tuple(fileName, fileStart, fc.uint8Array({ maxLength: 300 }))
   .map(([name, start, bytes]) => {
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), Buffer.from(start, 'latin1'), bytes, Buffer.from('\r\n')]);
+    const partHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+    return Buffer.concat([Buffer.from(partHeader), Buffer.from(start, 'latin1'), bytes, Buffer.from('\r\n')]);
   });
 const parts = fc.array(fc.oneof({ weight: 3, arbitrary: fieldPart }, { weight: 1, arbitrary: filePart }), {
   minLength: 1,
   maxLength: 8,
 });
-const multipart = parts.map((all) => Buffer.concat([...all, Buffer.from(`--${BOUNDARY}--\r\n`)]));
+const multipart = parts.map((bodyParts) => Buffer.concat([...bodyParts, Buffer.from(`--${BOUNDARY}--\r\n`)]));
 const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-function mutate(body: Buffer, edits: [number, number][]): Buffer {
+function mutate(body: Buffer, byteEdits: [number, number][]): Buffer {
   const copy = Buffer.from(body);
-  for (const [at, byte] of edits) copy[at % copy.length] = byte;
+  for (const [offset, byte] of byteEdits) copy[offset % copy.length] = byte;
   return copy;
 }
 
-const edits = fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { minLength: 1, maxLength: 20 });
-const pairs = fc.array(fc.tuple(fc.constantFrom(...fieldNames), value), { minLength: 1, maxLength: 10 });
+const byteEdits = fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { minLength: 1, maxLength: 20 });
+const fieldPairs = fc.array(fc.tuple(fc.constantFrom(...fieldNames), fieldValue), {
+  minLength: 1,
+  maxLength: 10,
+});
 const oddTypes = [
   'multipart/form-data',
   'multipart/form-data; boundary=',
@@ -159,7 +169,7 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(multipart, edits).map(([body, changes]) => ({
+    arbitrary: fc.tuple(multipart, byteEdits).map(([body, changes]) => ({
       kind: 'damaged multipart',
       type: multipartType,
       body: mutate(body, changes),
@@ -169,14 +179,14 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(multipart, fc.nat(2000))
-      .map(([body, at]) => ({ kind: 'truncated', type: multipartType, body, cut: at % body.length })),
+      .map(([body, offset]) => ({ kind: 'truncated', type: multipartType, body, cut: offset % body.length })),
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(multipart, fc.nat(2000)).map(([body, at]) => ({
+    arbitrary: fc.tuple(multipart, fc.nat(2000)).map(([body, offset]) => ({
       kind: 'cut multipart',
       type: multipartType,
-      body: body.subarray(0, at % body.length),
+      body: body.subarray(0, offset % body.length),
     })),
   },
   {
@@ -187,7 +197,7 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: pairs.map((all) => ({
+    arbitrary: fieldPairs.map((all) => ({
       kind: 'urlencoded',
       type: 'application/x-www-form-urlencoded',
       body: Buffer.from(
@@ -209,7 +219,7 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: pairs.map((all) => ({
+    arbitrary: fieldPairs.map((all) => ({
       kind: 'json form',
       type: 'application/json',
       body: Buffer.from(JSON.stringify(Object.fromEntries(all))),
@@ -218,24 +228,24 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
 );
 
 function fileBody(name: string, bytes: Buffer): Buffer {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const partHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(partHeader), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
 /** Large bodies and targeted attacks. */
 export function largeBodies(): HostileBody[] {
   const urlencoded = 'application/x-www-form-urlencoded';
-  const bomb = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(100_000_000))]);
+  const zipBomb = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(100_000_000))]);
   const fields = Array.from(
     { length: 10_000 },
     (_, n) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
   );
-  const text = (size: number) =>
+  const messageBody = (size: number) =>
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"\r\n\r\n${'m'.repeat(size)}\r\n--${BOUNDARY}--\r\n`,
     );
   return [
-    { kind: '1 MB field', type: multipartType, body: text(1024 * 1024) },
+    { kind: '1 MB field', type: multipartType, body: messageBody(1024 * 1024) },
     { kind: '1 MB field', type: urlencoded, body: Buffer.from(`message=${'m'.repeat(1024 * 1024)}`) },
     {
       kind: '1 MB field',
@@ -280,7 +290,7 @@ export function largeBodies(): HostileBody[] {
         fileBody('cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200_000)])),
       ]),
     },
-    { kind: 'zip bomb as DOCX', type: multipartType, body: fileBody('cv.docx', bomb) },
+    { kind: 'zip bomb as DOCX', type: multipartType, body: fileBody('cv.docx', zipBomb) },
     {
       kind: 'renamed executable',
       type: multipartType,
