@@ -48,7 +48,7 @@ const enquiryMails = () =>
 const fetchHealth = async () =>
   (await fetch(`${relay.url}/healthz`)).json() as Promise<{ status: string; waiting: number }>;
 
-/** Creates a stopped relay with three queued enquiries, the last two with an attachment. @returns their ids */
+/** Creates a stopped relay with three queued enquiries. The last two have an attachment. @returns the ids of the enquiries */
 async function createQueuedEnquiries(uid?: number): Promise<string[]> {
   const { url } = smtp;
   await smtp.stop();
@@ -69,14 +69,14 @@ async function createQueuedEnquiries(uid?: number): Promise<string[]> {
   return ids;
 }
 
-/** Returns the path of an enquiry's file. */
+/** Returns the path of the stored attachment of an enquiry. */
 function findStoredFile(id: string): string {
   const [row] = queryDatabase(relay.folder, 'SELECT files FROM enquiries WHERE id = ?', id);
   const [file] = JSON.parse(String(row?.files)) as StoredFile[];
   return join(relay.folder, 'files', file?.stored ?? '');
 }
 
-test('missing and truncated files: the enquiries fail with one notification; the rest is sent once', async () => {
+test('enquiries with missing or truncated files fail with one notification, and other enquiries are sent once', async () => {
   const [firstId = '', secondId = '', thirdId = ''] = await createQueuedEnquiries();
   rmSync(findStoredFile(secondId));
   truncateSync(findStoredFile(thirdId), 4000);
@@ -94,7 +94,7 @@ test('missing and truncated files: the enquiries fail with one notification; the
   await waitUntil('the studio was notified of all failed enquiries', () =>
     findIds('failed').every((id) => notificationTexts().includes(id)),
   );
-  // A mail arrives before its state is saved.
+  // A mail arrives before the relay saves that it was sent.
   await waitUntil('the notifications are saved', () =>
     queryDatabase(relay.folder, "SELECT notified_at FROM enquiries WHERE status = 'failed'").every(
       ({ notified_at }) => notified_at !== null,
@@ -115,16 +115,16 @@ test('missing and truncated files: the enquiries fail with one notification; the
 });
 
 test.skipIf(uid === undefined)(
-  'an enquiry with an unreadable file waits, with the reason; the others are sent',
+  'an enquiry with an unreadable file stays queued with the reason, and other enquiries are sent',
   async () => {
     const [, , thirdId = ''] = await createQueuedEnquiries(uid);
     const [file, hiddenFile] = [findStoredFile(thirdId), join(relay.folder, 'hidden')];
     renameSync(file, hiddenFile);
-    // A link to itself exists but cannot be read, by no user.
+    // No user can read a symbolic link to itself, but it exists.
     symlinkSync(file, file);
     relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     await waitUntil('the other two arrived', () => enquiryMails().length === 2);
-    // A mail arrives before its state is saved.
+    // A mail arrives before the relay saves that it was sent.
     await waitUntil('the states of the others are saved', async () => (await fetchHealth()).waiting === 1);
     const readLastError = () =>
       queryDatabase(relay.folder, 'SELECT last_error FROM enquiries WHERE id = ?', thirdId)[0]?.last_error;
@@ -144,7 +144,7 @@ test('files without an enquiry are removed at the start', async () => {
   expect([existsSync(interruptedUpload), existsSync(findStoredFile(thirdId))]).toEqual([false, true]);
 });
 
-test('a missing database: the relay does not start, says what to do, and keeps the files', async () => {
+test('with a missing database, the relay does not start, explains the repair, and keeps the files', async () => {
   await createQueuedEnquiries();
   for (const name of ['studio.db', 'studio.db-wal', 'studio.db-shm'])
     rmSync(join(relay.folder, name), { force: true });
@@ -155,7 +155,7 @@ test('a missing database: the relay does not start, says what to do, and keeps t
   expect(readdirSync(join(relay.folder, 'files'))).toHaveLength(2);
 });
 
-test('a damaged database: the relay does not start and says what to do', async () => {
+test('with a damaged database, the relay does not start and explains the repair', async () => {
   await createQueuedEnquiries();
   const database = join(relay.folder, 'studio.db');
   writeFileSync(database, readFileSync(database).fill(120, 8192));
@@ -164,7 +164,7 @@ test('a damaged database: the relay does not start and says what to do', async (
   );
 });
 
-test('a database that fails while the relay runs: visitors get the failure text, and it recovers', async () => {
+test('while the database fails, visitors get an error message, and the relay recovers afterwards', async () => {
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   queryDatabase(relay.folder, 'ALTER TABLE enquiries RENAME TO lost');
   expect(await postAjax(relay, contactFields)).toMatchObject({
@@ -177,7 +177,7 @@ test('a database that fails while the relay runs: visitors get the failure text,
   await waitUntil('the enquiry is sent', () => findIds('sent').length === 1);
 });
 
-test('a damaged database is replaced by a backup, once the relay has stopped', async () => {
+test('a backup can replace a damaged database once the relay has stopped', async () => {
   const smtpDown = { SMTP_URL: 'smtp://127.0.0.1:1' };
   relay = await startRelay({ env: smtpDown });
   const _id = randomUUID();

@@ -12,7 +12,10 @@ import {
 } from './support/relay-process.ts';
 import { type SmtpBehaviour, TestSmtp } from './support/test-smtp.ts';
 
-/** Of a server that stops responding. Later the same server must respond in this time, or a mail would be sent twice. */
+/**
+ * Timeout of the relay for a server that stops responding. The recovered server must respond within this time, because otherwise the
+ * relay would send a mail twice.
+ */
 const SHORT_TIMEOUT_MS = 3000;
 
 let smtp: TestSmtp;
@@ -32,7 +35,7 @@ afterAll(cleanUp);
 const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
 const countFailedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
-/** Posts five enquiries. All are acknowledged, although the mail server fails. */
+/** Posts five enquiries, and expects that all are accepted although the mail server fails. @returns the ids of the enquiries */
 async function postFiveEnquiries(): Promise<string[]> {
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const responses = await Promise.all(ids.map((_id) => postAjax(relay, { ...contactFields, _id })));
@@ -48,7 +51,7 @@ async function expectAllSent(ids: string[]): Promise<void> {
   expect(findIds('sent').sort()).toEqual([...ids].sort());
 }
 
-test('the server is down: all mail arrives once it is back', async () => {
+test('all mail arrives once an unreachable server is back', async () => {
   const { url } = smtp;
   await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
@@ -66,7 +69,7 @@ test.each<[string, SmtpBehaviour]>([
   ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, text: 'Mailbox is full for now' }],
   ['no response after the text', { kind: 'hang' }],
   ['the connection closed in mid-DATA', { kind: 'close-in-data' }],
-])('%s: delivery is deferred, then all mail arrives', async (_name, behaviour) => {
+])('after %s, delivery is deferred, and all mail arrives later', async (_name, behaviour) => {
   smtp.behaviour = behaviour;
   if (behaviour.kind === 'hang') smtp.timeoutMs = SHORT_TIMEOUT_MS;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
@@ -78,7 +81,7 @@ test.each<[string, SmtpBehaviour]>([
 });
 
 test.each<[string, SmtpBehaviour]>([
-  ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' }],
+  ['the sender', { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' }],
   ['a quota', { kind: 'refuse', at: 'data', code: 550, text: '5.4.5 Daily user sending limit exceeded' }],
   [
     'a block list',
@@ -89,17 +92,20 @@ test.each<[string, SmtpBehaviour]>([
     { kind: 'refuse', at: 'data', code: 550, text: '5.7.26 Unauthenticated, by the DMARC policy' },
   ],
   ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, text: '5.2.2 Over quota' }],
-])('%s: no enquiry fails, and all mail arrives later', async (_name, behaviour) => {
-  smtp.behaviour = behaviour;
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
-  expect(findIds('failed')).toEqual([]);
-  smtp.behaviour = { kind: 'accept' };
-  await expectAllSent(ids);
-});
+])(
+  'after a refusal because of %s, no enquiry fails, and all mail arrives later',
+  async (_name, behaviour) => {
+    smtp.behaviour = behaviour;
+    relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+    const ids = await postFiveEnquiries();
+    await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
+    expect(findIds('failed')).toEqual([]);
+    smtp.behaviour = { kind: 'accept' };
+    await expectAllSent(ids);
+  },
+);
 
-test('a server that drips its response: sending times out, and all mail arrives later', async () => {
+test('sending to a server with a very slow response times out, and all mail arrives later', async () => {
   smtp.behaviour = { kind: 'drip' };
   smtp.timeoutMs = SHORT_TIMEOUT_MS;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
@@ -129,7 +135,7 @@ test.skipIf(externalAddress === undefined)(
   },
 );
 
-test('with a wrong password no enquiry fails; with the right one all mail arrives', async () => {
+test('with a wrong password, no enquiry fails, and all mail arrives once the password is right', async () => {
   smtp.password = 'changed';
   await smtp.stop();
   await smtp.start();
@@ -142,7 +148,7 @@ test('with a wrong password no enquiry fails; with the right one all mail arrive
   await expectAllSent(ids);
 });
 
-test('5xx: the enquiry fails, is listed with the response, and is sent by retry', async () => {
+test('after a 5xx response, enquiries fail, are listed with the response, and are sent by `retry`', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, text: '5.7.1 Rejected by policy' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await postFiveEnquiries();
@@ -161,7 +167,7 @@ test('5xx: the enquiry fails, is listed with the response, and is sent by retry'
   await expectAllSent(ids);
 });
 
-test('an unknown recipient: another one is notified, and again after a failed retry', async () => {
+test('another recipient is notified of an enquiry to an unknown recipient, and again after a failed retry', async () => {
   smtp.behaviour = {
     kind: 'refuse',
     at: 'rcpt',
@@ -184,7 +190,7 @@ test('an unknown recipient: another one is notified, and again after a failed re
     expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
 });
 
-test('one refused mail does not delay the others', async () => {
+test('a refused mail does not delay other mails', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, text: 'Not now', only: testRecipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);

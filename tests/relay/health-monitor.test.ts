@@ -34,13 +34,13 @@ const from = { name: 'Studio website', address: 'website@studio.example' };
 
 let folder: string;
 let enquiries: Enquiries;
-/** The mail server of the website. */
+/** Mail server of the relay. */
 let smtp: TestSmtp;
-/** The second mail server. */
+/** Second mail server, which sends alerts. */
 let alertSmtp: TestSmtp;
-/** Time since the start of the test. No test waits. */
+/** Simulated time since the start of the test. The tests do not wait in real time. */
 let elapsedMs: number;
-/** How far the system clock was set ahead or back. */
+/** By how much the system clock was moved, in ms. Negative values move it back. */
 let clockShiftMs: number;
 const mailers: Mailer[] = [];
 const openedAlertWays: AlertWay[] = [];
@@ -112,7 +112,7 @@ function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
   });
 }
 
-/** Runs the check of each minute. */
+/** Advances the simulated clock minute by minute, and runs the check of each minute. */
 async function passMinutes(minutes: number, ...monitors: HealthMonitor[]): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     elapsedMs += MINUTE_MS;
@@ -136,7 +136,7 @@ const addEnquiry = (id: string = randomUUID()) =>
     },
     { status: 'queued' },
   );
-/** Records the result of an attempt to send an enquiry, as the delivery does. */
+/** Stores the error of a failed attempt to send an enquiry, like the delivery. */
 const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });
 
 const PROBLEM_PREFIX = 'Problem at https://www.studio.example: ';
@@ -144,14 +144,14 @@ const SOLVED_PREFIX = 'Solved at https://www.studio.example: ';
 const UNREACHABLE_TITLE = 'The mail server cannot be reached.';
 
 describe('the mail server', () => {
-  test('one that works causes no fault, no mail and no enquiry', async () => {
+  test('a working mail server causes no fault, no mail and no enquiry', async () => {
     const monitor = await openMonitor();
     await passMinutes(150, monitor);
     expect([faultNames(monitor), alertSubjects(), smtp.mails]).toEqual([[], [], []]);
     expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
   });
 
-  test('down: told within 15 minutes, once, and once when it is over', async () => {
+  test('an unreachable server causes one alert within 15 minutes, and one alert when it is back', async () => {
     const monitor = await openMonitor();
     const { url } = smtp;
     await smtp.stop();
@@ -178,7 +178,7 @@ describe('the mail server', () => {
     expect(alertSubjects()).toHaveLength(2);
   });
 
-  test('down for eight minutes: nobody is told', async () => {
+  test('a server that is unreachable for eight minutes causes no alert', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
     await passMinutes(8, monitor);
@@ -200,12 +200,12 @@ describe('the mail server', () => {
     expect(alertSubjects()).toEqual([
       `${PROBLEM_PREFIX}The mail server refuses the user name or the password.`,
     ]);
-    // Too many would lock the account.
+    // Too many login attempts would lock the account.
     expect(smtp.loginAttempts - loginAttempts).toBeLessThanOrEqual(3);
     expect(alertSmtp.mails[0]?.email.text).not.toContain('secret');
   });
 
-  test('a certificate that is not trusted', async () => {
+  test('an untrusted certificate causes an alert', async () => {
     const server = new SMTPServer({ secure: true, authOptional: true });
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => {
@@ -220,7 +220,7 @@ describe('the mail server', () => {
     expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The certificate of the mail server is not valid.`]);
   });
 
-  test('an unknown host name', async () => {
+  test('an unknown host name causes an alert', async () => {
     const monitor = await openMonitor({ smtpUrl: 'smtp://mail.invalid' });
     await passMinutes(15, monitor);
     expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The name of the mail server is not found (DNS).`]);
@@ -231,7 +231,7 @@ describe('the mail server', () => {
     ['rcpt', 552, '5.2.2 Over quota', 'The studio’s mailbox takes no mail. It is probably full.'],
     ['data', 550, '5.4.5 Daily user sending limit exceeded', 'The mail server has reached a sending limit.'],
   ] as const)(
-    'with SELF_TEST_TO, a refusal at %s (%i %s) is told without an enquiry',
+    'with SELF_TEST_TO, a refusal at %s (%i %s) causes an alert without an enquiry',
     async (at, code, text, title) => {
       const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
       await passMinutes(1, monitor);
@@ -243,14 +243,14 @@ describe('the mail server', () => {
     },
   );
 
-  test('with SELF_TEST_TO, one mail an hour is sent', async () => {
+  test('with SELF_TEST_TO, one self-test mail is sent per hour', async () => {
     const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
     await passMinutes(180, monitor);
     expect(smtp.mails).toHaveLength(3);
     expect(queryDatabase(folder, 'SELECT id FROM enquiries')).toEqual([]);
   });
 
-  test('an enquiry that was sent replaces the probe', async () => {
+  test('an enquiry that was sent replaces the self-test mail', async () => {
     const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
     for (let hour = 0; hour < 3; hour += 1) {
       const { id } = await addEnquiry();
@@ -261,7 +261,7 @@ describe('the mail server', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('an enquiry that cannot be sent is told with the response, without addresses', async () => {
+  test('an enquiry that cannot be sent causes an alert with the response but without addresses', async () => {
     const monitor = await openMonitor();
     await passMinutes(1, monitor);
     const { id } = await addEnquiry();
@@ -277,7 +277,7 @@ describe('the mail server', () => {
     expect(alertSubjects()).toHaveLength(2);
   });
 
-  test('deleting the enquiry that waits does not end the fault while the server is down', async () => {
+  test('deleting the queued enquiry does not end the fault while the server is unreachable', async () => {
     const monitor = await openMonitor();
     await passMinutes(1, monitor);
     const { id: sentId } = await addEnquiry();
@@ -293,7 +293,7 @@ describe('the mail server', () => {
   });
 
   test.each([-3, 3].map((days) => [days]))(
-    'the clock is moved by %i days: told within 15 minutes',
+    'an alert is sent within 15 minutes even if the clock is moved by %i days',
     async (days) => {
       const monitor = await openMonitor();
       await passMinutes(3, monitor);
@@ -308,7 +308,7 @@ describe('the mail server', () => {
 });
 
 describe('alerts', () => {
-  test('a restart repeats none, and tells that a fault is over that ended meanwhile', async () => {
+  test('a restart repeats no alert, and reports the end of a fault that ended meanwhile', async () => {
     await smtp.stop();
     await passMinutes(15, await openMonitor());
     await passMinutes(20, await openMonitor());
@@ -319,7 +319,7 @@ describe('alerts', () => {
     expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE]);
   });
 
-  test('two processes send each once', async () => {
+  test('two processes together send each alert once', async () => {
     const store = await Store.open(folder);
     const monitors = [await openMonitor(), await openMonitor({ store })];
     await smtp.stop();
@@ -332,7 +332,7 @@ describe('alerts', () => {
     expect(queryDatabase(folder, 'SELECT name FROM faults')).toEqual([]);
   });
 
-  test('the second mail server is down: the alert comes when it is back, once', async () => {
+  test('an alert is sent once when an unreachable second mail server is back', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
     await alertSmtp.stop();
@@ -363,7 +363,7 @@ describe('alerts', () => {
     });
     const readPosted = () => webhook.received.map(({ body }) => JSON.parse(body));
 
-    test('told once, signed, and once when it is over, without a second mail server', async () => {
+    test('the begin and the end of a fault are each posted once and signed, without a second mail server', async () => {
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
       await smtp.stop();
       await passMinutes(60, monitor);
@@ -390,7 +390,7 @@ describe('alerts', () => {
       expect(alertSubjects()).toEqual([]);
     });
 
-    test('a failing one is tried again with the same id', async () => {
+    test('a failed request is retried with the same id', async () => {
       webhook.statusFor = () => (webhook.received.length < 3 ? 503 : 204);
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
       await smtp.stop();
@@ -399,7 +399,7 @@ describe('alerts', () => {
       expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(1);
     });
 
-    test('with a second mail server, both are told, and one is enough', async () => {
+    test('with a second mail server, both get alerts, and one success is enough', async () => {
       webhook.statusFor = () => 503;
       const monitor = await openMonitor({ alertWebhook: settings() });
       await smtp.stop();
@@ -416,7 +416,7 @@ describe('alerts', () => {
     });
   });
 
-  test('they are off without ALERT_SMTP_URL, and the fault is still known', async () => {
+  test('no alerts are sent without ALERT_SMTP_URL, but the fault is reported', async () => {
     const monitor = await openMonitor({ hasAlerts: false });
     await smtp.stop();
     await passMinutes(15, monitor);
@@ -428,7 +428,7 @@ describe('alerts', () => {
 });
 
 describe('disk and database', () => {
-  test('the database is read-only: told within 15 minutes, once, and once when it is over', async () => {
+  test('a read-only database causes one alert within 15 minutes, and one alert when the fault is over', async () => {
     const monitor = await openMonitor();
     await passMinutes(1, monitor);
     await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
@@ -446,7 +446,7 @@ describe('disk and database', () => {
   });
 
   test.skipIf(!canMount)(
-    'the disk is full: told within 15 minutes, once, and once when it is over',
+    'a full disk causes one alert within 15 minutes, and one alert when the fault is over',
     async () => {
       const diskFolder = createTemporaryFolder();
       runCommand('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', diskFolder);
@@ -476,7 +476,7 @@ describe('disk and database', () => {
     },
   );
 
-  test('a mail fault that ends while the database is read-only does not delay its alert', async () => {
+  test('a mail fault that ends while the database is read-only does not delay the alert of the database', async () => {
     const monitor = await openMonitor();
     await smtp.stop();
     await passMinutes(15, monitor);
@@ -491,7 +491,7 @@ describe('disk and database', () => {
     expect(alertSubjects()).toHaveLength(4);
   });
 
-  test('the folder of files cannot be written', async () => {
+  test('a folder of files that cannot be written causes an alert', async () => {
     const monitor = await openMonitor();
     rmSync(enquiries.filesFolder, { recursive: true });
     writeFileSync(enquiries.filesFolder, '');
@@ -505,7 +505,7 @@ describe('disk and database', () => {
     expect(alertSubjects()).toHaveLength(2);
   });
 
-  test('the disk is nearly full', async () => {
+  test('a nearly full disk causes an alert', async () => {
     const monitor = await openMonitor({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     await passMinutes(60, monitor);
     expect(alertSubjects()).toEqual([
@@ -513,7 +513,7 @@ describe('disk and database', () => {
     ]);
   });
 
-  test('an enquiry failed', async () => {
+  test('a failed enquiry causes an alert', async () => {
     const monitor = await openMonitor();
     const { id } = await addEnquiry();
     const statusChangedAt = new Date(clock.systemNow()).toISOString();
@@ -540,7 +540,7 @@ describe('the webhook', () => {
     await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
   });
 
-  test('one that works causes no fault', async () => {
+  test('a working webhook causes no fault', async () => {
     const monitor = await openMonitor();
     await passMinutes(3, monitor);
     await webhook.updateQueued(id, { status: 'sent' });
@@ -548,7 +548,7 @@ describe('the webhook', () => {
     expect([faultNames(monitor), alertSubjects()]).toEqual([[], []]);
   });
 
-  test('down: told within 15 minutes, once, and once when it is over', async () => {
+  test('an unreachable webhook causes one alert within 15 minutes, and one alert when it is back', async () => {
     const title = 'The CRM cannot be reached or does not work.';
     const monitor = await openMonitor();
     await webhook.updateQueued(id, { lastError: 'connect ECONNREFUSED' });
@@ -565,13 +565,13 @@ describe('the webhook', () => {
     ]);
   });
 
-  test('so slow that enquiries wait without an attempt: told after five and ten minutes', async () => {
+  test('enquiries that wait without an attempt because of a slow webhook cause a fault', async () => {
     const monitor = await openMonitor();
     await passMinutes(16, monitor);
     expect(monitor.faults).toMatchObject([{ name: 'webhook', detail: expect.stringContaining('waits') }]);
   });
 
-  test('an enquiry that it does not get is told, until somebody sends it again or decides not to', async () => {
+  test('an enquiry that the webhook refuses causes an alert until it is requeued or dismissed', async () => {
     const title = 'An enquiry could not be sent to the CRM and is not tried again.';
     const monitor = await openMonitor();
     const failDelivery = () =>
@@ -604,7 +604,7 @@ describe('/healthz of a relay', () => {
     await relay?.stop('SIGKILL');
   });
 
-  test('reports a fault of the last run at once, without a second alert, and delivers although alerts fail', async () => {
+  test('reports a fault of the last run at once without a second alert, and mail is delivered although alerts fail', async () => {
     const dataFolder = join(createTemporaryFolder(), 'data');
     const env = {
       SMTP_URL: smtp.url,

@@ -65,7 +65,7 @@ test('a subject that inserts a long field 8,000 times is truncated to 200 charac
   process.kill(pidBefore, 0);
 });
 
-test('all addresses of an IPv6 /64 share one rate limit, for both routes', async () => {
+test('all addresses of an IPv6 /64 network share one rate limit for both routes', async () => {
   relay = await startRelay({ env: { ...smtpDownEnv, RELAY_RATE: '3' } });
   const statuses: number[] = [];
   for (let n = 1; n <= 5; n += 1)
@@ -74,7 +74,7 @@ test('all addresses of an IPv6 /64 share one rate limit, for both routes', async
   expect(await postFromClient('2001:db8:1:3::1', 'a=b')).toBe(200);
 });
 
-test('uploads are limited per client and minute, also in quarantined enquiries; texts are not', async () => {
+test('uploads are limited per client and minute, also in quarantined enquiries, but texts are not', async () => {
   relay = await startRelay({ env: { ...smtpDownEnv, RELAY_RATE_MB: '20' } });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -101,7 +101,7 @@ test('files refused by extension or signature do not count against the upload li
   expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(sizeBytes)))).toBe(429);
 });
 
-test('with less free space than RELAY_MIN_FREE_MB, files are refused, but not texts', async () => {
+test('with less free space than RELAY_MIN_FREE_MB, files are refused, but texts are accepted', async () => {
   relay = await startRelay({ env: { ...smtpDownEnv, RELAY_MIN_FREE_MB: '1000000' } });
   expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(1000)))).toBe(503);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ test('/healthz returns counts only to local requests', async () => {
 test.each([
   ['a client behind a proxy', { 'x-forwarded-for': '203.0.113.5' }, 404],
   ['a local request', {}, 200],
-])('the mailbox for %s (%s): %i', async (_client, headers, status) => {
+])('the mailbox responds to %s (%s) with %i', async (_client, headers, status) => {
   relay = await startRelay({ env: { SITE_ORIGIN: 'http://localhost' } });
   for (const path of ['/mailbox', '/mailbox/api/messages']) {
     const response = await fetch(relay.url + path, { headers: headers as Record<string, string> });
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-/** Sends a request with any Host header, which `fetch` does not allow. */
+/** Sends a request with any Host header. `fetch` does not allow this header. */
 function requestWithHeaders(
   headers: Record<string, string>,
   path: string,
@@ -158,7 +158,7 @@ const rebindingAttempts: Record<string, string>[] = [
 test.each([
   ['for local requests', {}],
   ['open to the network', { HOST: '0.0.0.0', RELAY_MAILBOX: 'on' }],
-])('a mailbox %s rejects foreign host names, with any forwarding headers', async (_mode, env) => {
+])('a mailbox %s rejects foreign host names with any forwarding headers', async (_mode, env) => {
   relay = await startRelay({ env: { ...env, SITE_ORIGIN: 'http://studio-pc' } });
   for (const headers of rebindingAttempts)
     for (const path of ['/mailbox', '/mailbox/api/messages', '/mailbox/x/raw']) {
@@ -167,7 +167,7 @@ test.each([
     }
   for (const host of ['localhost:3025', '127.0.0.1', '[::1]:80'])
     expect((await requestWithHeaders({ host }, '/mailbox')).status).toBe(200);
-  // An allowed name, but not a loopback name.
+  // This host name is allowed, but it is not a loopback name.
   expect((await requestWithHeaders({ host: 'studio-pc' }, '/mailbox')).status).toBe(
     'HOST' in env ? 200 : 404,
   );

@@ -154,7 +154,7 @@ describe('a post without script', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>Thank you</h1>')]);
   });
 
-  test('a refusal is an HTML page', async () => {
+  test('an invalid form is refused with an HTML page', async () => {
     const response = await postNative({ name: ' ' });
     expect([response.status, await response.text()]).toEqual([
       422,
@@ -171,14 +171,14 @@ describe('access', () => {
     ['another scheme', testRecipient, testSiteOrigin.replace('https', 'http')],
     ['a sandboxed page', testRecipient, 'null'],
     ['no origin at all', testRecipient, null],
-  ])('%s: 403, no mail', async (_name, to, origin) => {
+  ])('a post with %s gets status 403 and is not mailed', async (_name, to, origin) => {
     const response = await postAjax(relay, contactFields, { to, origin });
     expect(response).toMatchObject({ status: 403, success: 'false' });
     expect(findIds('queued')).toEqual([]);
     expect(smtp.mails).toEqual([]);
   });
 
-  test('Referer is used when Origin is missing', async () => {
+  test('the Referer header is checked when the Origin header is missing', async () => {
     const headers = { referer: `${testSiteOrigin}/contact` };
     const response = await fetch(`${relay.url}/${testRecipient}`, {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('access', () => {
     expect(response.status).toBe(303);
   });
 
-  test('the recipient matches in any case, and CORS allows the site', async () => {
+  test('the case of the recipient does not matter, and CORS allows the site', async () => {
     const response = await postAjax(relay, contactFields, { to: 'Hello@Studio.Example' });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe(testSiteOrigin);
@@ -206,7 +206,7 @@ describe('access', () => {
 
 describe('limits', () => {
   const limit = 10 * 1024 * 1024;
-  test('accepts 10 MB, and refuses one byte more with 413 and without remaining files', async () => {
+  test('files of 10 MB are accepted, and larger files are refused with 413 and deleted', async () => {
     const name = 'cv.pdf';
     const bytes = createPdf(limit + 1);
     expect(await postAjax(relay, { name: 'A', f: new File([bytes.subarray(0, limit)], name) })).toMatchObject(
@@ -246,7 +246,7 @@ describe('limits', () => {
 });
 
 describe('duplicates', () => {
-  test('a repeated id succeeds and is mailed once, with that Message-ID', async () => {
+  test('an enquiry that is posted several times with one id is mailed once, with a Message-ID of that id', async () => {
     const _id = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => postAjax(relay, { ...contactFields, _id })));
     expect(responses.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
@@ -256,7 +256,7 @@ describe('duplicates', () => {
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
-  test('an edited resubmission with the same id is mailed too, in the thread of the first one', async () => {
+  test('an edited resubmission with the same id is mailed too, in the thread of the first mail', async () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _id });
     await postAjax(relay, { ...contactFields, message: 'The phone number was wrong.', _id });
@@ -269,7 +269,7 @@ describe('duplicates', () => {
 });
 
 describe('threads', () => {
-  test('a form with the id of an earlier one is mailed as a reply to it', async () => {
+  test('a form with the id of an earlier form is mailed as a reply to the earlier mail', async () => {
     const _thread = randomUUID();
     await postAjax(relay, { ...contactFields, _thread: _thread.toUpperCase() });
     const earlierMessageId = `<${_thread}@studio.example>`;
@@ -279,7 +279,7 @@ describe('threads', () => {
     });
   });
 
-  test('what is no id is ignored', async () => {
+  test('an invalid id is ignored', async () => {
     await postAjax(relay, { ...contactFields, _thread: 'x@evil.example>\r\nBcc: spy@evil.example' });
     const { email, raw } = await waitForMail();
     expect(email.inReplyTo).toBeUndefined();
@@ -288,7 +288,7 @@ describe('threads', () => {
 });
 
 describe('quarantined enquiries', () => {
-  test('a filled honeypot field is acknowledged and listed, but only sent by retry', async () => {
+  test('an enquiry with a filled honeypot field is acknowledged and listed, but is mailed only by `retry`', async () => {
     const _id = randomUUID();
     expect(await postAjax(relay, { ...contactFields, _honey: 'filled', _id })).toMatchObject({
       success: 'true',
@@ -321,7 +321,7 @@ describe('quarantined enquiries', () => {
     await runRelayCommand(['drop', thirdId], env);
   });
 
-  test('drop deletes an enquiry', async () => {
+  test('`drop` deletes an enquiry', async () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _honey: 'x', _id });
     const env = { DATA_FOLDER: relay.folder };
@@ -373,7 +373,7 @@ test('mails are signed with DKIM, including From and Subject', async () => {
   await signingRelay.stop();
 });
 
-describe('the process', () => {
+describe('the relay process', () => {
   test('reports its health', async () => {
     const health = await fetch(`${relay.url}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
@@ -397,7 +397,7 @@ describe('the process', () => {
     expect(log).not.toMatch(/asha|Rao|120 m|secret-name|@|98290/i);
   });
 
-  test('warns at start and in check when RELAY_FROM is a recipient', async () => {
+  test('warns at the start and in `check` when RELAY_FROM is a recipient', async () => {
     const env = { SMTP_URL: smtp.url, RELAY_FROM: testRecipient };
     const otherRelay = await startRelay({ env });
     expect(otherRelay.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
@@ -407,7 +407,7 @@ describe('the process', () => {
     await waitForMail();
   });
 
-  test('check sends a test mail', async () => {
+  test('sends a test mail with `check`', async () => {
     const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', DATA_FOLDER: relay.folder };
     const { code, output } = await runRelayCommand(['check'], env);
     expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${testRecipient}`)]);

@@ -41,7 +41,7 @@ afterAll(cleanUp);
 const startTestRelay = async (options: { folder?: string; env?: Record<string, string> } = {}) => {
   relay = await startRelay({ ...options, env: { SMTP_URL: smtp.url, ...webhook.env, ...options.env } });
 };
-/** Posts an enquiry, which is acknowledged. @returns its id */
+/** Posts an enquiry and expects that it is accepted. @returns the id of the enquiry */
 async function postEnquiry(fields: Record<string, string> = {}): Promise<string> {
   const _id = randomUUID();
   expect((await postAjax(relay, { ...contactFields, ...fields, _id })).success).toBe('true');
@@ -53,7 +53,7 @@ const waitForStatus = (id: string, status: string) =>
   waitUntil(`the webhook of ${id} is ${status}`, () => readStatus(id) === status);
 const runCommand = (...args: string[]) => runRelayCommand(args, { DATA_FOLDER: relay.folder });
 
-test('an enquiry is sent once, and mailed as usual', async () => {
+test('an enquiry is sent to the webhook once, and is also mailed', async () => {
   await startTestRelay();
   const file = new File(['%PDF-1.7'], 'plan.pdf');
   const _id = randomUUID();
@@ -90,7 +90,7 @@ test('an enquiry is sent once, and mailed as usual', async () => {
   expect(relay.output()).not.toMatch(/visitor\.example|Asha|whsec/);
 });
 
-test('the receiver in the README accepts what the relay sends, and refuses what is forged', async () => {
+test('the receiver in the README accepts requests of the relay, and rejects forged requests', async () => {
   const readme = readFileSync(new URL('../../packages/relay/README.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? [];
   const script = join(createTemporaryFolder(), 'receiver.mjs');
@@ -139,7 +139,7 @@ async function freePort(): Promise<number> {
 }
 
 test.each([500, 503, 302])(
-  '%i, then success: sent again with the same id, and mailed once',
+  'after a response of %i, the enquiry is sent again with the same id, and is mailed once',
   async (status) => {
     webhook.statusFor = () => (webhook.received.length < 3 ? status : 204);
     await startTestRelay();
@@ -150,7 +150,7 @@ test.each([500, 503, 302])(
   },
 );
 
-test('one that the server cannot handle does not delay the others', async () => {
+test('an enquiry that the server cannot handle does not delay other enquiries', async () => {
   let failingId = '';
   webhook.statusFor = (delivery) => (delivery.id === failingId ? 500 : 204);
   await startTestRelay();
@@ -160,7 +160,7 @@ test('one that the server cannot handle does not delay the others', async () => 
   expect(readStatus(failingId)).toBe('queued');
 });
 
-test('a server that does not answer delays neither visitors nor mails', async () => {
+test('a server that does not respond delays neither visitors nor mails', async () => {
   webhook.statusFor = () => null;
   await startTestRelay();
   const ids = [await postEnquiry()];
@@ -174,14 +174,14 @@ test('a server that does not answer delays neither visitors nor mails', async ()
   expect(smtp.mails).toHaveLength(5);
 });
 
-test('it is sent although the mail server is down', async () => {
+test('an enquiry is sent to the webhook although the mail server is unreachable', async () => {
   await startTestRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const id = await postEnquiry();
   await waitForStatus(id, 'sent');
   expect(findIdsWithStatus(relay.folder, 'queued')).toEqual([id]);
 });
 
-test('kill -9 while the server is down or silent loses none', async () => {
+test('kill -9 while the webhook server is unreachable or silent loses no enquiry', async () => {
   webhook.statusFor = () => null;
   await startTestRelay();
   const ids = await Promise.all(Array.from({ length: 20 }, () => postEnquiry()));
@@ -199,7 +199,7 @@ test('kill -9 while the server is down or silent loses none', async () => {
   expect([...webhook.accepted].sort()).toEqual([...ids].sort());
 });
 
-test('on SIGTERM, what the server answers is saved', async () => {
+test('after SIGTERM, the relay still saves the response of the server', async () => {
   webhook.statusFor = () => null;
   await startTestRelay();
   const id = await postEnquiry();
@@ -215,7 +215,7 @@ test('on SIGTERM, what the server answers is saved', async () => {
   expect([await exit, readStatus(id)]).toEqual([0, 'sent']);
 });
 
-test('a refusal is a dead letter, which list and show explain and retry sends', async () => {
+test('`list` and `show` explain a refused enquiry, and `retry` sends it again', async () => {
   webhook.statusFor = () => 422;
   await startTestRelay();
   const id = await postEnquiry();
@@ -237,7 +237,7 @@ test('a refusal is a dead letter, which list and show explain and retry sends', 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('after five days of failures it is a dead letter, and retry all sends it', async () => {
+test('an enquiry fails after five days of failed attempts, and `retry all` sends it again', async () => {
   await startTestRelay();
   await webhook.stop();
   const id = await postEnquiry();
@@ -252,7 +252,7 @@ test('after five days of failures it is a dead letter, and retry all sends it', 
   await waitForStatus(id, 'sent');
 });
 
-test('one in quarantine is sent when it is released', async () => {
+test('a quarantined enquiry is sent when it is released', async () => {
   await startTestRelay();
   const spamId = await postEnquiry({ _honey: 'x' });
   await waitForStatus(await postEnquiry(), 'sent');
@@ -261,7 +261,7 @@ test('one in quarantine is sent when it is released', async () => {
   await waitForStatus(spamId, 'sent');
 });
 
-test('one that is deleted is not sent', async () => {
+test('a deleted enquiry is not sent', async () => {
   await webhook.stop();
   await startTestRelay();
   const id = await postEnquiry();
@@ -275,13 +275,13 @@ test('one that is deleted is not sent', async () => {
   ]);
 });
 
-test('a private address is refused at the start, with what allows it', async () => {
+test('a private address is refused at the start, and the error names the setting that allows it', async () => {
   await expect(startTestRelay({ env: { WEBHOOK_ALLOW_PRIVATE: '' } })).rejects.toThrow(
     /WEBHOOK_URL: 127\.0\.0\.1 is this machine .*WEBHOOK_ALLOW_PRIVATE=on allows it/,
   );
 });
 
-test('without a webhook nothing is queued for one', async () => {
+test('without a webhook, no enquiry is queued for a webhook', async () => {
   await startTestRelay({ env: { WEBHOOK_URL: '', WEBHOOK_SECRET: '' } });
   const id = await postEnquiry();
   await waitUntil('the mail arrived', () => smtp.mails.length === 1);

@@ -7,7 +7,7 @@ export interface HostileBody {
   kind: string;
   type: string;
   body: Buffer;
-  /** Close the connection after this many bytes of the body. */
+  /** Number of bytes of the body after which the connection is closed. */
   cut?: number;
 }
 
@@ -21,7 +21,7 @@ interface RelayTarget {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 40 });
 
-/** Posts one body. @param native whether to post like a form without script @returns the status; 0 without a response */
+/** Posts one body. @param native whether to post like a form without script @returns the HTTP status, or 0 without a response */
 export function postHostile(target: RelayTarget, hostile: HostileBody, native: boolean): Promise<number> {
   const { port, origin, prefix, to } = target;
   const path = native ? `${prefix}/${to}` : `${prefix}/ajax/${to}`;
