@@ -1,11 +1,11 @@
-import { crashRounds } from '../../tests/relay/support/crash-rounds.ts';
+import { runCrashRounds } from '../../tests/relay/support/crash-rounds.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** Kills the relay in each round of posts. @param discard whether data that was not synced is lost at the kill. */
 export async function measureCrashes(discard: boolean): Promise<ResultRow> {
   const rounds = 12;
   const posts = 500;
-  const { acknowledged, lost, duplicates, kills } = await crashRounds({
+  const { acknowledged, lost, duplicates, kills } = await runCrashRounds({
     rounds,
     posts,
     concurrency: 50,

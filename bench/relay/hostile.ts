@@ -60,7 +60,7 @@ export async function measureHostilePosts(): Promise<ResultRow> {
         : smallSamples[index % smallSamples.length];
     if (!body) return;
     const status = await postHostile(target, body, index % 3 === 0);
-    if (status >= 500 || (status === 0 && body.cut === undefined)) serverErrors += 1;
+    if (status >= 500 || (status === 0 && body.cutAfterBytes === undefined)) serverErrors += 1;
   });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   isRunning = false;

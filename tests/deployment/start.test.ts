@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 /** Starts a server and waits until it is ready. @throws Error with its output when it ends before. */
-async function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
+async function startServer(command: string, args: string[], cwd: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(command, args, {
     cwd,
@@ -73,13 +73,13 @@ async function expectSiteAndMail(origin: string): Promise<void> {
     body: form,
   });
   expect(await response.json()).toMatchObject({ success: 'true' });
-  const mails = async () => (await fetch(`${origin}/mailbox`)).text();
-  await expect.poll(mails, { timeout: 60_000 }).toContain(subject);
+  const fetchMailbox = async () => (await fetch(`${origin}/mailbox`)).text();
+  await expect.poll(fetchMailbox, { timeout: 60_000 }).toContain(subject);
   expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
 }
 
 test('the files of the production image serve the site and send a form by email', async () => {
-  const origin = await start(process.execPath, ['apps/server/start.ts'], productionDir, {
+  const origin = await startServer(process.execPath, ['apps/server/start.ts'], productionDir, {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     DATA_FOLDER: join(tempDir, 'container'),
@@ -89,15 +89,15 @@ test('the files of the production image serve the site and send a form by email'
 
 test('the systemd service starts even if the Node of the system is too old', async () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
-  const setting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const readSetting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
   // A Node that fails, first on PATH.
   const oldNode = join(tempDir, 'node');
   writeFileSync(oldNode, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
   chmodSync(oldNode, 0o755);
-  const [program = '', ...args] = setting('ExecStart').split(' ');
-  const workingDirectory = `${setting('WorkingDirectory')}/`;
+  const [program = '', ...args] = readSetting('ExecStart').split(' ');
+  const workingDirectory = `${readSetting('WorkingDirectory')}/`;
   expect(program.startsWith(workingDirectory)).toBe(true);
-  const origin = await start(
+  const origin = await startServer(
     join(process.cwd(), program.slice(workingDirectory.length)),
     args,
     process.cwd(),
@@ -157,12 +157,14 @@ test.each([
 
 test('no file that the production image needs is ignored by Docker', () => {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
-  const needed = [
+  const requiredFiles = [
     'package.json',
     'content/studio.yaml',
     'apps/site/build/build.ts',
     'apps/server/start.ts',
     'apps/site/app/root.tsx',
   ];
-  expect(needed.filter((file) => patterns.some((pattern) => matchesPattern(pattern, file)))).toEqual([]);
+  expect(requiredFiles.filter((file) => patterns.some((pattern) => matchesPattern(pattern, file)))).toEqual(
+    [],
+  );
 });

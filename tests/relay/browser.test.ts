@@ -18,13 +18,13 @@ import { type SiteProcess, startSite } from './support/site-process.ts';
 
 let site: SiteProcess;
 let browser: Browser;
-const cv = randomBytes(200_000);
-cv.write('%PDF-1.7');
+const cvBytes = randomBytes(200_000);
+cvBytes.write('%PDF-1.7');
 let cvPath = '';
 
 beforeAll(async () => {
   cvPath = join(createTemporaryFolder(), 'Asha Rao CV.pdf');
-  writeFileSync(cvPath, cv);
+  writeFileSync(cvPath, cvBytes);
   site = await startSite(createFormSite(), await freePort());
   const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
@@ -49,16 +49,16 @@ async function fetchMails(): Promise<MailboxEntry[]> {
   return (await response.json()) as MailboxEntry[];
 }
 
-async function waitForNextMail(before: number): Promise<MailboxEntry> {
-  let all: MailboxEntry[] = [];
+async function waitForNextMail(mailCountBefore: number): Promise<MailboxEntry> {
+  let mails: MailboxEntry[] = [];
   await waitUntil('a new mail', async () => {
-    all = await fetchMails();
-    return all.length > before;
+    mails = await fetchMails();
+    return mails.length > mailCountBefore;
   });
-  expect(all).toHaveLength(before + 1);
-  const [newest] = all;
-  if (!newest) throw new Error('no mail');
-  return newest;
+  expect(mails).toHaveLength(mailCountBefore + 1);
+  const [newestMail] = mails;
+  if (!newestMail) throw new Error('no mail');
+  return newestMail;
 }
 
 /** Opens a context with time limits for a busy machine. */
@@ -88,13 +88,13 @@ describe.each([
   test('the contact form is sent as one mail', async () => {
     const context = await newContext({ javaScriptEnabled });
     const { page, consoleErrors } = await openContact(context);
-    const before = (await fetchMails()).length;
+    const mailCountBefore = (await fetchMails()).length;
     await page.fill('#contact [name=name]', 'Asha Rao');
     await page.fill('#contact [name=email]', 'asha@visitor.example');
     await page.fill('#contact [name=message]', 'Two rooms,\nnorth light. <script>alert(1)</script>');
     await page.click('#contact button');
     await waitUntilSent(page);
-    const mail = await waitForNextMail(before);
+    const mail = await waitForNextMail(mailCountBefore);
     expect(mail).toMatchObject({
       subject: 'New Contact Form: Interior Design',
       replyTo: 'asha@visitor.example',
@@ -108,22 +108,22 @@ describe.each([
   test('the CV is attached unchanged', async () => {
     const context = await newContext({ javaScriptEnabled });
     const { page, consoleErrors } = await openContact(context);
-    const before = (await fetchMails()).length;
+    const mailCountBefore = (await fetchMails()).length;
     await page.fill('#application [name=name]', 'Asha Rao');
     await page.fill('#application [name=email]', 'asha@visitor.example');
     await page.setInputFiles('#application [name=attachment]', cvPath);
     await page.click('#application button');
     await waitUntilSent(page);
-    const mail = await waitForNextMail(before);
+    const mail = await waitForNextMail(mailCountBefore);
     expect(mail).toMatchObject({
       subject: 'New CV Application Submitted',
-      attachments: [{ name: 'Asha Rao CV.pdf', bytes: cv.length }],
+      attachments: [{ name: 'Asha Rao CV.pdf', bytes: cvBytes.length }],
     });
     const download = await fetch(`${site.url}/mailbox/${mail.id}/files/0`);
     const received = createHash('sha256')
       .update(Buffer.from(await download.arrayBuffer()))
       .digest('hex');
-    expect(received).toBe(createHash('sha256').update(cv).digest('hex'));
+    expect(received).toBe(createHash('sha256').update(cvBytes).digest('hex'));
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
@@ -132,9 +132,9 @@ describe.each([
 test('the mailbox lists mails, shows a mail, and downloads an attachment', async () => {
   const context = await newContext();
   const page = await context.newPage();
-  let alerts = 0;
+  let alertCount = 0;
   page.on('dialog', (dialog) => {
-    alerts += 1;
+    alertCount += 1;
     void dialog.dismiss();
   });
   await page.goto(`${site.url}/mailbox`);
@@ -143,8 +143,8 @@ test('the mailbox lists mails, shows a mail, and downloads an attachment', async
     .getByRole('link', { name: /New Contact Form/ })
     .first()
     .click();
-  const frame = page.frameLocator('iframe');
-  expect(await frame.locator('tr', { hasText: 'message' }).locator('td').textContent()).toContain(
+  const mailFrame = page.frameLocator('iframe');
+  expect(await mailFrame.locator('tr', { hasText: 'message' }).locator('td').textContent()).toContain(
     '<script>alert(1)</script>',
   );
   await page.getByRole('link', { name: 'All mails' }).click();
@@ -157,13 +157,13 @@ test('the mailbox lists mails, shows a mail, and downloads an attachment', async
     page.getByRole('link', { name: /Asha Rao CV\.pdf/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Asha Rao CV.pdf');
-  expect(readFileSync(await download.path()).equals(cv)).toBe(true);
-  expect(alerts).toBe(0);
+  expect(readFileSync(await download.path()).equals(cvBytes)).toBe(true);
+  expect(alertCount).toBe(0);
   await context.close();
 });
 
 /** Uses up the rate limit of both loopback addresses, because the browser may use either. */
-async function useUpRateLimit(port: string): Promise<void> {
+async function exhaustRateLimit(port: string): Promise<void> {
   for (const host of ['127.0.0.1', '[::1]']) {
     const url = `http://${host}:${port}`;
     const form = { method: 'POST', headers: { origin: url }, body: new URLSearchParams({ a: 'b' }) };
@@ -175,16 +175,16 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('an upload that is refused shows the error, %s', (_name, javaScriptEnabled) => {
-  const large = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(9 * 1024 * 1024)]);
+  const largePdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(9 * 1024 * 1024)]);
   test.each([
     ['a full disk', 'Asha CV.pdf', { RELAY_MIN_FREE_MB: '1000000' }, 503],
     ['a file type that is not accepted', 'Asha CV.exe', {}, 415],
     ['a client over the rate limit', 'Asha CV.pdf', { RELAY_RATE: '1' }, 429],
   ])('%s', async (_reason, name, env, status) => {
     const server = await startSite(createFormSite(), await freePort(), env);
-    if (status === 429) await useUpRateLimit(new URL(server.url).port);
+    if (status === 429) await exhaustRateLimit(new URL(server.url).port);
     const path = join(createTemporaryFolder(), name);
-    writeFileSync(path, large);
+    writeFileSync(path, largePdf);
     const context = await newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`${server.url}/contact`);

@@ -19,14 +19,14 @@ import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
+  findUnprivilegedUid,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
-const uid = unprivilegedUid();
+const uid = findUnprivilegedUid();
 const DAY_MS = 24 * 3_600_000;
 let smtp: TestSmtp;
 let relay: RelayProcess;

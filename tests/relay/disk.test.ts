@@ -17,24 +17,25 @@ import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
+  findUnprivilegedUid,
   type RelayProcess,
   runRelayCommand,
   startRelay,
-  unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
 const isRoot = process.getuid?.() === 0;
-const uid = unprivilegedUid();
+const uid = findUnprivilegedUid();
 if (isRoot && uid === undefined) console.log('skipped: no unprivileged user can run a relay here');
 
 const mounts: string[] = [];
-const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const runCommand = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 function mountSmallDisk(megabytes = 1): string | null {
   const folder = join(createTemporaryFolder(), 'disk');
   mkdirSync(folder);
-  if (!isRoot || !run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;
+  if (!isRoot || !runCommand('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder))
+    return null;
   mounts.push(folder);
   return folder;
 }
@@ -45,18 +46,18 @@ const smtp = new TestSmtp();
 afterEach(async () => {
   await relay?.stop('SIGKILL');
   await smtp.stop();
-  for (const folder of mounts.splice(0)) run('umount', folder);
+  for (const folder of mounts.splice(0)) runCommand('umount', folder);
 });
 
 afterAll(cleanUp);
 
-const pdfOfSize = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
+const createPdf = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
 
 describe('a small mounted disk', () => {
-  const disk = mountSmallDisk();
-  if (disk) run('umount', mounts.splice(0)[0] ?? '');
-  const testWithMount = test.skipIf(disk === null);
-  if (disk === null) console.log('skipped: mounting a small disk needs root');
+  const mountedDisk = mountSmallDisk();
+  if (mountedDisk) runCommand('umount', mounts.splice(0)[0] ?? '');
+  const testWithMount = test.skipIf(mountedDisk === null);
+  if (mountedDisk === null) console.log('skipped: mounting a small disk needs root');
 
   testWithMount(
     'full: the visitor gets an error, no partial files remain, and the relay recovers',
@@ -65,32 +66,32 @@ describe('a small mounted disk', () => {
       await smtp.start();
       const { url } = smtp;
       await smtp.stop();
-      const data = join(folder, 'data');
-      relay = await startRelay({ folder: data, env: { SMTP_URL: url } });
-      const ballast = join(folder, 'ballast');
-      writeFileSync(ballast, Buffer.alloc(200_000));
-      let accepted = 0;
-      const refused: number[] = [];
+      const dataFolder = join(folder, 'data');
+      relay = await startRelay({ folder: dataFolder, env: { SMTP_URL: url } });
+      const ballastFile = join(folder, 'ballast');
+      writeFileSync(ballastFile, Buffer.alloc(200_000));
+      let acceptedCount = 0;
+      const refusedStatuses: number[] = [];
       for (let n = 0; n < 50; n += 1) {
-        const answer = await postAjax(relay, {
+        const response = await postAjax(relay, {
           ...contactFields,
           n: String(n),
-          attachment: pdfOfSize(60_000),
+          attachment: createPdf(60_000),
         });
-        if (answer.success === 'true') accepted += 1;
-        else refused.push(answer.status);
+        if (response.success === 'true') acceptedCount += 1;
+        else refusedStatuses.push(response.status);
       }
-      expect(accepted).toBeGreaterThan(3);
-      expect(refused.length).toBeGreaterThan(3);
-      expect(new Set(refused)).toEqual(new Set([503]));
-      expect(findIdsWithStatus(data, 'queued')).toHaveLength(accepted);
-      expect(readdirSync(join(data, 'files'))).toHaveLength(accepted);
+      expect(acceptedCount).toBeGreaterThan(3);
+      expect(refusedStatuses.length).toBeGreaterThan(3);
+      expect(new Set(refusedStatuses)).toEqual(new Set([503]));
+      expect(findIdsWithStatus(dataFolder, 'queued')).toHaveLength(acceptedCount);
+      expect(readdirSync(join(dataFolder, 'files'))).toHaveLength(acceptedCount);
       // States may not be saved while the disk is full, but every mail is sent only once.
       await smtp.start();
-      await waitUntil('all accepted mail arrived', () => smtp.mails.length >= accepted);
-      rmSync(ballast);
-      await waitUntil('the queue is empty', () => findIdsWithStatus(data, 'queued').length === 0);
-      expect(smtp.mails).toHaveLength(accepted);
+      await waitUntil('all accepted mail arrived', () => smtp.mails.length >= acceptedCount);
+      rmSync(ballastFile);
+      await waitUntil('the queue is empty', () => findIdsWithStatus(dataFolder, 'queued').length === 0);
+      expect(smtp.mails).toHaveLength(acceptedCount);
       expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
     },
   );
@@ -98,27 +99,27 @@ describe('a small mounted disk', () => {
   testWithMount('full: mails are recorded as sent, and enquiries can be deleted', async () => {
     const folder = mountSmallDisk(6) ?? '';
     await smtp.start();
-    const before = smtp.mails.length;
+    const mailCountBefore = smtp.mails.length;
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url } });
     await postAjax(relay, contactFields);
     await waitUntil('it is sent', () => findIdsWithStatus(relay?.folder ?? '', 'sent').length === 1);
-    const ballast = openSync(join(folder, 'ballast'), 'w');
+    const ballastFile = openSync(join(folder, 'ballast'), 'w');
     for (const size of [65_536, 512]) {
       const isFull = () => {
         try {
-          return writeSync(ballast, Buffer.alloc(size)) === 0;
+          return writeSync(ballastFile, Buffer.alloc(size)) === 0;
         } catch {
           return true;
         }
       };
       while (!isFull());
     }
-    closeSync(ballast);
+    closeSync(ballastFile);
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
     const accepted = await postAjax(relay, { ...contactFields, message: 'On a full disk.' });
     expect(accepted).toMatchObject({ status: 200 });
     await waitUntil('it is sent', () => findIdsWithStatus(relay?.folder ?? '', 'sent').length === 2);
-    expect(smtp.mails).toHaveLength(before + 2);
+    expect(smtp.mails).toHaveLength(mailCountBefore + 2);
     for (const id of findIdsWithStatus(relay.folder, 'sent'))
       expect(await runRelayCommand(['drop', id], { DATA_FOLDER: relay.folder })).toMatchObject({ code: 0 });
     expect(findIdsWithStatus(relay.folder, 'sent')).toEqual([]);
@@ -126,24 +127,24 @@ describe('a small mounted disk', () => {
 
   testWithMount('parallel uploads leave RELAY_MIN_FREE_MB free', async () => {
     const folder = mountSmallDisk(40) ?? '';
-    const free = () => {
+    const readFreeBytes = () => {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     };
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '20' };
     relay = await startRelay({ folder: join(folder, 'data'), env });
-    let minFree = free();
-    const watch = setInterval(() => {
-      minFree = Math.min(minFree, free());
+    let minFree = readFreeBytes();
+    const sampleTimer = setInterval(() => {
+      minFree = Math.min(minFree, readFreeBytes());
     }, 2);
-    const target = relay;
+    const testRelay = relay;
     const posts = Array.from({ length: 8 }, (_, n) =>
-      postAjax(target, { name: String(n), attachment: pdfOfSize(5_000_000) }),
+      postAjax(testRelay, { name: String(n), attachment: createPdf(5_000_000) }),
     );
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
-    clearInterval(watch);
+    clearInterval(sampleTimer);
     // Texts and directory entries are not counted.
-    expect(Math.min(minFree, free())).toBeGreaterThan(19.5 * 1024 * 1024);
+    expect(Math.min(minFree, readFreeBytes())).toBeGreaterThan(19.5 * 1024 * 1024);
     expect(new Set(statuses)).toContain(503);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     await postAjax(relay, contactFields).then(({ status }) => expect(status).toBe(200));
@@ -165,40 +166,49 @@ test('with a file size limit, every acknowledged file is complete', async () => 
   await smtp.start();
   // 2048 blocks of 512 bytes: files are limited to 1 MB, and a write across the limit is partial.
   relay = await startRelay({ shellPrelude: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
-  const before = smtp.mails.length;
+  const mailCountBefore = smtp.mails.length;
   const sizes = [900_000, 1_048_576 - 8, 1_048_576 - 7, 1_080_000, 1_200_000, 3_000_000];
   const acceptedSizes: number[] = [];
   for (const size of sizes) {
-    const { status } = await postAjax(relay, { name: 'A', attachment: pdfOfSize(size) });
+    const { status } = await postAjax(relay, { name: 'A', attachment: createPdf(size) });
     if (status === 200) acceptedSizes.push(size + 8);
     else expect(status).toBe(503);
   }
   expect(acceptedSizes).toEqual([900_008, 1_048_576]);
-  await waitUntil('all accepted mail arrived', () => smtp.mails.length === before + acceptedSizes.length);
-  const arrived = smtp.mails.slice(before).map(({ email }) => email.attachments[0]?.content as ArrayBuffer);
-  expect(arrived.map(({ byteLength }) => byteLength).sort()).toEqual(acceptedSizes.sort());
+  await waitUntil(
+    'all accepted mail arrived',
+    () => smtp.mails.length === mailCountBefore + acceptedSizes.length,
+  );
+  const receivedAttachments = smtp.mails
+    .slice(mailCountBefore)
+    .map(({ email }) => email.attachments[0]?.content as ArrayBuffer);
+  expect(receivedAttachments.map(({ byteLength }) => byteLength).sort()).toEqual(acceptedSizes.sort());
 });
 
 test.skipIf(isRoot && uid === undefined)('without write permission the visitor gets an error', async () => {
   const folder = createTemporaryFolder();
-  const data = join(folder, 'data');
+  const dataFolder = join(folder, 'data');
   // Permissions do not restrict root, so this relay runs as another user.
   chmodSync(folder, 0o777);
   relay = await startRelay({
-    folder: data,
+    folder: dataFolder,
     env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     ...(uid !== undefined && { uid }),
   });
-  const application = { ...contactFields, attachment: pdfOfSize(1000) };
+  const application = { ...contactFields, attachment: createPdf(1000) };
   expect(await postAjax(relay, application)).toMatchObject({ status: 200 });
-  chmodSync(join(data, 'files'), 0o500);
+  chmodSync(join(dataFolder, 'files'), 0o500);
   expect(await postAjax(relay, application)).toMatchObject({ status: 503, success: 'false' });
-  chmodSync(join(data, 'files'), 0o700);
-  expect(readdirSync(join(data, 'files'))).toHaveLength(1);
+  chmodSync(join(dataFolder, 'files'), 0o700);
+  expect(readdirSync(join(dataFolder, 'files'))).toHaveLength(1);
   await relay.stop();
-  chmodSync(join(data, 'studio.db'), 0o400);
+  chmodSync(join(dataFolder, 'studio.db'), 0o400);
   await expect(
-    startRelay({ folder: data, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, ...(uid !== undefined && { uid }) }),
+    startRelay({
+      folder: dataFolder,
+      env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+      ...(uid !== undefined && { uid }),
+    }),
   ).rejects.toThrow(/The database \S+studio\.db cannot be used: EACCES/);
 });
 
@@ -209,10 +219,10 @@ test.skipIf(uid === undefined)(
     chmodSync(folder, 0o777);
     await smtp.start();
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
-    const before = smtp.mails.length;
+    const mailCountBefore = smtp.mails.length;
     await postAjax(relay, { ...contactFields, _honey: 'x' });
     const [id = ''] = findIdsWithStatus(relay.folder, 'quarantined');
     expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
-    await waitUntil('the mail arrived', () => smtp.mails.length === before + 1);
+    await waitUntil('the mail arrived', () => smtp.mails.length === mailCountBefore + 1);
   },
 );

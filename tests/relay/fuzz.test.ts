@@ -27,14 +27,16 @@ const EXPECTED_HEADERS = new Set(
 );
 
 function findIssue({ email, recipients }: ReceivedMail): string | null {
-  const injected = email.headers.filter(({ key }) => !EXPECTED_HEADERS.has(key)).map(({ key }) => key);
-  if (injected.length > 0) return `injected headers: ${injected.join()}`;
+  const injectedHeaders = email.headers.filter(({ key }) => !EXPECTED_HEADERS.has(key)).map(({ key }) => key);
+  if (injectedHeaders.length > 0) return `injected headers: ${injectedHeaders.join()}`;
   if (recipients.some((address) => address !== testRecipient)) return `sent to ${recipients.join()}`;
   if (/<(?:script|img|iframe|svg)\b/i.test(email.html ?? '')) return `markup in the HTML: ${email.html}`;
   const names = email.attachments.map(({ filename }) => filename ?? '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looking for them is the purpose
-  const unsafe = names.find((name) => /[/\\\u0000-\u001f\u202a-\u202e]/.test(name) || name.startsWith('.'));
-  return unsafe === undefined ? null : `attachment named ${JSON.stringify(unsafe)}`;
+  const unsafeName = names.find(
+    (name) => /[/\\\u0000-\u001f\u202a-\u202e]/.test(name) || name.startsWith('.'),
+  );
+  return unsafeName === undefined ? null : `attachment named ${JSON.stringify(unsafeName)}`;
 }
 
 test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused or becomes a harmless mail`, async () => {
@@ -46,7 +48,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   const statuses = new Map<number, number>();
   const unexpectedResponses: string[] = [];
   const queue = [...largeBodies(), ...fc.sample(hostileBodies, REQUEST_COUNT)];
-  const total = queue.length;
+  const totalCount = queue.length;
   const startedAt = performance.now();
   const worker = async () => {
     for (let body = queue.pop(); body !== undefined; body = queue.pop()) {
@@ -56,7 +58,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
         status === 200 ||
         status === 303 ||
         (status >= 400 && status < 500) ||
-        (status === 0 && body.cut !== undefined);
+        (status === 0 && body.cutAfterBytes !== undefined);
       if (!isExpected)
         unexpectedResponses.push(
           `${status} for ${body.kind}: ${JSON.stringify(body.body.toString('latin1').slice(0, 300))}`,
@@ -65,14 +67,14 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
-  const waiting = () => findIdsWithStatus(relay.folder, 'queued');
-  await waitUntil('the queue is empty', () => waiting().length === 0, 180_000);
+  const findQueuedIds = () => findIdsWithStatus(relay.folder, 'queued');
+  await waitUntil('the queue is empty', () => findQueuedIds().length === 0, 180_000);
   const mailIssues = smtp.mails.map(findIssue).filter((issue) => issue !== null);
-  const sorted = [...statuses]
+  const statusCounts = [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status || 'cut off'}: ${count}`);
   console.log(
-    `fuzz: ${total} requests in ${seconds.toFixed(1)} s; ${sorted.join(', ')}; ${smtp.mails.length} mails, all parsed`,
+    `fuzz: ${totalCount} requests in ${seconds.toFixed(1)} s; ${statusCounts.join(', ')}; ${smtp.mails.length} mails, all parsed`,
   );
 
   expect(unexpectedResponses.slice(0, 5)).toEqual([]);
@@ -90,10 +92,10 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   ]);
   expect(readdirSync(relay.folder).filter((name) => !expectedFiles.has(name))).toEqual([]);
   const rows = queryDatabase(relay.folder, 'SELECT files FROM enquiries');
-  const stored = rows.flatMap(({ files }) => JSON.parse(String(files)) as StoredFile[]);
+  const storedFiles = rows.flatMap(({ files }) => JSON.parse(String(files)) as StoredFile[]);
   await waitUntil(
     'no partial uploads are left',
-    () => readdirSync(join(relay.folder, 'files')).length === stored.length,
+    () => readdirSync(join(relay.folder, 'files')).length === storedFiles.length,
   );
   expect(findIdsWithStatus(relay.folder, 'failed')).toEqual([]);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200, success: 'true' });

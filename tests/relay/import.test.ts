@@ -8,7 +8,7 @@ import { TestSmtp } from './support/test-smtp.ts';
 
 afterAll(cleanUp);
 
-const CV = '%PDF-1.7 a CV';
+const CV_TEXT = '%PDF-1.7 a CV';
 
 /** Writes an enquiry as relays stored it before the database. */
 function writeFormerEnquiry(folder: string, status: string, id: string, state: object | null): string {
@@ -22,12 +22,12 @@ function writeFormerEnquiry(folder: string, status: string, id: string, state: o
     subject: `Enquiry ${id}`,
     replyTo: { name: 'Asha', address: 'asha@visitor.example' },
     fields: [{ name: 'message', value: 'North light.' }],
-    files: [{ stored: 'file-1', name: 'cv.pdf', size: CV.length, type: 'application/pdf', sha256: 'x' }],
+    files: [{ stored: 'file-1', name: 'cv.pdf', size: CV_TEXT.length, type: 'application/pdf', sha256: 'x' }],
     held: status === 'held',
     digest: `digest of ${id}`,
   };
   writeFileSync(join(path, 'message.json'), JSON.stringify(message));
-  writeFileSync(join(path, 'file-1'), CV);
+  writeFileSync(join(path, 'file-1'), CV_TEXT);
   if (state) writeFileSync(join(path, 'state.json'), JSON.stringify(state));
   return path;
 }
@@ -47,34 +47,37 @@ test('a former spool is imported once, with files, delivery state and notes; its
   const sentAt = '2026-11-03T10:00:00.000Z';
   writeFormerEnquiry(folder, 'waiting', 'queued-1', state);
   writeFormerEnquiry(folder, 'waiting', 'sent-unmoved', { ...state, sentAt });
-  const sent = writeFormerEnquiry(folder, 'sent', 'sent-1', { ...state, sentAt, response: '250 OK' });
-  writeFileSync(join(sent, 'answered.json'), JSON.stringify({ by: 'Asha Rao', at: sentAt, note: 'Called' }));
+  const sentFolder = writeFormerEnquiry(folder, 'sent', 'sent-1', { ...state, sentAt, response: '250 OK' });
+  writeFileSync(
+    join(sentFolder, 'answered.json'),
+    JSON.stringify({ by: 'Asha Rao', at: sentAt, note: 'Called' }),
+  );
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
-  utimesSync(sent, yesterday, yesterday);
+  utimesSync(sentFolder, yesterday, yesterday);
   writeFormerEnquiry(folder, 'failed', 'failed-1', { ...state, toldAt: sentAt });
   writeFormerEnquiry(folder, 'held', 'held-1', null);
   mkdirSync(join(folder, 'failed/damaged'));
   writeFileSync(join(folder, 'failed/damaged/message.json'), '{');
   mkdirSync(join(folder, 'incoming/upload'), { recursive: true });
   // RELAY_SPOOL is the former name of DATA_FOLDER.
-  const start = () =>
+  const startFormerRelay = () =>
     startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1', DATA_FOLDER: '', RELAY_SPOOL: folder } });
-  const relay = await start();
-  const places = Object.fromEntries(
+  const relay = await startFormerRelay();
+  const idsByStatus = Object.fromEntries(
     ['queued', 'sent', 'failed', 'quarantined'].map((status) => [
       status,
       findIdsWithStatus(folder, status).sort(),
     ]),
   );
-  expect(places).toEqual({
+  expect(idsByStatus).toEqual({
     queued: ['queued-1'],
     sent: ['sent-1', 'sent-unmoved'],
     failed: ['damaged', 'failed-1'],
     quarantined: ['held-1'],
   });
-  const imported = join(folder, 'spool-imported', readdirSync(join(folder, 'spool-imported'))[0] ?? '');
-  const row = (id: string) => queryDatabase(folder, 'SELECT * FROM enquiries WHERE id = ?', id)[0];
-  expect(row('sent-1')).toMatchObject({
+  const importedFolder = join(folder, 'spool-imported', readdirSync(join(folder, 'spool-imported'))[0] ?? '');
+  const readRow = (id: string) => queryDatabase(folder, 'SELECT * FROM enquiries WHERE id = ?', id)[0];
+  expect(readRow('sent-1')).toMatchObject({
     received_at: '2026-11-01T10:00:00.000Z',
     recipient: 'hello@studio.example',
     reply_to_address: 'asha@visitor.example',
@@ -87,14 +90,14 @@ test('a former spool is imported once, with files, delivery state and notes; its
     answered_by: 'Asha Rao',
     answer_note: 'Called',
   });
-  expect(row('failed-1')).toMatchObject({ last_error: '451 Not now', notified_at: sentAt });
-  expect(row('damaged')?.last_error).toContain(join(imported, 'failed/damaged'));
+  expect(readRow('failed-1')).toMatchObject({ last_error: '451 Not now', notified_at: sentAt });
+  expect(readRow('damaged')?.last_error).toContain(join(importedFolder, 'failed/damaged'));
   for (const { files } of queryDatabase(folder, `SELECT files FROM enquiries WHERE id <> 'damaged'`)) {
     const [file] = JSON.parse(String(files));
-    expect(readFileSync(join(folder, 'files', file.stored), 'utf8')).toBe(CV);
+    expect(readFileSync(join(folder, 'files', file.stored), 'utf8')).toBe(CV_TEXT);
   }
-  expect(readdirSync(imported).sort()).toEqual(['failed', 'held', 'sent', 'waiting']);
-  expect(existsSync(join(imported, 'sent/sent-1/message.json'))).toBe(true);
+  expect(readdirSync(importedFolder).sort()).toEqual(['failed', 'held', 'sent', 'waiting']);
+  expect(existsSync(join(importedFolder, 'sent/sent-1/message.json'))).toBe(true);
   expect(
     ['waiting', 'sent', 'failed', 'held', 'incoming'].filter((name) => existsSync(join(folder, name))),
   ).toEqual([]);

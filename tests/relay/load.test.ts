@@ -38,7 +38,7 @@ interface TimedResponse {
   ms: number;
 }
 
-function post(localAddress: string): Promise<TimedResponse> {
+function postFrom(localAddress: string): Promise<TimedResponse> {
   const startedAt = performance.now();
   const body = JSON.stringify({ name: 'A', message: 'Hello' });
   const headers = {
@@ -71,12 +71,12 @@ function post(localAddress: string): Promise<TimedResponse> {
 /** Posts three times as another client. @returns the slowest response time in milliseconds */
 async function expectVisitorServed(): Promise<number> {
   const responses: TimedResponse[] = [];
-  for (let n = 0; n < 3; n += 1) responses.push(await post(visitorAddress));
+  for (let n = 0; n < 3; n += 1) responses.push(await postFrom(visitorAddress));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   return Math.round(Math.max(...responses.map(({ ms }) => ms)));
 }
 
-async function openSockets(count: number, data: string): Promise<Socket[]> {
+async function openAttackerSockets(count: number, data: string): Promise<Socket[]> {
   const opened = await Promise.all(
     Array.from({ length: count }, () => {
       return new Promise<Socket>((resolve) => {
@@ -99,34 +99,36 @@ test('200 posts per second from one address get 429 with Retry-After; another cl
   let slowest = 0;
   for (let second = 0; second < 3; second += 1) {
     for (let n = 0; n < 20; n += 1) {
-      for (let m = 0; m < 10; m += 1) answers.push(post(attackerAddress));
+      for (let m = 0; m < 10; m += 1) responses.push(postFrom(attackerAddress));
       await sleep(50);
     }
     slowest = Math.max(slowest, await expectVisitorServed());
   }
-  const all = await Promise.all(answers);
+  const allResponses = await Promise.all(responses);
   // On a busy machine, the posts may take more than one minute.
   const minutes = Math.ceil((performance.now() - startedAt) / 60_000);
-  const refused = all.filter(({ status }) => status === 429);
+  const refusedResponses = allResponses.filter(({ status }) => status === 429);
   console.log(
-    `flood: ${all.length} posts, ${all.length - refused.length} accepted, ${refused.length} x 429; another visitor at most ${slowest} ms`,
+    `flood: ${allResponses.length} posts, ${allResponses.length - refusedResponses.length} accepted, ${refusedResponses.length} x 429; another visitor at most ${slowest} ms`,
   );
-  const accepted = all.filter(({ status }) => status === 200).length;
-  expect(accepted + refused.length).toBe(all.length);
+  const accepted = allResponses.filter(({ status }) => status === 200).length;
+  expect(accepted + refusedResponses.length).toBe(allResponses.length);
   expect(accepted).toBeGreaterThanOrEqual(POSTS_PER_MINUTE);
   expect(accepted).toBeLessThanOrEqual(minutes * POSTS_PER_MINUTE);
-  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0 && Number(retryAfter) <= 60)).toBe(true);
+  expect(refusedResponses.every(({ retryAfter }) => Number(retryAfter) > 0 && Number(retryAfter) <= 60)).toBe(
+    true,
+  );
 });
 
 test('with 1,000 idle and slow connections another client is served', async () => {
-  const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
-  await openSockets(600, '');
-  const slowHeaders = await openSockets(300, head);
-  const slowBodies = await openSockets(
+  const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
+  await openAttackerSockets(600, '');
+  const slowHeaders = await openAttackerSockets(300, requestHead);
+  const slowBodies = await openAttackerSockets(
     100,
-    `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n`,
+    `${requestHead}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n`,
   );
-  const drip = setInterval(() => {
+  const slowWriteTimer = setInterval(() => {
     for (const socket of slowHeaders) if (!socket.destroyed) socket.write('X-A: b\r\n');
     for (const socket of slowBodies) if (!socket.destroyed) socket.write('x');
   }, 500);
@@ -135,9 +137,9 @@ test('with 1,000 idle and slow connections another client is served', async () =
   await waitUntil('slow headers are disconnected', () =>
     slowHeaders.every((socket) => socket.destroyed || socket.closed),
   );
-  clearInterval(drip);
-  const again = await expectVisitorServed();
+  clearInterval(slowWriteTimer);
+  const slowestAfterwards = await expectVisitorServed();
   console.log(
-    `1,000 open connections: another visitor at most ${Math.max(slowest, again)} ms; slow headers cut off`,
+    `1,000 open connections: another visitor at most ${Math.max(slowest, slowestAfterwards)} ms; slow headers cut off`,
   );
 });

@@ -16,8 +16,8 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
   const env = { SMTP_URL: smtp.url, LOG_LEVEL: 'trace', PORT: String(port) };
   const relay = await startRelay({ env, stdout });
   for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
-    expect(answers.every(({ success }) => success === 'true')).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
+    expect(responses.every(({ success }) => success === 'true')).toBe(true);
   }
   await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0);
   expect(smtp.mails).toHaveLength(400);
@@ -26,9 +26,9 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
 }
 
 test('works with standard output on a full disk', async () => {
-  const full = openSync('/dev/full', 'w');
-  await expectWorkingRelay(full);
-  closeSync(full);
+  const fullDevice = openSync('/dev/full', 'w');
+  await expectWorkingRelay(fullDevice);
+  closeSync(fullDevice);
 });
 
 test('works with a stalled reader of standard output', async () => {

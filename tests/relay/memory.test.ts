@@ -6,9 +6,9 @@ import { cleanUp, startRelay } from './support/relay-process.ts';
 afterAll(cleanUp);
 
 const MEGABYTE = 1024 * 1024;
-const probe = new URL('support/memory-probe.ts', import.meta.url).pathname;
+const MEMORY_PROBE_PATH = new URL('support/memory-probe.ts', import.meta.url).pathname;
 
-interface Peaks {
+interface MemoryPeaks {
   rss: number;
   buffers: number;
   heap: number;
@@ -17,22 +17,22 @@ interface Peaks {
 test('uploads of 240 MB are streamed without being held in memory', async () => {
   // No server listens on port 1, so only receiving is measured.
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
-  const relay = await startRelay({ nodeArguments: ['--import', probe], env });
-  const readPeaks = async (): Promise<Peaks> => {
+  const relay = await startRelay({ nodeArguments: ['--import', MEMORY_PROBE_PATH], env });
+  const readPeaks = async (): Promise<MemoryPeaks> => {
     const previousCount = relay.output().split('memory ').length;
     process.kill(relay.pid, 'SIGUSR2');
     await waitUntil('the probe answers', () => relay.output().split('memory ').length > previousCount);
     const line = relay.output().split('memory ').at(-1)?.split('\n')[0] ?? '';
-    return JSON.parse(line) as Peaks;
+    return JSON.parse(line) as MemoryPeaks;
   };
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(10 * MEGABYTE - 8)]);
   await readPeaks();
   const before = await readPeaks();
   for (let n = 0; n < 6; n += 1) {
-    const four = Array.from({ length: 4 }, (_, m) =>
+    const uploads = Array.from({ length: 4 }, (_, m) =>
       postAjax(relay, { name: `${n} ${m}`, attachment: new File([bytes], 'cv.pdf') }),
     );
-    expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   }
   const after = await readPeaks();
   const costMegabytes = (after.buffers + after.heap - before.buffers - before.heap) / MEGABYTE;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findIdsWithStatus } from './support/database.ts';
-import { contactFields, formData, postAjax, waitUntil } from './support/forms.ts';
+import { contactFields, createFormData, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
@@ -216,7 +216,7 @@ describe('limits', () => {
       status: 413,
       success: 'false',
     });
-    const twoFilesForm = formData({ name: 'A', f: new File([bytes.subarray(0, 6_000_000)], name) });
+    const twoFilesForm = createFormData({ name: 'A', f: new File([bytes.subarray(0, 6_000_000)], name) });
     twoFilesForm.append('g', new File([bytes.subarray(0, 6_000_000)], name));
     expect(await postAjax(relay, twoFilesForm)).toMatchObject({ status: 413 });
     expect(await postAjax(relay, { name: 'A', f: new File([createPdf(2 * limit)], name) })).toMatchObject({

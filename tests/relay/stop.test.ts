@@ -10,13 +10,13 @@ afterAll(cleanUp);
 test('on SIGTERM an open request completes before the process exits', async () => {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = `name=Asha&message=${'x'.repeat(5000)}`;
-  const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+  const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
   let response = '';
   const socket = connect(relay.port, '127.0.0.1');
   socket.on('data', (chunk) => {
     response += chunk.toString();
   });
-  socket.write(head + body.slice(0, 2000));
+  socket.write(requestHead + body.slice(0, 2000));
   await waitUntil('the relay has accepted the request', () => response.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
   // On a busy machine further posts may be accepted before the signal arrives.

@@ -169,7 +169,7 @@ test('a server that does not respond delays neither visitors nor mails', async (
   await waitUntil('all mails arrived', () => smtp.mails.length === 5);
   expect(ids.map(readStatus)).toEqual(Array(5).fill('queued'));
   webhook.statusFor = () => 204;
-  webhook.answerHeld();
+  webhook.releaseHeldResponses();
   for (const id of ids) await waitForStatus(id, 'sent');
   expect(smtp.mails).toHaveLength(5);
 });
@@ -211,7 +211,7 @@ test('after SIGTERM, the relay still saves the response of the server', async ()
       () => true,
     ),
   );
-  webhook.answerHeld();
+  webhook.releaseHeldResponses();
   expect([await exit, readStatus(id)]).toEqual([0, 'sent']);
 });
 

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findIdsWithStatus } from './database.ts';
-import { contactFields, formData, waitUntil } from './forms.ts';
-import { PowerCutFolder, readJournal } from './power-cut/replay.ts';
+import { contactFields, createFormData, waitUntil } from './forms.ts';
+import { DurableFolderModel, readJournal } from './power-cut/replay.ts';
 import {
   createTemporaryFolder,
   type RelayProcess,
@@ -14,13 +14,13 @@ import {
 } from './relay-process.ts';
 import { TestSmtp } from './test-smtp.ts';
 
-const recorder = new URL('power-cut/record.ts', import.meta.url).pathname;
+const RECORDER_PATH = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
 /** Options for `startRelay` that record file operations in a journal. */
-export const journalOptions = (journal: string) => ({
-  nodeArguments: ['--import', recorder],
-  env: { POWER_JOURNAL: journal },
+export const createJournalOptions = (findJournalPath: string) => ({
+  nodeArguments: ['--import', RECORDER_PATH],
+  env: { POWER_JOURNAL: findJournalPath },
 });
 
 /** Posts an enquiry. @returns whether the relay acknowledged it with 200 */
@@ -28,7 +28,7 @@ export async function postEnquiry(relay: RelayProcess, id: string, withFile: boo
   const response = await fetch(`${relay.url}/ajax/${testRecipient}`, {
     method: 'POST',
     headers: { origin: testSiteOrigin, 'x-enquiry': id },
-    body: formData({ ...contactFields, _id: id, ...(withFile && { attachment }) }),
+    body: createFormData({ ...contactFields, _id: id, ...(withFile && { attachment }) }),
   });
   await response.arrayBuffer();
   return response.status === 200;
@@ -54,7 +54,7 @@ export interface CrashCounts {
  * @param plan.posts number per round
  * @param plan.discard whether unsynced data is lost at the kill, as in a power cut
  */
-export async function crashRounds(plan: {
+export async function runCrashRounds(plan: {
   rounds: number;
   posts: number;
   concurrency: number;
@@ -62,79 +62,80 @@ export async function crashRounds(plan: {
 }): Promise<CrashCounts> {
   const { rounds, posts, concurrency, discard } = plan;
   const smtp = await new TestSmtp().start();
-  const base = createTemporaryFolder('memory');
-  const journals = createTemporaryFolder('memory');
-  let folder = join(base, 'data');
+  const baseFolder = createTemporaryFolder('memory');
+  const journalFolder = createTemporaryFolder('memory');
+  let folder = join(baseFolder, 'data');
   mkdirSync(join(folder, 'files'), { recursive: true });
-  let files = new PowerCutFolder(join(folder, 'files'));
-  const journal = () => join(journals, folder.replaceAll('/', '_'));
-  const start = (port: number) => {
-    files = new PowerCutFolder(join(folder, 'files'));
-    const { nodeArguments, env } = journalOptions(journal());
+  let folderModel = new DurableFolderModel(join(folder, 'files'));
+  const findJournalPath = () => join(journalFolder, folder.replaceAll('/', '_'));
+  const startNextRelay = (port: number) => {
+    folderModel = new DurableFolderModel(join(folder, 'files'));
+    const { nodeArguments, env } = createJournalOptions(findJournalPath());
     const settings = { SMTP_URL: smtp.url, PORT: String(port) };
     return startRelay(
       discard ? { folder, nodeArguments, env: { ...env, ...settings } } : { folder, env: settings },
     );
   };
-  let relay = await start(0);
-  const thanked = new Set<string>();
+  let relay = await startNextRelay(0);
+  const acknowledgedIds = new Set<string>();
   const counts = { kills: 0, unanswered: 0 };
 
-  async function crash(): Promise<void> {
+  async function crashAndRestart(): Promise<void> {
     const { port } = relay;
     await relay.stop('SIGKILL');
     counts.kills += 1;
     if (discard) {
-      for (const entry of readJournal(journal())) files.apply(entry);
-      const remaining = join(mkdtempSync(join(base, 'after-')), 'data');
-      mkdirSync(remaining);
+      for (const entry of readJournal(findJournalPath())) folderModel.apply(entry);
+      const remainingFolder = join(mkdtempSync(join(baseFolder, 'after-')), 'data');
+      mkdirSync(remainingFolder);
       // SQLite has synced each commit, so its files remain.
-      for (const name of ['studio.db', 'studio.db-wal']) cpSync(join(folder, name), join(remaining, name));
-      files.writeTo(join(remaining, 'files'));
-      folder = remaining;
+      for (const name of ['studio.db', 'studio.db-wal'])
+        cpSync(join(folder, name), join(remainingFolder, name));
+      folderModel.writeTo(join(remainingFolder, 'files'));
+      folder = remainingFolder;
     }
-    relay = await start(port);
+    relay = await startNextRelay(port);
   }
 
   for (let round = 0; round < rounds; round += 1) {
-    let next = 0;
-    let crashing: Promise<void> | null = null;
+    let postCount = 0;
+    let pendingCrash: Promise<void> | null = null;
     const worker = async () => {
-      while (next < posts) {
-        next += 1;
+      while (postCount < posts) {
+        postCount += 1;
         const id = randomUUID();
-        const isAcknowledged = await postEnquiry(relay, id, next % 5 === 0).catch(() => null);
-        if (isAcknowledged === true) thanked.add(id);
+        const isAcknowledged = await postEnquiry(relay, id, postCount % 5 === 0).catch(() => null);
+        if (isAcknowledged === true) acknowledgedIds.add(id);
         if (isAcknowledged === null) counts.unanswered += 1;
         // While the relay is down, attempts fail at once and would use up the round.
-        if (crashing) await crashing;
+        if (pendingCrash) await pendingCrash;
       }
     };
     const killer = async () => {
       const killAfter = randomInt(1, Math.max(2, posts - concurrency));
-      while (next < killAfter) await sleep(1);
+      while (postCount < killAfter) await sleep(1);
       await sleep(randomInt(0, 20));
-      crashing = crash();
-      await crashing;
-      crashing = null;
+      pendingCrash = crashAndRestart();
+      await pendingCrash;
+      pendingCrash = null;
     };
     await Promise.all([killer(), ...Array.from({ length: concurrency }, worker)]);
   }
   await waitUntil('the queue is empty', () => findIdsWithStatus(folder, 'queued').length === 0, 240_000);
   await relay.stop();
   await smtp.stop();
-  const copies = new Map<string, number>();
+  const copiesById = new Map<string, number>();
   for (const { email } of smtp.mails) {
     const id = (email.messageId ?? '').replace(/^<|@.*$/g, '');
-    copies.set(id, (copies.get(id) ?? 0) + 1);
+    copiesById.set(id, (copiesById.get(id) ?? 0) + 1);
   }
   return {
     ...counts,
     posts: rounds * posts,
-    acknowledged: thanked.size,
-    mailed: copies.size,
-    lost: [...thanked].filter((id) => !copies.has(id)),
+    acknowledged: acknowledgedIds.size,
+    mailed: copiesById.size,
+    lost: [...acknowledgedIds].filter((id) => !copiesById.has(id)),
     damaged: findIdsWithStatus(folder, 'failed'),
-    duplicates: smtp.mails.length - copies.size,
+    duplicates: smtp.mails.length - copiesById.size,
   };
 }

@@ -5,26 +5,26 @@ import { createTemporaryFolder } from './relay-process.ts';
 
 const recipientAddress = 'hello@example.com';
 
-const page = (title: string, body: string) =>
+const createPage = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><link rel="icon" href="data:,"></head><body>${body}<script src="/assets/forms.js"></script></body></html>`;
 
-const hidden = (values: Record<string, string>) =>
+const createHiddenInputs = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
     .join('');
 
 const directives = { _captcha: 'false', _template: 'table', _next: '/thank-you' };
 
-const contact = `<form id="contact" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
+const contactForm = `<form id="contact" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
 <input name="name"><input name="email"><input name="phone"><input name="subject" value="Interior Design"><textarea name="message"></textarea>
-${hidden({ _subject: 'New Contact Form: Interior Design', ...directives })}<button>Send Message</button></form>`;
+${createHiddenInputs({ _subject: 'New Contact Form: Interior Design', ...directives })}<button>Send Message</button></form>`;
 
-const application = `<form id="application" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
+const applicationForm = `<form id="application" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
 <input name="name"><input name="email"><input name="position" value="Architect"><input type="file" name="attachment">
-${hidden({ _subject: 'New CV Application Submitted', ...directives })}<button>Submit Application</button></form>`;
+${createHiddenInputs({ _subject: 'New CV Application Submitted', ...directives })}<button>Submit Application</button></form>`;
 
 // Like on the site, a script sends the form by fetch.
-const script = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
+const formScript = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new FormData(form);
   body.set('_id', crypto.randomUUID());
@@ -37,11 +37,11 @@ const script = `for (const form of document.forms) form.addEventListener('submit
 export function createFormSite(): string {
   const clientDir = join(createTemporaryFolder(), 'client');
   const files: Record<string, string> = {
-    'index.html': page('Home', ''),
-    'contact/index.html': page('Contact', contact + application),
-    'thank-you/index.html': page('Thank you', '<h1>Thank you</h1>'),
-    '404.html': page('Page Not Found', ''),
-    'assets/forms.js': script,
+    'index.html': createPage('Home', ''),
+    'contact/index.html': createPage('Contact', contactForm + applicationForm),
+    'thank-you/index.html': createPage('Thank you', '<h1>Thank you</h1>'),
+    '404.html': createPage('Page Not Found', ''),
+    'assets/forms.js': formScript,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(clientDir, name)), { recursive: true });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RelayProcess, testRecipient, testSiteOrigin } from './relay-process.ts';
 
-export type Fields = Record<string, string | Blob | readonly string[]>;
+export type FormFields = Record<string, string | Blob | readonly string[]>;
 
 /** The fields of the site's contact form, as its page sends them. */
 export const contactFields = {
@@ -16,7 +16,7 @@ export const contactFields = {
 };
 
 /** Creates a multipart body with the fields in their order. */
-export function formData(fields: Fields): FormData {
+export function createFormData(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
@@ -36,14 +36,14 @@ export interface FormResponse {
 /** Posts a form like the site's script. */
 export async function postAjax(
   relay: Pick<RelayProcess, 'url'>,
-  fields: Fields | FormData,
+  fields: FormFields | FormData,
   options: { to?: string; origin?: string | null } = {},
 ): Promise<FormResponse> {
   const origin = options.origin === undefined ? testSiteOrigin : options.origin;
   const response = await fetch(`${relay.url}/ajax/${options.to ?? testRecipient}`, {
     method: 'POST',
     headers: { accept: 'application/json', ...(origin !== null && { origin }) },
-    body: fields instanceof FormData ? fields : formData(fields),
+    body: fields instanceof FormData ? fields : createFormData(fields),
   });
   const body: unknown = await response.json();
   const readString = (key: string) => {
@@ -65,6 +65,7 @@ export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 60_000,
 ): Promise<void> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) if (await condition()) return;
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20))
+    if (await condition()) return;
   throw new Error(`Timed out after ${timeoutMs} ms: ${description}`);
 }

@@ -8,7 +8,7 @@ export interface HostileBody {
   type: string;
   body: Buffer;
   /** Number of bytes of the body after which the connection is closed. */
-  cut?: number;
+  cutAfterBytes?: number;
 }
 
 interface RelayTarget {
@@ -31,7 +31,7 @@ export function postHostile(target: RelayTarget, hostile: HostileBody, native: b
     ...(hostile.type !== '' && { 'content-type': hostile.type }),
   };
   return new Promise((resolve) => {
-    const isTruncated = hostile.cut !== undefined;
+    const isTruncated = hostile.cutAfterBytes !== undefined;
     const options = {
       port,
       host: '127.0.0.1',
@@ -47,7 +47,7 @@ export function postHostile(target: RelayTarget, hostile: HostileBody, native: b
     });
     outgoing.once('error', () => resolve(0));
     if (!isTruncated) outgoing.end(hostile.body);
-    else outgoing.write(hostile.body.subarray(0, hostile.cut), () => outgoing.destroy());
+    else outgoing.write(hostile.body.subarray(0, hostile.cutAfterBytes), () => outgoing.destroy());
   });
 }
 
@@ -179,7 +179,7 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(multipart, fc.nat(2000))
-      .map(([body, offset]) => ({ kind: 'truncated', type: multipartType, body, cut: offset % body.length })),
+      .map(([body, offset]) => ({ kind: 'truncated', type: multipartType, body, cutAfterBytes: offset % body.length })),
   },
   {
     weight: 1,

@@ -1,14 +1,14 @@
 // Loaded into a relay by `--import`. Samples its memory every 2 ms. SIGUSR2 prints the peaks since the last signal as one JSON
 // line, and resets them.
-interface Peaks {
+interface MemoryPeaks {
   rss: number;
   buffers: number;
   heap: number;
 }
 
-let peaks: Peaks = { rss: 0, buffers: 0, heap: 0 };
+let peaks: MemoryPeaks = { rss: 0, buffers: 0, heap: 0 };
 
-function sample(): void {
+function updatePeaks(): void {
   const usage = process.memoryUsage();
   peaks = {
     rss: Math.max(peaks.rss, usage.rss),
@@ -17,11 +17,11 @@ function sample(): void {
   };
 }
 
-setInterval(sample, 2).unref();
+setInterval(updatePeaks, 2).unref();
 
 process.on('SIGUSR2', () => {
-  sample();
+  updatePeaks();
   console.log(`memory ${JSON.stringify(peaks)}`);
   peaks = { rss: 0, buffers: 0, heap: 0 };
-  sample();
+  updatePeaks();
 });

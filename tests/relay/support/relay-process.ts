@@ -8,11 +8,11 @@ export const testSiteOrigin = 'https://studio.example';
 export const testRecipient = 'hello@studio.example';
 
 /** Halves the start time of a process. */
-export const compileCache = join(tmpdir(), 'relay-test-compiled');
+export const COMPILE_CACHE_FOLDER = join(tmpdir(), 'relay-test-compiled');
 
-const root = new URL('../../../', import.meta.url).pathname;
-const running = new Set<ChildProcess>();
-const folders = new Set<string>();
+const REPOSITORY_ROOT = new URL('../../../', import.meta.url).pathname;
+const runningProcesses = new Set<ChildProcess>();
+const temporaryFolders = new Set<string>();
 
 /** A relay in its own process, started like `npm run relay`. */
 export interface RelayProcess {
@@ -44,16 +44,16 @@ export interface RelayOptions {
  * @param kind `memory` prefers a file system in memory, for tests with thousands of enquiries
  */
 export function createTemporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
-  const base = kind === 'memory' && hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
-  const folder = mkdtempSync(join(base, 'relay-test-'));
-  folders.add(folder);
+  const parentFolder = kind === 'memory' && hasFreeSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
+  const folder = mkdtempSync(join(parentFolder, 'relay-test-'));
+  temporaryFolders.add(folder);
   return folder;
 }
 
 const MEMORY_FOLDER = '/dev/shm';
 
 /** Whether a folder exists and has 500 MB of free space: in a container, `/dev/shm` has only 64 MB by default. */
-function hasSpace(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > 500 * 1024 * 1024;
@@ -63,18 +63,30 @@ function hasSpace(folder: string): boolean {
  * Returns a user id without root's rights that can run a relay. Undefined when the tests do not run as root, or when changing
  * the user or reading the repository as that user does not work.
  */
-export function unprivilegedUid(): number | undefined {
-  const nobody = 65534;
+export function findUnprivilegedUid(): number | undefined {
+  const nobodyUid = 65534;
   if (process.getuid?.() !== 0) return undefined;
-  const spawnOptions = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
-  const result = spawnSync(process.execPath, [join(root, 'packages/relay/cli.ts'), 'help'], spawnOptions);
-  return result.status === 0 ? nobody : undefined;
+  const spawnOptions = {
+    uid: nobodyUid,
+    gid: nobodyUid,
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+  };
+  const result = spawnSync(
+    process.execPath,
+    [join(REPOSITORY_ROOT, 'packages/relay/cli.ts'), 'help'],
+    spawnOptions,
+  );
+  return result.status === 0 ? nobodyUid : undefined;
 }
 
 /** Starts a relay on a free port and waits until it listens. @throws with its output when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const folder = options.folder ?? join(createTemporaryFolder(), 'data');
-  const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
+  const command = [
+    process.execPath,
+    ...(options.nodeArguments ?? []),
+    join(REPOSITORY_ROOT, 'packages/relay/cli.ts'),
+  ];
   const shell = ['/bin/sh', '-c', `${options.shellPrelude ?? ':'}; exec "$0" "$@"`];
   const [program = '', ...args] = options.shellPrelude === undefined ? command : [...shell, ...command];
   const child = spawn(program, args, {
@@ -90,35 +102,35 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
       RELAY_MIN_FREE_MB: '0',
       DATA_FOLDER: folder,
       NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...options.env,
     },
     stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
-  running.add(child);
+  runningProcesses.add(child);
   let output = '';
-  const collect = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
   let hasExited = false;
   // Not 'exit', because output may still arrive after it.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       hasExited = true;
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve(code);
     });
   });
   let port = 0;
-  for (const end = Date.now() + 90_000; port === 0; await sleep(10)) {
+  for (const deadline = Date.now() + 90_000; port === 0; await sleep(10)) {
     port =
       options.stdout === undefined
         ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
         : await portIfListening(Number(options.env?.PORT));
-    if (hasExited || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
+    if (hasExited || Date.now() > deadline) throw new Error(`The relay did not start:\n${output}`);
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -142,10 +154,10 @@ const portIfListening = (port: number): Promise<number> =>
 
 /** Kills remaining processes and removes temporary folders. Use it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
-  for (const child of running) child.kill('SIGKILL');
-  while (running.size > 0) await sleep(10);
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  folders.clear();
+  for (const child of runningProcesses) child.kill('SIGKILL');
+  while (runningProcesses.size > 0) await sleep(10);
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
+  temporaryFolders.clear();
 }
 
 /** Runs a command of `packages/relay/cli.ts`. */
@@ -153,13 +165,13 @@ export async function runRelayCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'packages/relay/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'packages/relay/cli.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       RELAY_RECIPIENTS: testRecipient,
       SITE_ORIGIN: testSiteOrigin,
       NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compileCache, createTemporaryFolder } from './relay-process.ts';
+import { COMPILE_CACHE_FOLDER, createTemporaryFolder } from './relay-process.ts';
 
 /** The server of site, relay and mailbox in its own process. */
 export interface SiteProcess {
@@ -33,7 +33,7 @@ export async function startSite(
       DATA_FOLDER: join(createTemporaryFolder(), 'spool'),
       RELAY_RATE_MB: '1000000',
       NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -110,8 +110,8 @@ export class TestSmtp {
           const refusal = this.#refusal('data', recipients);
           if (refusal) return done(refusal);
           const raw = Buffer.concat(chunks);
-          const head = raw.subarray(0, raw.indexOf('\r\n\r\n'));
-          if (this.behaviour.kind === 'refuse-utf8-head' && head.some((byte) => byte > 0x7f))
+          const headerBytes = raw.subarray(0, raw.indexOf('\r\n\r\n'));
+          if (this.behaviour.kind === 'refuse-utf8-head' && headerBytes.some((byte) => byte > 0x7f))
             return done(Object.assign(new Error('5.6.7 Header is not ASCII'), { responseCode: 550 }));
           void PostalMime.parse(raw).then((email) => {
             const from = session.envelope.mailFrom;

@@ -18,7 +18,7 @@ export class TestWebhook {
   readonly accepted: string[] = [];
   /** Returns the status of the response to a request; null to hold the response until `answerHeld`. */
   statusFor: (request: ReceivedWebhook) => number | null = () => 204;
-  #held: ServerResponse[] = [];
+  #heldResponses: ServerResponse[] = [];
   #port = 0;
   #server: Server | null = null;
 
@@ -35,7 +35,7 @@ export class TestWebhook {
     const server = createServer((request, response) => {
       void text(request).then(
         (body) =>
-          this.#answer(
+          this.#respond(
             { headers: request.headers, body, id: String(request.headers['webhook-id']) },
             response,
           ),
@@ -51,11 +51,11 @@ export class TestWebhook {
     return this;
   }
 
-  #answer(request: ReceivedWebhook, response: ServerResponse): void {
+  #respond(request: ReceivedWebhook, response: ServerResponse): void {
     this.received.push(request);
     const status = this.statusFor(request);
     if (status === null) {
-      this.#held.push(response);
+      this.#heldResponses.push(response);
       return;
     }
     if (status < 300) this.accepted.push(request.id);
@@ -64,7 +64,7 @@ export class TestWebhook {
 
   /** Answers the held requests with success. */
   answerHeld(): void {
-    for (const response of this.#held.splice(0)) response.writeHead(204).end();
+    for (const response of this.#heldResponses.splice(0)) response.writeHead(204).end();
   }
 
   async stop(): Promise<void> {

@@ -19,18 +19,18 @@ const toAbsolute = (path: unknown): string => resolve(String(path));
 function recordHandle(handle: FileHandle, path: string, created: boolean): FileHandle {
   handleCount += 1;
   const id = handleCount;
-  record({ what: 'open', handle: id, path, created });
+  record({ operation: 'open', handle: id, path, created });
   const { sync, write } = handle;
   handle.sync = async () => {
     syncCount += 1;
     const number = syncCount;
-    record({ what: 'sync-begin', sync: number, handle: id });
+    record({ operation: 'sync-begin', sync: number, handle: id });
     await sync.call(handle);
-    record({ what: 'sync-end', sync: number });
+    record({ operation: 'sync-end', sync: number });
   };
   handle.write = (async (...args: Parameters<typeof write>) => {
     const written = await write.apply(handle, args);
-    record({ what: 'write', handle: id, bytes: written.bytesWritten });
+    record({ operation: 'write', handle: id, bytes: written.bytesWritten });
     return written;
   }) as typeof write;
   return handle;
@@ -44,7 +44,7 @@ Object.assign(fsp, {
   },
   async rm(...args: Parameters<typeof rm>) {
     await rm(...args);
-    record({ what: 'rm', path: toAbsolute(args[0]) });
+    record({ operation: 'rm', path: toAbsolute(args[0]) });
   },
 });
 syncBuiltinESMExports();
@@ -53,7 +53,7 @@ const { writeHead } = ServerResponse.prototype;
 Object.assign(ServerResponse.prototype, {
   writeHead(this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     const id = this.req.headers['x-enquiry'];
-    if (typeof id === 'string' && args[0] === 200) record({ what: 'answer', id });
+    if (typeof id === 'string' && args[0] === 200) record({ operation: 'response', id });
     return writeHead.apply(this, args);
   },
 });

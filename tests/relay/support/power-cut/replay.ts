@@ -3,15 +3,15 @@ import { basename, dirname, join } from 'node:path';
 
 /** An operation that `record.ts` has recorded. */
 export type JournalEntry =
-  | { what: 'open'; handle: number; path: string; created: boolean }
-  | { what: 'write'; handle: number; bytes: number }
-  | { what: 'sync-begin'; sync: number; handle: number }
-  | { what: 'sync-end'; sync: number }
-  | { what: 'rm'; path: string }
-  | { what: 'answer'; id: string };
+  | { operation: 'open'; handle: number; path: string; created: boolean }
+  | { operation: 'write'; handle: number; bytes: number }
+  | { operation: 'sync-begin'; sync: number; handle: number }
+  | { operation: 'sync-end'; sync: number }
+  | { operation: 'rm'; path: string }
+  | { operation: 'response'; id: string };
 
 /** Sizes of a file in bytes: now, and after a power cut. */
-interface ModelFile {
+interface FileSizes {
   size: number;
   durableSize: number;
 }
@@ -20,11 +20,11 @@ interface ModelFile {
  * A model of the folder of uploaded files on a disk that keeps only synced data: the bytes of a file, or the names in the folder, at
  * the start of a completed sync of that file or folder. Real file systems keep more, but do not guarantee it.
  */
-export class PowerCutFolder {
+export class DurableFolderModel {
   readonly #folder: string;
-  readonly #files = new Map<string, ModelFile>();
-  #durableFiles: Map<string, ModelFile>;
-  readonly #handles = new Map<number, ModelFile | 'folder'>();
+  readonly #files = new Map<string, FileSizes>();
+  #durableFiles: Map<string, FileSizes>;
+  readonly #handles = new Map<number, FileSizes | 'folder'>();
   readonly #syncs = new Map<number, () => void>();
 
   /** @param folder its current content counts as durable */
@@ -39,13 +39,13 @@ export class PowerCutFolder {
 
   /** Applies a recorded operation. */
   apply(entry: JournalEntry): void {
-    if (entry.what === 'open') this.#open(entry);
-    else if (entry.what === 'write') {
+    if (entry.operation === 'open') this.#open(entry);
+    else if (entry.operation === 'write') {
       const file = this.#handles.get(entry.handle);
       if (typeof file === 'object') file.size += entry.bytes;
-    } else if (entry.what === 'sync-begin') this.#syncs.set(entry.sync, this.#snapshot(entry.handle));
-    else if (entry.what === 'sync-end') this.#syncs.get(entry.sync)?.();
-    else if (entry.what === 'rm' && dirname(entry.path) === this.#folder)
+    } else if (entry.operation === 'sync-begin') this.#syncs.set(entry.sync, this.#snapshot(entry.handle));
+    else if (entry.operation === 'sync-end') this.#syncs.get(entry.sync)?.();
+    else if (entry.operation === 'rm' && dirname(entry.path) === this.#folder)
       this.#files.delete(basename(entry.path));
   }
 
@@ -75,16 +75,16 @@ export class PowerCutFolder {
 
   /** Captures the state at the start of a sync. @returns a function that makes it durable */
   #snapshot(handle: number): () => void {
-    const synced = this.#handles.get(handle);
-    if (synced === 'folder') {
+    const syncedItem = this.#handles.get(handle);
+    if (syncedItem === 'folder') {
       const files = new Map(this.#files);
       return () => {
         this.#durableFiles = files;
       };
     }
-    const size = synced?.size ?? 0;
+    const size = syncedItem?.size ?? 0;
     return () => {
-      if (synced) synced.durableSize = Math.max(synced.durableSize, size);
+      if (syncedItem) syncedItem.durableSize = Math.max(syncedItem.durableSize, size);
     };
   }
 }
