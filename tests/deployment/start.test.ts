@@ -29,7 +29,7 @@ afterAll(() => {
   for (const folder of [productionDir, tempDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server and waits until it is ready. @throws Error with its output when it ends before. */
+/** Starts a server and waits until it is ready. @throws Error with the output of the server when it does not start. */
 async function startServer(command: string, args: string[], cwd: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(command, args, {
@@ -41,7 +41,7 @@ async function startServer(command: string, args: string[], cwd: string, env: Re
   let output = '';
   let startError: Error | undefined;
   let isClosed = false;
-  // Uses 'close', since output may arrive after 'exit'.
+  // Uses the event 'close', because output may still arrive after 'exit'.
   child.once('close', () => {
     isClosed = true;
   });
@@ -90,7 +90,7 @@ test('the files of the production image serve the site and send a form by email'
 test('the systemd service starts even if the Node of the system is too old', async () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
   const readSetting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-  // A Node that fails, first on PATH.
+  // Creates a program `node` that fails. PATH finds it first.
   const oldNode = join(tempDir, 'node');
   writeFileSync(oldNode, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
   chmodSync(oldNode, 0o755);
@@ -155,7 +155,7 @@ test.each([
   expect(patterns.filter((pattern) => matchesPattern(pattern, file))).not.toEqual([]);
 });
 
-test('no file that the production image needs is ignored by Docker', () => {
+test('Docker does not ignore the files that the production image needs', () => {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
   const requiredFiles = [
     'package.json',

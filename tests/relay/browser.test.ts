@@ -61,7 +61,7 @@ async function waitForNextMail(mailCountBefore: number): Promise<MailboxEntry> {
   return newestMail;
 }
 
-/** Opens a context with time limits for a busy machine. */
+/** Opens a browser context with timeouts for a busy machine. */
 async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(90_000);
@@ -162,7 +162,7 @@ test('the mailbox lists mails, shows a mail, and downloads an attachment', async
   await context.close();
 });
 
-/** Uses up the rate limit of both loopback addresses, because the browser may use either. */
+/** Exhausts the rate limit of both loopback addresses, because the browser may use either of them. */
 async function exhaustRateLimit(port: string): Promise<void> {
   for (const host of ['127.0.0.1', '[::1]']) {
     const url = `http://${host}:${port}`;
@@ -174,7 +174,7 @@ async function exhaustRateLimit(port: string): Promise<void> {
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('an upload that is refused shows the error, %s', (_name, javaScriptEnabled) => {
+])('the page shows an error %s if an upload is refused because of', (_name, javaScriptEnabled) => {
   const largePdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(9 * 1024 * 1024)]);
   test.each([
     ['a full disk', 'Asha CV.pdf', { RELAY_MIN_FREE_MB: '1000000' }, 503],
@@ -198,7 +198,7 @@ describe.each([
   });
 });
 
-test('prints the URLs of site and mailbox', () => {
+test('the server prints the URLs of the site and the mailbox', () => {
   expect(site.output()).toContain(`Site:    ${site.url}`);
   expect(site.output()).toContain(`Mailbox: ${site.url}/mailbox`);
 });

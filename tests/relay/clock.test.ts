@@ -35,7 +35,7 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-test('clock set back one hour: attempts continue, and mail is sent once the server is back', async () => {
+test('after the clock is set back one hour, attempts continue, and mail is sent once the server is back', async () => {
   await postAjax(relay, contactFields);
   await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
   shiftClocks({ day: -HOUR_MS });
@@ -45,7 +45,7 @@ test('clock set back one hour: attempts continue, and mail is sent once the serv
   await waitUntil('the mail arrived', () => findIds('sent').length === 1);
 });
 
-test('clock set ahead six days: no enquiry fails', async () => {
+test('after the clock is set ahead six days, no enquiry fails', async () => {
   await postAjax(relay, contactFields);
   await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
   shiftClocks({ day: 6 * DAY_MS });
@@ -56,7 +56,7 @@ test('clock set ahead six days: no enquiry fails', async () => {
   await waitUntil('the mail arrived', () => findIds('sent').length === 1);
 });
 
-test('clock set back one hour: the rate limit still resets after a minute', async () => {
+test('after the clock is set back one hour, the rate limit still resets after a minute', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', CLOCK_SHIFT: shiftFile, RELAY_RATE: '1' };
   const otherRelay = await startRelay({ nodeArguments: ['--import', CLOCK_SHIFT_PATH], env });
   expect((await postAjax(otherRelay, contactFields)).status).toBe(200);
@@ -70,7 +70,7 @@ test('clock set back one hour: the rate limit still resets after a minute', asyn
   await otherRelay.stop();
 });
 
-test('clock set ahead 40 days: mails in the mailbox do not expire', async () => {
+test('after the clock is set ahead 40 days, mails in the mailbox do not expire', async () => {
   const env = { CLOCK_SHIFT: shiftFile, SITE_ORIGIN: 'http://studio.localhost', LOG_LEVEL: 'debug' };
   const otherRelay = await startRelay({ nodeArguments: ['--import', CLOCK_SHIFT_PATH], env });
   const postEnquiry = () => postAjax(otherRelay, contactFields, { origin: 'http://studio.localhost' });
@@ -89,14 +89,14 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
   await otherRelay.stop();
 });
 
-test('no mail server for six days: the enquiry fails, /healthz reports it, and the studio is notified once the server is back', async () => {
+test('after six days without a mail server, the enquiry fails, /healthz reports it, and the studio is notified later', async () => {
   await postAjax(relay, contactFields);
   await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
   shiftClocks({ all: 6 * DAY_MS });
   await waitUntil('the enquiry failed', () => findIds('failed').length === 1);
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
   const readHealth = async () => (await (await fetchHealth()).json()) as { status: string; failed: number };
-  // Until the queue has removed the failed enquiry, the status is `late`.
+  // The status is `late` until the queue has removed the failed enquiry.
   await waitUntil('/healthz reports the failure', async () => (await readHealth()).status === 'failed');
   expect((await readHealth()).failed).toBe(1);
   expect((await fetchHealth()).status).toBe(503);

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 afterAll(cleanUp);
 
-// Equals the number of mails that the relay sends in parallel (packages/relay/mail.ts).
+// Number of mails that the relay sends in parallel. It is the same as in packages/relay/mail.ts.
 const MAX_PARALLEL_MAILS = 5;
 
 test('the files of an enquiry are synced before the response', async () => {
@@ -44,7 +44,7 @@ test('the files of an enquiry are synced before the response', async () => {
 test.each([
   ['kill -9', false],
   ['kill -9 with loss of unsynced data', true],
-])('%s at random moments: no acknowledged enquiry is lost', async (name, discard) => {
+])('%s at random moments loses no acknowledged enquiry', async (name, discard) => {
   const { lost, damaged, ...counts } = await runCrashRounds({
     rounds: 3,
     posts: 120,

@@ -60,7 +60,7 @@ describe('a small mounted disk', () => {
   if (mountedDisk === null) console.log('skipped: mounting a small disk needs root');
 
   testWithMount(
-    'full: the visitor gets an error, no partial files remain, and the relay recovers',
+    'on a full disk, the visitor gets an error, no partial files remain, and the relay recovers',
     async () => {
       const folder = mountSmallDisk(5) ?? '';
       await smtp.start();
@@ -86,7 +86,7 @@ describe('a small mounted disk', () => {
       expect(new Set(refusedStatuses)).toEqual(new Set([503]));
       expect(findIdsWithStatus(dataFolder, 'queued')).toHaveLength(acceptedCount);
       expect(readdirSync(join(dataFolder, 'files'))).toHaveLength(acceptedCount);
-      // States may not be saved while the disk is full, but every mail is sent only once.
+      // The relay may be unable to save that a mail was sent while the disk is full. Even so, it sends every mail only once.
       await smtp.start();
       await waitUntil('all accepted mail arrived', () => smtp.mails.length >= acceptedCount);
       rmSync(ballastFile);
@@ -96,7 +96,7 @@ describe('a small mounted disk', () => {
     },
   );
 
-  testWithMount('full: mails are recorded as sent, and enquiries can be deleted', async () => {
+  testWithMount('on a full disk, mails are recorded as sent, and enquiries can be deleted', async () => {
     const folder = mountSmallDisk(6) ?? '';
     await smtp.start();
     const mailCountBefore = smtp.mails.length;
@@ -143,14 +143,14 @@ describe('a small mounted disk', () => {
     );
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     clearInterval(sampleTimer);
-    // Texts and directory entries are not counted.
+    // The limit does not count texts and directory entries, so slightly less than 20 MB may be free.
     expect(Math.min(minFree, readFreeBytes())).toBeGreaterThan(19.5 * 1024 * 1024);
     expect(new Set(statuses)).toContain(503);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     await postAjax(relay, contactFields).then(({ status }) => expect(status).toBe(200));
   });
 
-  testWithMount('nearly full: /healthz reports it', async () => {
+  testWithMount('/healthz reports a nearly full disk', async () => {
     const folder = mountSmallDisk() ?? '';
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '2' };
     relay = await startRelay({ folder: join(folder, 'data'), env });
@@ -164,7 +164,7 @@ describe('a small mounted disk', () => {
 
 test('with a file size limit, every acknowledged file is complete', async () => {
   await smtp.start();
-  // 2048 blocks of 512 bytes: files are limited to 1 MB, and a write across the limit is partial.
+  // 2048 blocks of 512 bytes limit files to 1 MB. A write across the limit is partial.
   relay = await startRelay({ shellPrelude: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
   const mailCountBefore = smtp.mails.length;
   const sizes = [900_000, 1_048_576 - 8, 1_048_576 - 7, 1_080_000, 1_200_000, 3_000_000];
@@ -185,7 +185,7 @@ test('with a file size limit, every acknowledged file is complete', async () => 
   expect(receivedAttachments.map(({ byteLength }) => byteLength).sort()).toEqual(acceptedSizes.sort());
 });
 
-test.skipIf(isRoot && uid === undefined)('without write permission the visitor gets an error', async () => {
+test.skipIf(isRoot && uid === undefined)('without write permission, the visitor gets an error', async () => {
   const folder = createTemporaryFolder();
   const dataFolder = join(folder, 'data');
   // Permissions do not restrict root, so this relay runs as another user.
@@ -213,7 +213,7 @@ test.skipIf(isRoot && uid === undefined)('without write permission the visitor g
 });
 
 test.skipIf(uid === undefined)(
-  'an enquiry that root queues again can be sent by a relay of another user',
+  'a relay of another user can send an enquiry that root has requeued',
   async () => {
     const folder = createTemporaryFolder();
     chmodSync(folder, 0o777);

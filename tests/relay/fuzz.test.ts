@@ -19,7 +19,7 @@ afterAll(cleanUp);
 
 const REQUEST_COUNT = 3000;
 const CONCURRENCY = 40;
-// All headers that the relay and Nodemailer write. Any other header was injected.
+// Names of all headers that the relay and Nodemailer write. Any other header was injected.
 const EXPECTED_HEADERS = new Set(
   'from to cc reply-to subject message-id date mime-version content-type content-transfer-encoding'.split(
     ' ',
@@ -39,7 +39,7 @@ function findIssue({ email, recipients }: ReceivedMail): string | null {
   return unsafeName === undefined ? null : `attachment named ${JSON.stringify(unsafeName)}`;
 }
 
-test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused or becomes a harmless mail`, async () => {
+test(`each of ${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests is refused or becomes a harmless mail`, async () => {
   const smtp = await new TestSmtp().start();
   const parentFolder = createTemporaryFolder('memory');
   mkdirSync(join(parentFolder, 'a/b/c'), { recursive: true });
@@ -80,7 +80,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   expect(unexpectedResponses.slice(0, 5)).toEqual([]);
   expect(mailIssues.slice(0, 5)).toEqual([]);
   expect(smtp.mails.length).toBeGreaterThan(REQUEST_COUNT / 10);
-  // No files outside the data folder, no partial uploads, and the process still works.
+  // There are no files outside the data folder and no partial uploads, and the process still works.
   expect([readdirSync(parentFolder), readdirSync(join(parentFolder, 'a/b/c'))]).toEqual([['a'], ['data']]);
   const expectedFiles = new Set([
     'files',

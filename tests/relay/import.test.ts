@@ -10,7 +10,7 @@ afterAll(cleanUp);
 
 const CV_TEXT = '%PDF-1.7 a CV';
 
-/** Writes an enquiry as relays stored it before the database. */
+/** Writes an enquiry in the format that relays used before they had a database. @returns the folder of the enquiry */
 function writeFormerEnquiry(folder: string, status: string, id: string, state: object | null): string {
   const path = join(folder, status, id);
   mkdirSync(path, { recursive: true });
@@ -32,7 +32,7 @@ function writeFormerEnquiry(folder: string, status: string, id: string, state: o
   return path;
 }
 
-test('a former spool is imported once, with files, delivery state and notes; its folders are kept', async () => {
+test('a former spool is imported once with files, delivery state and notes, and its folders are kept', async () => {
   const folder = createTemporaryFolder();
   const state = {
     attempts: 2,
@@ -104,14 +104,14 @@ test('a former spool is imported once, with files, delivery state and notes; its
   await relay.stop('SIGKILL');
 });
 
-test('an interrupted import continues, and imports nothing twice', async () => {
+test('an interrupted import continues and does not import an enquiry twice', async () => {
   const smtp = await new TestSmtp().start();
   const folder = createTemporaryFolder();
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
   const ids = Array.from({ length: 20 }, (_, index) => `queued-${index}`);
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);
   await (await startRelay({ folder, env })).stop();
-  // As after a crash between the commit and the renaming of the folder.
+  // The folders exist again, as after a crash between the commit and the renaming of the folder.
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);
   writeFormerEnquiry(folder, 'waiting', 'queued-20', null);
   const relay = await startRelay({ folder, env: { SMTP_URL: smtp.url } });

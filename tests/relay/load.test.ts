@@ -13,7 +13,7 @@ import {
 
 const POSTS_PER_MINUTE = 30;
 const attackerAddress = '127.0.0.1';
-// Linux accepts all of 127.0.0.0/8, so this counts as a second client.
+// Linux accepts all addresses of 127.0.0.0/8, so this address counts as a second client.
 const visitorAddress = '127.0.0.2';
 
 let relay: RelayProcess;
@@ -68,7 +68,7 @@ function postFrom(localAddress: string): Promise<TimedResponse> {
   });
 }
 
-/** Posts three times as another client. @returns the slowest response time in milliseconds */
+/** Posts three times from the visitor's address, and expects success. @returns the slowest response time in milliseconds */
 async function expectVisitorServed(): Promise<number> {
   const responses: TimedResponse[] = [];
   for (let n = 0; n < 3; n += 1) responses.push(await postFrom(visitorAddress));
@@ -93,7 +93,7 @@ async function openAttackerSockets(count: number, data: string): Promise<Socket[
   return opened;
 }
 
-test('200 posts per second from one address get 429 with Retry-After; another client is served', async () => {
+test('a client that posts 200 times per second gets 429 with Retry-After, and another client is served', async () => {
   const answers: Promise<TimedResponse>[] = [];
   const startedAt = performance.now();
   let slowest = 0;
@@ -120,7 +120,7 @@ test('200 posts per second from one address get 429 with Retry-After; another cl
   );
 });
 
-test('with 1,000 idle and slow connections another client is served', async () => {
+test('with 1,000 idle and slow connections, another client is served', async () => {
   const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
   await openAttackerSockets(600, '');
   const slowHeaders = await openAttackerSockets(300, requestHead);
@@ -133,7 +133,7 @@ test('with 1,000 idle and slow connections another client is served', async () =
     for (const socket of slowBodies) if (!socket.destroyed) socket.write('x');
   }, 500);
   const slowest = await expectVisitorServed();
-  // Connections whose headers do not end within 10 s are closed, even while data arrives.
+  // The relay closes connections whose headers do not end within 10 s, even while data arrives.
   await waitUntil('slow headers are disconnected', () =>
     slowHeaders.every((socket) => socket.destroyed || socket.closed),
   );

@@ -25,14 +25,14 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
   await smtp.stop();
 }
 
-test('works with standard output on a full disk', async () => {
+test('the relay works with standard output on a full disk', async () => {
   const fullDevice = openSync('/dev/full', 'w');
   await expectWorkingRelay(fullDevice);
   closeSync(fullDevice);
 });
 
-test('works with a stalled reader of standard output', async () => {
-  // `sleep` never reads, so the pipe is full after 64 KB.
+test('the relay works if the reader of its standard output is stalled', async () => {
+  // `sleep` never reads its standard input, so the pipe is full after 64 KB.
   const reader = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const handle: unknown = Reflect.get(reader.stdin, '_handle');
   const fd = Number(typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : -1);

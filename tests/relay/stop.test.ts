@@ -7,7 +7,7 @@ import { TestSmtp } from './support/test-smtp.ts';
 
 afterAll(cleanUp);
 
-test('on SIGTERM an open request completes before the process exits', async () => {
+test('after SIGTERM, an open request completes before the process exits', async () => {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = `name=Asha&message=${'x'.repeat(5000)}`;
   const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
@@ -19,7 +19,7 @@ test('on SIGTERM an open request completes before the process exits', async () =
   socket.write(requestHead + body.slice(0, 2000));
   await waitUntil('the relay has accepted the request', () => response.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
-  // On a busy machine further posts may be accepted before the signal arrives.
+  // On a busy machine, the relay may accept more posts before the signal arrives.
   let acceptedOthers = 0;
   await waitUntil('new requests are refused', () =>
     postAjax(relay, contactFields).then(
@@ -36,7 +36,7 @@ test('on SIGTERM an open request completes before the process exits', async () =
   expect(findIdsWithStatus(relay.folder, 'queued')).toHaveLength(1 + acceptedOthers);
 });
 
-test('on SIGTERM mails that are being sent complete, and their state is saved', async () => {
+test('after SIGTERM, the relay completes mails that are being sent, and saves their state', async () => {
   const smtp = await new TestSmtp().start();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));

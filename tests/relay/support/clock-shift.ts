@@ -1,5 +1,6 @@
-// Loaded into a relay by `--import`. Shifts its clocks by the milliseconds in the file CLOCK_SHIFT, which it reads every 100 ms.
-// `day` shifts only the system clock, as when it is set by hand. `all` also shifts the monotonic clock, as passing time does.
+// This module is loaded into a relay by `--import`. It shifts the clocks of the relay by the milliseconds in the file CLOCK_SHIFT, and
+// reads this file every 100 ms. `day` shifts only the system clock, as if somebody had set it. `all` also shifts the monotonic clock, as
+// if the time had passed.
 import { readFileSync } from 'node:fs';
 
 let shift = { day: 0, all: 0 };
@@ -8,7 +9,7 @@ function readShift(): void {
   try {
     shift = { day: 0, all: 0, ...JSON.parse(readFileSync(process.env.CLOCK_SHIFT ?? '', 'utf8')) };
   } catch {
-    // Not written yet or incomplete. The next read gets it.
+    // The file does not exist yet or is incomplete. The next read gets its content.
   }
 }
 

@@ -17,7 +17,7 @@ import { TestSmtp } from './test-smtp.ts';
 const RECORDER_PATH = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
-/** Options for `startRelay` that record file operations in a journal. */
+/** Creates options for `startRelay` that record file operations in a journal. @param journal path of the journal */
 export const createJournalOptions = (findJournalPath: string) => ({
   nodeArguments: ['--import', RECORDER_PATH],
   env: { POWER_JOURNAL: findJournalPath },
@@ -39,6 +39,7 @@ export interface CrashCounts {
   kills: number;
   posts: number;
   acknowledged: number;
+  /** Number of posts without a response. */
   unanswered: number;
   mailed: number;
   /** Ids that were acknowledged but never mailed. */
@@ -51,8 +52,8 @@ export interface CrashCounts {
 
 /**
  * Runs rounds of parallel posts. In each round the relay is killed at a random moment and restarted.
- * @param plan.posts number per round
- * @param plan.discard whether unsynced data is lost at the kill, as in a power cut
+ * @param plan.posts number of posts per round
+ * @param plan.discard whether unsynced data is lost when the relay is killed, as in a power cut
  */
 export async function runCrashRounds(plan: {
   rounds: number;
@@ -88,7 +89,7 @@ export async function runCrashRounds(plan: {
       for (const entry of readJournal(findJournalPath())) folderModel.apply(entry);
       const remainingFolder = join(mkdtempSync(join(baseFolder, 'after-')), 'data');
       mkdirSync(remainingFolder);
-      // SQLite has synced each commit, so its files remain.
+      // SQLite has synced each commit, so the files of the database remain.
       for (const name of ['studio.db', 'studio.db-wal'])
         cpSync(join(folder, name), join(remainingFolder, name));
       folderModel.writeTo(join(remainingFolder, 'files'));
@@ -107,7 +108,7 @@ export async function runCrashRounds(plan: {
         const isAcknowledged = await postEnquiry(relay, id, postCount % 5 === 0).catch(() => null);
         if (isAcknowledged === true) acknowledgedIds.add(id);
         if (isAcknowledged === null) counts.unanswered += 1;
-        // While the relay is down, attempts fail at once and would use up the round.
+        // Waits for the restart. While the relay is down, posts fail at once and would use up the posts of the round.
         if (pendingCrash) await pendingCrash;
       }
     };

@@ -3,7 +3,7 @@ import { type RelayProcess, testRecipient, testSiteOrigin } from './relay-proces
 
 export type FormFields = Record<string, string | Blob | readonly string[]>;
 
-/** The fields of the site's contact form, as its page sends them. */
+/** Fields and values of the site's contact form, as the page sends them. */
 export const contactFields = {
   name: 'Asha Rao',
   email: 'asha@visitor.example',

@@ -1,5 +1,5 @@
-// Loaded into a relay by `--import`. Samples its memory every 2 ms. SIGUSR2 prints the peaks since the last signal as one JSON
-// line, and resets them.
+// This module is loaded into a relay by `--import`. It samples the memory of the process every 2 ms. The signal SIGUSR2 prints the peaks
+// since the last signal in bytes as one JSON line, and resets the peaks.
 interface MemoryPeaks {
   rss: number;
   buffers: number;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const testSiteOrigin = 'https://studio.example';
 export const testRecipient = 'hello@studio.example';
 
-/** Halves the start time of a process. */
+/** Cache folder for compiled code of Node. It halves the start time of a process. */
 export const COMPILE_CACHE_FOLDER = join(tmpdir(), 'relay-test-compiled');
 
 const REPOSITORY_ROOT = new URL('../../../', import.meta.url).pathname;
@@ -22,26 +22,26 @@ export interface RelayProcess {
   folder: string;
   pid: number;
   output(): string;
-  /** @returns the exit code; null when a signal ended the process */
+  /** Sends a signal, by default SIGTERM. @returns the exit code, or null when a signal ended the process */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface RelayOptions {
   env?: Record<string, string>;
-  /** The data folder; a new one by default. */
+  /** The data folder. The default is a new folder. */
   folder?: string;
   /** Arguments of Node before the script. */
   nodeArguments?: string[];
   uid?: number;
   /** Shell command before the start, such as `ulimit -n 600`. */
   shellPrelude?: string;
-  /** File descriptor for standard output, which is then not read. Needs PORT in `env`. */
+  /** File descriptor for standard output. The relay's output is then not read, so `env` must contain PORT. */
   stdout?: number;
 }
 
 /**
  * Creates a folder that `cleanUp` removes.
- * @param kind `memory` prefers a file system in memory, for tests with thousands of enquiries
+ * @param kind `memory` prefers a file system in memory. Tests with thousands of enquiries use it.
  */
 export function createTemporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
   const parentFolder = kind === 'memory' && hasFreeSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
@@ -52,7 +52,7 @@ export function createTemporaryFolder(kind: 'disk' | 'memory' = 'disk'): string 
 
 const MEMORY_FOLDER = '/dev/shm';
 
-/** Whether a folder exists and has 500 MB of free space: in a container, `/dev/shm` has only 64 MB by default. */
+/** Whether a folder exists and has 500 MB of free space. In a container, `/dev/shm` has only 64 MB by default. */
 function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -60,8 +60,9 @@ function hasFreeSpace(folder: string): boolean {
 }
 
 /**
- * Returns a user id without root's rights that can run a relay. Undefined when the tests do not run as root, or when changing
- * the user or reading the repository as that user does not work.
+ * Returns the id of a user who has no root rights but can run a relay.
+ *
+ * @returns undefined when the tests do not run as root, or when a process of that user cannot be started or cannot read the repository.
  */
 export function findUnprivilegedUid(): number | undefined {
   const nobodyUid = 65534;
@@ -116,7 +117,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   child.stdout?.on('data', appendOutput);
   child.stderr?.on('data', appendOutput);
   let hasExited = false;
-  // Not 'exit', because output may still arrive after it.
+  // Uses the event 'close', because output may still arrive after 'exit'.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       hasExited = true;
@@ -145,7 +146,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   };
 }
 
-/** Returns the port when a server responds there, otherwise 0. */
+/** Returns the port when a server responds on it, otherwise 0. */
 const portIfListening = (port: number): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => port,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMPILE_CACHE_FOLDER, createTemporaryFolder } from './relay-process.ts';
 
-/** The server of site, relay and mailbox in its own process. */
+/** The server of the site, the relay and the mailbox, in its own process. */
 export interface SiteProcess {
   url: string;
   pid: number;
@@ -14,7 +14,9 @@ export interface SiteProcess {
 /**
  * Starts the server and waits until it listens.
  *
- * @param folder of the repository to run
+ * @param clientDir folder with the built site
+ * @param program path of the server's main module, relative to `folder`
+ * @param folder root of the repository that contains the program
  * @throws with its output when it does not start
  */
 export async function startSite(
@@ -45,7 +47,7 @@ export async function startSite(
     });
   }
   let hasExited = false;
-  // Not 'exit', because output may still arrive after it.
+  // Uses the event 'close', because output may still arrive after 'exit'.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       hasExited = true;

@@ -13,11 +13,15 @@ export interface ReceivedMail {
 /** How the server handles mails. Tests change it at run time. */
 export type SmtpBehaviour =
   | { kind: 'accept' }
+  /** Refuses a command. `only` limits the refusal to mails for this recipient. */
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; text: string; only?: string }
+  /** Does not respond after the text of a mail. */
   | { kind: 'hang' }
+  /** Sends a response that never ends after the text of a mail. */
   | { kind: 'drip' }
   /** Refuses non-ASCII headers, like a server without SMTPUTF8. */
   | { kind: 'refuse-utf8-head' }
+  /** Closes the connection while the text of a mail is sent. */
   | { kind: 'close-in-data' };
 
 /** An SMTP server on loopback that can be stopped, restarted on the same port, and made to fail. */
@@ -26,7 +30,7 @@ export class TestSmtp {
   behaviour: SmtpBehaviour = { kind: 'accept' };
   /** Number of login attempts. */
   loginAttempts = 0;
-  /** The only accepted password; null when no login is needed. */
+  /** The only accepted password, or null when no login is needed. */
   password: string | null = null;
   /** Whether `url` turns off TLS. */
   ignoresTls = true;
@@ -42,7 +46,7 @@ export class TestSmtp {
   }
 
   async start(): Promise<this> {
-    // The same at each start.
+    // The port stays the same at each start.
     if (this.port === 0) this.port = await freePort();
     const server = new SMTPServer(this.#options());
     await new Promise<void>((resolve, reject) => {

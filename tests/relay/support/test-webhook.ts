@@ -14,9 +14,9 @@ export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 /** A receiver of webhooks on loopback, such as a CRM. It can be stopped and restarted on the same port. */
 export class TestWebhook {
   readonly received: ReceivedWebhook[] = [];
-  /** Ids of the requests that were answered with success. */
+  /** Ids of the requests that got a successful response. */
   readonly accepted: string[] = [];
-  /** Returns the status of the response to a request; null to hold the response until `answerHeld`. */
+  /** Returns the status of the response to a request, or null to hold the response until `releaseHeldResponses` is called. */
   statusFor: (request: ReceivedWebhook) => number | null = () => 204;
   #heldResponses: ServerResponse[] = [];
   #port = 0;
@@ -62,8 +62,8 @@ export class TestWebhook {
     response.writeHead(status, { location: '/elsewhere' }).end();
   }
 
-  /** Answers the held requests with success. */
-  answerHeld(): void {
+  /** Responds to the held requests with success. */
+  releaseHeldResponses(): void {
     for (const response of this.#heldResponses.splice(0)) response.writeHead(204).end();
   }
 

@@ -10,15 +10,16 @@ export type JournalEntry =
   | { operation: 'rm'; path: string }
   | { operation: 'response'; id: string };
 
-/** Sizes of a file in bytes: now, and after a power cut. */
+/** Sizes of a file in bytes: its current size, and its size after a power cut. */
 interface FileSizes {
   size: number;
   durableSize: number;
 }
 
 /**
- * A model of the folder of uploaded files on a disk that keeps only synced data: the bytes of a file, or the names in the folder, at
- * the start of a completed sync of that file or folder. Real file systems keep more, but do not guarantee it.
+ * A model of the folder of uploaded files on a disk that keeps only synced data. A completed sync of a file keeps the bytes that the file
+ * had at the start of the sync. A completed sync of the folder keeps the names that the folder had at the start of the sync. Real file
+ * systems keep more, but they do not guarantee it.
  */
 export class DurableFolderModel {
   readonly #folder: string;
@@ -27,7 +28,7 @@ export class DurableFolderModel {
   readonly #handles = new Map<number, FileSizes | 'folder'>();
   readonly #syncs = new Map<number, () => void>();
 
-  /** @param folder its current content counts as durable */
+  /** @param folder a folder whose current content counts as durable */
   constructor(folder: string) {
     this.#folder = folder;
     for (const name of readdirSync(folder)) {
@@ -49,16 +50,16 @@ export class DurableFolderModel {
       this.#files.delete(basename(entry.path));
   }
 
-  /** Whether a file with this size would remain. */
+  /** Whether a file would remain with this size after a power cut. */
   isDurable(name: string, size: number): boolean {
     return this.#durableFiles.get(name)?.durableSize === size;
   }
 
-  /** Writes what would remain into a new folder. */
+  /** Writes the files that would remain after a power cut into a new folder. */
   writeTo(folder: string): void {
     mkdirSync(folder);
     for (const [name, { durableSize }] of this.#durableFiles) {
-      // A file whose removal was not synced is gone from the real disk; it has no row any more.
+      // A removed file whose removal was not synced cannot be copied from the real disk. The database does not list it any more.
       if (!this.#files.has(name)) continue;
       copyFileSync(join(this.#folder, name), join(folder, name));
       truncateSync(join(folder, name), durableSize);
@@ -73,7 +74,7 @@ export class DurableFolderModel {
     this.#handles.set(handle, file);
   }
 
-  /** Captures the state at the start of a sync. @returns a function that makes it durable */
+  /** Captures the state at the start of a sync. @returns a function that makes this state durable */
   #snapshot(handle: number): () => void {
     const syncedItem = this.#handles.get(handle);
     if (syncedItem === 'folder') {
