@@ -50,19 +50,19 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   const requests = await mockFormService(page, respondSuccess);
 
   await openPage(page, paths.project(project.id));
-  const save = saveButton(page);
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  const projectSaveButton = saveButton(page);
+  await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
   const menuButton = page.getByRole('button', { name: messages.frame.openMenu });
   const menuButtonBox = await menuButton.boundingBox();
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await projectSaveButton.click();
+  await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'true');
   await expect(savedLink(page, 1)).toBeVisible();
   expect(await menuButton.boundingBox()).toEqual(menuButtonBox);
   await toast(page, savedMessages.savedToast).getByRole('button', { name: savedMessages.undo }).click();
-  await expect(pieceSaveButton).toHaveAttribute('aria-pressed', 'false');
-  await pieceSaveButton.click();
-  await expect(pieceSaveButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'false');
+  await projectSaveButton.click();
+  await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'true');
 
   await openPage(page, paths.piece(piece.slug));
   await saveButton(page).click();

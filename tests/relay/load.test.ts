@@ -94,7 +94,7 @@ async function openAttackerSockets(count: number, data: string): Promise<Socket[
 }
 
 test('a client that posts 200 times per second gets 429 with Retry-After, and another client is served', async () => {
-  const answers: Promise<TimedResponse>[] = [];
+  const responses: Promise<TimedResponse>[] = [];
   const startedAt = performance.now();
   let slowest = 0;
   for (let second = 0; second < 3; second += 1) {

@@ -179,7 +179,12 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(multipart, fc.nat(2000))
-      .map(([body, offset]) => ({ kind: 'truncated', type: multipartType, body, cutAfterBytes: offset % body.length })),
+      .map(([body, offset]) => ({
+        kind: 'truncated',
+        type: multipartType,
+        body,
+        cutAfterBytes: offset % body.length,
+      })),
   },
   {
     weight: 1,
@@ -197,11 +202,11 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fieldPairs.map((all) => ({
+    arbitrary: fieldPairs.map((pairs) => ({
       kind: 'urlencoded',
       type: 'application/x-www-form-urlencoded',
       body: Buffer.from(
-        new URLSearchParams(all.map(([name, text]) => [name, text.toWellFormed()])).toString(),
+        new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString(),
       ),
     })),
   },
@@ -219,10 +224,10 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fieldPairs.map((all) => ({
+    arbitrary: fieldPairs.map((pairs) => ({
       kind: 'json form',
       type: 'application/json',
-      body: Buffer.from(JSON.stringify(Object.fromEntries(all))),
+      body: Buffer.from(JSON.stringify(Object.fromEntries(pairs))),
     })),
   },
 );
