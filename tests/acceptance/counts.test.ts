@@ -54,7 +54,7 @@ describe('projects', () => {
 
 describe('pieces', () => {
   /** Returns the category of a piece number (specification, section 3: of 17 to 22, 18 is a table and the others are seats). */
-  const categoryOf = (id: number): string => {
+  const expectedCategory = (id: number): string => {
     if (id <= 4) return 'Triplets Coffee Tables';
     if (id <= 6) return 'Dine in chairs';
     if (id <= 11) return 'Alluring beds';
@@ -68,7 +68,7 @@ describe('pieces', () => {
 
   test('have the category of their number', () => {
     expect(pieces.map(({ id, category }) => [id, category])).toEqual(
-      pieces.map(({ id }) => [id, categoryOf(id)]),
+      pieces.map(({ id }) => [id, expectedCategory(id)]),
     );
   });
 

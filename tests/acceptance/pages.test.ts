@@ -5,14 +5,14 @@ import {
   getAttribute,
   type HtmlElement,
 } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
-import { readPage, textContent } from '../built/built-site.ts';
+import { readPage, readTextContent } from '../built/built-site.ts';
 
-const main = (path: string): HtmlElement => findOne(readPage(path).document, 'main');
-const headings = (path: string): string[] =>
-  findAll(main(path), ({ tagName }) => /^h[1-6]$/.test(tagName)).map(textContent);
-const links = (path: string): [text: string, href: string][] =>
-  findAll(main(path), ({ tagName }) => tagName === 'a').map((link) => [
-    textContent(link),
+const findMain = (path: string): HtmlElement => findOne(readPage(path).document, 'main');
+const readHeadings = (path: string): string[] =>
+  findAll(findMain(path), ({ tagName }) => /^h[1-6]$/.test(tagName)).map(readTextContent);
+const readLinks = (path: string): [text: string, href: string][] =>
+  findAll(findMain(path), ({ tagName }) => tagName === 'a').map((link) => [
+    readTextContent(link),
     getAttribute(link, 'href') ?? '',
   ]);
 
@@ -37,9 +37,9 @@ test.each([
   ['/privacy-policy', ['Privacy Policy'], []],
   ['/terms-of-service', ['Terms of Service'], []],
 ])('%s has its headings and links', (path, names, hrefs) => {
-  const headingText = headings(path).join('\n').toLowerCase();
+  const headingText = readHeadings(path).join('\n').toLowerCase();
   for (const name of names) expect(headingText).toContain(name.toLowerCase());
-  const targets = links(path).map(([, href]) => href.replace(/[?#].*/, ''));
+  const targets = readLinks(path).map(([, href]) => href.replace(/[?#].*/, ''));
   expect(targets).toEqual(expect.arrayContaining(hrefs));
 });
 
@@ -49,15 +49,15 @@ test.each([
   ['/design-studio', 'View Our Portfolio', '/portfolio'],
   ['/design-studio', 'Start Your Project', '/contact'],
 ])('%s: “%s” leads to %s', (path, text, target) => {
-  const href = links(path).find(([label]) => label.includes(text))?.[1];
+  const href = readLinks(path).find(([label]) => label.includes(text))?.[1];
   expect(href?.replace(/[?#].*/, '')).toBe(target);
 });
 
 test('the contact page has the 24-hour promise, address, two phones, email and two forms in order', () => {
-  const page = main('/contact');
+  const page = findMain('/contact');
   const findByTag = (tag: string) => findAll(page, ({ tagName }) => tagName === tag);
-  const hrefs = links('/contact').map(([, href]) => href);
-  expect(textContent(page)).toContain('within 24 hours');
+  const hrefs = readLinks('/contact').map(([, href]) => href);
+  expect(readTextContent(page)).toContain('within 24 hours');
   expect(findByTag('address').length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
   expect(hrefs.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('the contact page has the 24-hour promise, address, two phones, email and t
 });
 
 test('the privacy policy mentions CVs, cookies, the law and the form service', () => {
-  const text = textContent(main('/privacy-policy'));
+  const text = readTextContent(findMain('/privacy-policy'));
   for (const pattern of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
     expect(text).toMatch(pattern);
 });

@@ -30,11 +30,11 @@ const RENAMED_IMAGES = {
 } as const;
 
 /** Changes the studio's name, form subjects, palette, fonts and image names, and empties the list of sample content. */
-export function changeBrand(content: string): void {
-  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
+export function changeBrand(contentDir: string): void {
+  for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' }))
     if (/\.(yaml|md)$/.test(name))
-      editText(join(content, name), (text) => text.replaceAll('Neem & Noor', STUDIO_NAME));
-  editYaml(join(content, 'studio.yaml'), (studio) => {
+      editText(join(contentDir, name), (text) => text.replaceAll('Neem & Noor', STUDIO_NAME));
+  editYaml(join(contentDir, 'studio.yaml'), (studio) => {
     studio.set('name', STUDIO_NAME);
     studio.set('sample', []);
     // Links select subjects by key, so names can change.
@@ -43,7 +43,7 @@ export function changeBrand(content: string): void {
     for (const [index, subject] of subjects.items.entries())
       subject.set('name', `About ${subject.get('key') ?? `matter ${index + 1}`}`);
   });
-  const brandFile = join(content, 'brand.yaml');
+  const brandFile = join(contentDir, 'brand.yaml');
   editYaml(brandFile, (fields) => {
     for (const [colour, value] of Object.entries(COLOURS)) fields.setIn(['colours', colour], value);
     const headings = fields.getIn(['fonts', 'headings']);
@@ -52,19 +52,19 @@ export function changeBrand(content: string): void {
   });
   const issues = findContrastIssues(parse(readFileSync(brandFile, 'utf8')));
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('\n'));
-  for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(content, from, to);
+  for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(contentDir, from, to);
 }
 
 /** Renames an image and its metadata file, with the uppercase extension of cameras, and updates references to it. */
-function renameImage(content: string, from: string, to: string): void {
-  const imagesDir = join(content, 'pictures');
+function renameImage(contentDir: string, from: string, to: string): void {
+  const imagesDir = join(contentDir, 'pictures');
   mkdirSync(join(imagesDir, to, '..'), { recursive: true });
   renameSync(join(imagesDir, `${from}.yaml`), join(imagesDir, `${to}.yaml`));
   renameSync(join(imagesDir, `${from}.jpg`), join(imagesDir, `${to}.JPG`));
   const reference = new RegExp(`(?<![\\w/-])${from}(?![\\w/-])`, 'g');
-  for (const folder of readdirSync(content).filter(
+  for (const folder of readdirSync(contentDir).filter(
     (name) => !/[.]|^(pictures|fonts|models|studio)$/.test(name),
   ))
-    for (const name of listContentFiles(join(content, folder)))
-      editText(join(content, folder, name), (text) => text.replace(reference, to));
+    for (const name of listContentFiles(join(contentDir, folder)))
+      editText(join(contentDir, folder, name), (text) => text.replace(reference, to));
 }

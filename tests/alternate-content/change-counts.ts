@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { editText, editYaml, keepFirst, listContentFiles, truncateList } from './files.ts';
+import { editText, editYaml, listContentFiles, keepFirst as truncateFolder, truncateList } from './files.ts';
 
 /** Numbers of entries and items, all different from the sample. */
 const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
@@ -21,65 +21,69 @@ const SECOND_SLIDE = {
 };
 
 /** Changes the numbers of all entries, and removes links to deleted entries and unused images. */
-export function changeCounts(content: string): void {
-  for (const [folder, count] of Object.entries(ENTRY_COUNTS)) keepFirst(join(content, folder), count);
-  repeatPieces(join(content, 'pieces'));
-  editYaml(join(content, 'studio.yaml'), (studio) => {
+export function changeCounts(contentDir: string): void {
+  for (const [folder, count] of Object.entries(ENTRY_COUNTS)) truncateFolder(join(contentDir, folder), count);
+  repeatPieces(join(contentDir, 'pieces'));
+  editYaml(join(contentDir, 'studio.yaml'), (studio) => {
     truncateList(studio, ['contact', 'offices'], OFFICE_COUNT);
     truncateList(studio, ['contact', 'phones'], OFFICE_COUNT);
     studio.set('social', []);
   });
-  editYaml(join(content, 'pages/home.yaml'), (home) => {
+  editYaml(join(contentDir, 'pages/home.yaml'), (home) => {
     home.addIn(['hero', 'slides'], home.createNode(SECOND_SLIDE));
     truncateList(home, ['hours', 'moments'], TIME_OF_DAY_COUNT);
     truncateList(home, ['process', 'steps'], STEP_COUNT);
   });
-  const [candle = ''] = listContentFiles(join(content, 'candles'));
-  editYaml(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
+  const [candle = ''] = listContentFiles(join(contentDir, 'candles'));
+  editYaml(join(contentDir, 'candles', candle), (candleDocument) => candleDocument.delete('scent'));
   // The choices of a piece require its model.
-  rmSync(join(content, 'models'), { recursive: true, force: true });
-  for (const name of listContentFiles(join(content, 'pieces')))
-    editYaml(join(content, 'pieces', name), (piece) => piece.delete('choices'));
-  unlinkMissing(content);
-  unmarkMissing(content);
-  removeUnused(content);
+  rmSync(join(contentDir, 'models'), { recursive: true, force: true });
+  for (const name of listContentFiles(join(contentDir, 'pieces')))
+    editYaml(join(contentDir, 'pieces', name), (piece) => piece.delete('choices'));
+  removeBrokenLinks(contentDir);
+  removeBrokenMarks(contentDir);
+  removeUnusedImages(contentDir);
 }
 
 function repeatPieces(folder: string): void {
-  const samples = listContentFiles(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
-  for (let id = samples.length + 1; id <= PIECE_COUNT; id += 1) {
-    const sample = samples[id % samples.length];
+  const samplePieces = listContentFiles(folder).map((name) =>
+    parse(readFileSync(join(folder, name), 'utf8')),
+  );
+  for (let id = samplePieces.length + 1; id <= PIECE_COUNT; id += 1) {
+    const samplePiece = samplePieces[id % samplePieces.length];
     writeFileSync(
-      join(folder, `${id}-${sample.id}.yaml`),
-      stringify({ ...sample, id, title: `${sample.title} ${id}` }),
+      join(folder, `${id}-${samplePiece.id}.yaml`),
+      stringify({ ...samplePiece, id, title: `${samplePiece.title} ${id}` }),
     );
   }
 }
 
 /** Replaces links to deleted articles and projects by their text. */
-function unlinkMissing(content: string): void {
+function removeBrokenLinks(contentDir: string): void {
   const existingPaths = new Set(
     ['articles', 'projects'].flatMap((folder) =>
-      listContentFiles(join(content, folder)).map(
+      listContentFiles(join(contentDir, folder)).map(
         (name) => `/${folder === 'articles' ? 'blog' : 'portfolio'}/${name.replace(/\.md$/, '')}`,
       ),
     ),
   );
   for (const folder of ['articles', 'projects', 'legal'])
-    for (const name of listContentFiles(join(content, folder))) {
-      const link = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
-      editText(join(content, folder, name), (source) =>
-        source.replace(link, (markdown, linkText, href) => (existingPaths.has(href) ? markdown : linkText)),
+    for (const name of listContentFiles(join(contentDir, folder))) {
+      const linkPattern = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
+      editText(join(contentDir, folder, name), (source) =>
+        source.replace(linkPattern, (markdown, linkText, href) =>
+          existingPaths.has(href) ? markdown : linkText,
+        ),
       );
     }
 }
 
 /** Removes the marks of deleted candles. */
-function unmarkMissing(content: string): void {
+function removeBrokenMarks(contentDir: string): void {
   const candles = new Set(
-    listContentFiles(join(content, 'candles')).map((name) => name.replace('.yaml', '')),
+    listContentFiles(join(contentDir, 'candles')).map((name) => name.replace('.yaml', '')),
   );
-  const imagesDir = join(content, 'pictures');
+  const imagesDir = join(contentDir, 'pictures');
   for (const name of readdirSync(imagesDir, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.yaml')) continue;
     const { marks = [] } = parse(readFileSync(join(imagesDir, name), 'utf8'));
@@ -90,12 +94,14 @@ function unmarkMissing(content: string): void {
 }
 
 /** Removes images that are no longer used. */
-function removeUnused(content: string): void {
+function removeUnusedImages(contentDir: string): void {
   const allContent = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
-    .flatMap((folder) => listContentFiles(join(content, folder)).map((name) => join(content, folder, name)))
+    .flatMap((folder) =>
+      listContentFiles(join(contentDir, folder)).map((name) => join(contentDir, folder, name)),
+    )
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const imagesDir = join(content, 'pictures');
+  const imagesDir = join(contentDir, 'pictures');
   for (const name of readdirSync(imagesDir, { recursive: true, encoding: 'utf8' })) {
     const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
     if (!id || new RegExp(`(^|[\\s"'\\[,])${id}($|[\\s"'\\],])`, 'm').test(allContent)) continue;

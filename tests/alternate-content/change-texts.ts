@@ -69,47 +69,47 @@ const LABEL_FIELDS =
   /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
 
 /** Changes all texts that tests could use to find elements. */
-export function changeTexts(content: string): void {
-  editYaml(join(content, 'studio.yaml'), (studio) => {
+export function changeTexts(contentDir: string): void {
+  editYaml(join(contentDir, 'studio.yaml'), (studio) => {
     for (const [path, text] of Object.entries(FORM_TEXTS))
       studio.setIn(['enquiries', ...path.split('.')], text);
   });
-  editYaml(join(content, 'messages.yaml'), (messages) => {
+  editYaml(join(contentDir, 'messages.yaml'), (messages) => {
     for (const [path, text] of Object.entries(MESSAGES)) messages.setIn(path.split('.'), text);
   });
-  reverseCategories(content);
-  for (const name of listContentFiles(join(content, 'pages')))
-    editYaml(join(content, 'pages', name), (page) =>
+  reverseCategories(contentDir);
+  for (const name of listContentFiles(join(contentDir, 'pages')))
+    editYaml(join(contentDir, 'pages', name), (page) =>
       visit(page, {
         Pair(_key, { key, value }) {
           if (isScalar(key) && LABEL_FIELDS.test(String(key.value)) && isScalar<string>(value))
-            reverseScalar(value);
+            reverseText(value);
         },
       }),
     );
 }
 
-function reverseCategories(content: string): void {
-  editYaml(join(content, 'categories.yaml'), (categories) =>
+function reverseCategories(contentDir: string): void {
+  editYaml(join(contentDir, 'categories.yaml'), (categories) =>
     visit(categories, {
       Seq(_key, list) {
-        for (const name of list.items) if (isScalar<string>(name)) reverseScalar(name);
+        for (const name of list.items) if (isScalar<string>(name)) reverseText(name);
       },
     }),
   );
-  for (const name of listContentFiles(join(content, 'pieces')))
-    editYaml(join(content, 'pieces', name), (piece) => {
+  for (const name of listContentFiles(join(contentDir, 'pieces')))
+    editYaml(join(contentDir, 'pieces', name), (piece) => {
       const category = piece.get('category', true);
-      if (isScalar<string>(category)) reverseScalar(category);
+      if (isScalar<string>(category)) reverseText(category);
     });
-  for (const name of listContentFiles(join(content, 'projects')))
-    editText(join(content, 'projects', name), (text) =>
+  for (const name of listContentFiles(join(contentDir, 'projects')))
+    editText(join(contentDir, 'projects', name), (text) =>
       text.replace(/^category: (.*)$/m, (_line, category) => `category: ${reverseWords(category)}`),
     );
 }
 
 /** Reverses the words of a text, except for one with a placeholder. */
-function reverseScalar(text: Scalar<string>): void {
+function reverseText(text: Scalar<string>): void {
   if (!text.value.includes('{')) text.value = reverseWords(text.value);
 }
 

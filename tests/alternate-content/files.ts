@@ -9,7 +9,7 @@ export const listContentFiles = (folder: string): string[] =>
     .sort();
 
 /** Removes all content files of a folder except the first `count`. */
-export function keepFirst(folder: string, count: number): void {
+export function truncateFolder(folder: string, count: number): void {
   for (const name of listContentFiles(folder).slice(count)) rmSync(join(folder, name));
 }
 

@@ -8,9 +8,9 @@ import { changeTexts } from './change-texts.ts';
  *
  * @param copy path of the copy.
  */
-export function writeAlternateContent(copy: string): void {
-  const content = join(copy, 'content');
-  changeCounts(content);
-  changeTexts(content);
-  changeBrand(content);
+export function writeAlternateContent(copyDir: string): void {
+  const contentDir = join(copyDir, 'content');
+  changeCounts(contentDir);
+  changeTexts(contentDir);
+  changeBrand(contentDir);
 }

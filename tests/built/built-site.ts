@@ -14,7 +14,7 @@ import { allPaths } from '../support/routes.ts';
 const SITE_DIR = 'build/client';
 
 /** Reads a file of the built site. @throws when it is missing. */
-export const readBuilt = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
+export const readBuiltFile = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
 
 /** A built page, parsed. */
 export interface BuiltPage {
@@ -22,15 +22,15 @@ export interface BuiltPage {
   document: HtmlDocument;
 }
 
-const cache = new Map<string, BuiltPage>();
+const parsedPages = new Map<string, BuiltPage>();
 
 /** Returns the page at a path such as `/about`, parsed once. @throws when it does not exist. */
 export function readPage(path: string): BuiltPage {
-  const page = cache.get(path) ?? {
+  const page = parsedPages.get(path) ?? {
     path,
-    document: parseHtml(readBuilt(join(path, 'index.html')).toString()),
+    document: parseHtml(readBuiltFile(join(path, 'index.html')).toString()),
   };
-  cache.set(path, page);
+  parsedPages.set(path, page);
   return page;
 }
 
@@ -51,13 +51,13 @@ export const findElements = (
   );
 
 /** Returns the content of `<meta>` elements with a `name` or `property`. */
-export const metaContents = (page: BuiltPage, name: string): string[] =>
+export const readMetaContents = (page: BuiltPage, name: string): string[] =>
   [...findElements(page, 'meta', { name }), ...findElements(page, 'meta', { property: name })].map(
     (meta) => getAttribute(meta, 'content') ?? '',
   );
 
 /** Returns the text of an element and its descendants. */
-export const textContent = (element: HtmlElement): string =>
+export const readTextContent = (element: HtmlElement): string =>
   directText(element) +
   findAll(element, () => true)
     .map(directText)
@@ -67,7 +67,7 @@ export const textContent = (element: HtmlElement): string =>
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Parses the JSON-LD objects of a page. */
-export const structuredData = (page: BuiltPage): StructuredData[] =>
+export const readStructuredData = (page: BuiltPage): StructuredData[] =>
   findElements(page, 'script', { type: 'application/ld+json' }).map((script) =>
     JSON.parse(directText(script)),
   );

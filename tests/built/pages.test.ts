@@ -8,11 +8,11 @@ import { allPaths, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
   findElements,
-  metaContents,
   readAllPages,
-  readBuilt,
+  readBuiltFile,
+  readMetaContents,
   readPage,
-  textContent,
+  readTextContent,
 } from './built-site.ts';
 
 /** Pages that search engines should not index. */
@@ -25,12 +25,12 @@ test.each(allPaths)('%s has one main heading, landmarks, text and a canonical UR
       findElements(page, name).filter((element) => name !== 'header' || !isWithinMain(page, element)),
       name,
     ).toHaveLength(1);
-  expect(textContent(findOne(page.document, 'main')).trim().length).toBeGreaterThan(100);
+  expect(readTextContent(findOne(page.document, 'main')).trim().length).toBeGreaterThan(100);
   const canonical = findElements(page, 'link', { rel: 'canonical' }).map((link) =>
     getAttribute(link, 'href'),
   );
   expect(canonical).toEqual(NOINDEX_PATHS.includes(path) ? [] : [new URL(path, siteOrigin).href]);
-  expect(metaContents(page, 'robots')).toEqual(NOINDEX_PATHS.includes(path) ? ['noindex'] : []);
+  expect(readMetaContents(page, 'robots')).toEqual(NOINDEX_PATHS.includes(path) ? ['noindex'] : []);
 });
 
 const isWithinMain = ({ document }: BuiltPage, element: unknown): boolean =>
@@ -51,7 +51,7 @@ test('all internal links lead to a page or file, and all fragments to an element
 
 function linkTargetExists(path: string, hash: string): boolean {
   try {
-    if (!allPaths.includes(path)) return readBuilt(path).length > 0 && hash === '';
+    if (!allPaths.includes(path)) return readBuiltFile(path).length > 0 && hash === '';
     const { document } = readPage(path);
     return (
       hash === '' || findAll(document, (element) => getAttribute(element, 'id') === hash.slice(1)).length > 0

@@ -9,21 +9,21 @@ import { allPaths, articles, candleCount, contact, projects, siteOrigin } from '
 import {
   type BuiltPage,
   findElements,
-  metaContents,
   readAllPages,
-  readBuilt,
+  readBuiltFile,
+  readMetaContents,
   readPage,
+  readStructuredData,
   type StructuredData,
-  structuredData,
 } from './built-site.ts';
 
 const NOINDEX_PATHS = ['/thank-you', '/saved'];
 const indexedPaths = allPaths.filter((path) => !NOINDEX_PATHS.includes(path));
 const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => !NOINDEX_PATHS.includes(path));
-const findByType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
-  structuredData(page).find((item) => type.test(String(item['@type'])));
+const findStructuredData = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
+  readStructuredData(page).find((item) => type.test(String(item['@type'])));
 /** Reads the file of an absolute URL of the site. */
-const readUrl = (url: unknown): Buffer => readBuilt(String(url).replace(siteOrigin, ''));
+const readFileOfUrl = (url: unknown): Buffer => readBuiltFile(String(url).replace(siteOrigin, ''));
 
 test('each page has a unique title and description, also for link previews', () => {
   const titles = new Map<string, string>();
@@ -31,7 +31,7 @@ test('each page has a unique title and description, also for link previews', () 
   for (const page of indexedPages()) {
     const { path, document } = page;
     const title = directText(findOne(findOne(document, 'head'), 'title'));
-    const [description = ''] = metaContents(page, 'description');
+    const [description = ''] = readMetaContents(page, 'description');
     expect(title.length, `${path}: title`).toBeGreaterThan(10);
     expect(description.length, `${path}: description`).toBeGreaterThan(40);
     expect(description.length, `${path}: description`).toBeLessThanOrEqual(185);
@@ -49,24 +49,24 @@ test('each page has a unique title and description, also for link previews', () 
       'og:image:alt': expect.stringMatching(/\S/),
     };
     for (const [name, content] of Object.entries(expected))
-      expect(metaContents(page, name), `${path}: ${name}`).toEqual([content]);
+      expect(readMetaContents(page, name), `${path}: ${name}`).toEqual([content]);
     expect(getAttribute(findOne(document, 'html'), 'lang'), path).toBe('en-GB');
   }
 });
 
 test('preview images measure 1200 by 630', async () => {
   const urls = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
-    (path) => metaContents(readPage(path), 'og:image')[0],
+    (path) => readMetaContents(readPage(path), 'og:image')[0],
   );
   expect(new Set(urls).size).toBe(4);
   for (const url of urls) {
-    const { width, height, format } = await sharp(readUrl(url)).metadata();
+    const { width, height, format } = await sharp(readFileOfUrl(url)).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   }
 });
 
 test('JSON-LD: the studio with all offices', () => {
-  const studio = findByType(readPage('/'), /^ProfessionalService$/);
+  const studio = findStructuredData(readPage('/'), /^ProfessionalService$/);
   expect(studio).toMatchObject({
     '@context': 'https://schema.org',
     name: expect.any(String),
@@ -81,12 +81,12 @@ test('JSON-LD: the studio with all offices', () => {
       }),
     })),
   });
-  expect(readUrl(studio?.logo).length).toBeGreaterThan(0);
+  expect(readFileOfUrl(studio?.logo).length).toBeGreaterThan(0);
 });
 
 test('JSON-LD: articles with all required properties', () => {
   for (const { id, title, date } of articles) {
-    expect(findByType(readPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
+    expect(findStructuredData(readPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
       headline: title,
       datePublished: date,
       author: { '@type': expect.stringMatching(/Person|Organization/), name: expect.any(String) },
@@ -99,7 +99,7 @@ test('JSON-LD: articles with all required properties', () => {
 });
 
 test('JSON-LD: candles are products without offers', () => {
-  const products = structuredData(readPage('/nazaakat'))
+  const products = readStructuredData(readPage('/nazaakat'))
     .flatMap((item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[])
     .map((item) => (item.item ?? item) as StructuredData)
     .filter((item) => item['@type'] === 'Product');
@@ -117,7 +117,8 @@ test('JSON-LD: candles are products without offers', () => {
 
 test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
   for (const page of indexedPages().filter(({ path }) => path !== '/')) {
-    const breadcrumbs = (findByType(page, /^BreadcrumbList$/)?.itemListElement ?? []) as StructuredData[];
+    const breadcrumbs = (findStructuredData(page, /^BreadcrumbList$/)?.itemListElement ??
+      []) as StructuredData[];
     expect(breadcrumbs.length, page.path).toBeGreaterThan(1);
     expect(breadcrumbs.map(({ position }) => position)).toEqual(breadcrumbs.map((_, index) => index + 1));
     expect(breadcrumbs[0]?.item).toBe(`${siteOrigin}/`);
@@ -127,27 +128,27 @@ test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
 
 test('sitemap.xml lists all pages once, and robots.txt links it', () => {
   const urls = [
-    ...readBuilt('sitemap.xml')
+    ...readBuiltFile('sitemap.xml')
       .toString()
       .matchAll(/<loc>([^<]+)<\/loc>/g),
   ].map(([, url = '']) => url);
   expect(urls.sort()).toEqual(indexedPaths.map((path) => new URL(path, siteOrigin).href).sort());
-  expect(readBuilt('robots.txt').toString()).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
+  expect(readBuiltFile('robots.txt').toString()).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
 });
 
 test('RSS and JSON Feed contain all articles, newest first, with absolute URLs', () => {
-  const rss = readBuilt('blog/feed.xml').toString();
+  const rss = readBuiltFile('blog/feed.xml').toString();
   const enclosures = [
     ...rss.matchAll(/<enclosure (?=[^>]*type="([^"]*)")(?=[^>]*length="([^"]*)")[^>]*url="([^"]*)"/g),
   ];
   expect(enclosures).toHaveLength(articles.length);
   for (const [, type, length, url] of enclosures)
-    expect([type, Number(length)]).toEqual(['image/jpeg', readUrl(url).length]);
+    expect([type, Number(length)]).toEqual(['image/jpeg', readFileOfUrl(url).length]);
   // RSS 2.0: an email address, then a name in brackets.
   expect(rss.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
   const links = [...rss.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));
-  const feed = JSON.parse(readBuilt('blog/feed.json').toString());
+  const feed = JSON.parse(readBuiltFile('blog/feed.json').toString());
   expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
   expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(links);
 });
@@ -157,11 +158,11 @@ test('the manifest, icons and feeds linked in the head exist', async () => {
     findElements(readPage('/'), 'link', { rel }),
   );
   expect(links.length).toBeGreaterThanOrEqual(5);
-  for (const link of links) expect(readUrl(getAttribute(link, 'href')).length).toBeGreaterThan(0);
-  const manifest = JSON.parse(readBuilt('site.webmanifest').toString());
+  for (const link of links) expect(readFileOfUrl(getAttribute(link, 'href')).length).toBeGreaterThan(0);
+  const manifest = JSON.parse(readBuiltFile('site.webmanifest').toString());
   expect(manifest).toMatchObject({ name: expect.any(String), icons: expect.any(Array) });
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const icon = readBuilt(src);
+    const icon = readBuiltFile(src);
     expect(icon.length, src).toBeGreaterThan(0);
     if (!src.endsWith('.png')) continue;
     const { width, height } = await sharp(icon).metadata();

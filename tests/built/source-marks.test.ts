@@ -5,13 +5,20 @@ import { markText, showMarks } from '../../apps/admin/server/source-marks.ts';
 
 const SITE_DIR = 'build/client';
 /** Marks of the preview before and after it shows them, as plain characters, percent-encoded, as comments and as attributes. */
-const MARK = /[\u{E000}-\u{F8FF}]|%EE%8|<!--source |data-source=/iu;
+const MARK_PATTERN = /[\u{E000}-\u{F8FF}]|%EE%8|<!--source |data-source=/iu;
 
 test('no file of the site contains a mark of the preview', () => {
-  const mark = markText('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
-  for (const text of [mark, encodeURIComponent(mark), showMarks(mark), showMarks(`<img src="${mark}">`)])
-    expect(text).toMatch(MARK);
-  const texts = listFiles(SITE_DIR).filter((path) => /\.(html|data|js|json|css|xml|svg|txt)$/.test(path));
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((path) => MARK.test(readFileSync(`${SITE_DIR}/${path}`, 'utf8')))).toEqual([]);
+  const sourceMark = markText('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
+  for (const text of [
+    sourceMark,
+    encodeURIComponent(sourceMark),
+    showMarks(sourceMark),
+    showMarks(`<img src="${sourceMark}">`),
+  ])
+    expect(text).toMatch(MARK_PATTERN);
+  const textFiles = listFiles(SITE_DIR).filter((path) => /\.(html|data|js|json|css|xml|svg|txt)$/.test(path));
+  expect(textFiles.length).toBeGreaterThan(100);
+  expect(textFiles.filter((path) => MARK_PATTERN.test(readFileSync(`${SITE_DIR}/${path}`, 'utf8')))).toEqual(
+    [],
+  );
 });

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Lines of the Dockerfile without comments and empty lines. */
-const lines = readFileSync('Dockerfile', 'utf8')
+const dockerfileLines = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Lines of each stage by name. The last stage has no name; its key is "". */
-const stages = new Map<string, string[]>();
-for (const line of lines) {
+const stageLines = new Map<string, string[]>();
+for (const line of dockerfileLines) {
   const name = /^FROM \S+(?: AS (\w+))?$/.exec(line);
-  if (name) stages.set(name[1] ?? '', []);
-  else [...stages.values()].at(-1)?.push(line);
+  if (name) stageLines.set(name[1] ?? '', []);
+  else [...stageLines.values()].at(-1)?.push(line);
 }
 
 /**
@@ -25,7 +25,7 @@ for (const line of lines) {
  */
 export function createProductionFolder(): string {
   const productionDir = mkdtempSync(join(tmpdir(), 'production-'));
-  for (const line of stages.get('') ?? []) {
+  for (const line of stageLines.get('') ?? []) {
     const copyInstruction = /^COPY --from=(\w+) \/app(?:\/(\S+))? \.\/(\S*)$/.exec(line);
     if (copyInstruction?.[1] === 'production') install(productionDir);
     else if (copyInstruction?.[2])
@@ -36,7 +36,7 @@ export function createProductionFolder(): string {
 }
 
 function install(productionDir: string): void {
-  for (const line of stages.get('production') ?? []) {
+  for (const line of stageLines.get('production') ?? []) {
     const [instruction, ...instructionArgs] = line.split(' ');
     if (instruction === 'COPY')
       for (const file of instructionArgs.slice(0, -1))

@@ -12,7 +12,7 @@ import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** Long enough for a busy machine. */
-const POLL_OPTIONS = { timeout: 60_000 };
+const POLL_TIMEOUT = { timeout: 60_000 };
 
 const copyDir = mkdtempSync(join(tmpdir(), 'dev-server-'));
 let origin = '';
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** Edits a content file of the copy. @throws when the text is not found. */
-function edit(file: string, from: string | RegExp, to: string): void {
+function editContent(file: string, from: string | RegExp, to: string): void {
   const path = join(copyDir, 'content', file);
   const source = readFileSync(path, 'utf8');
   const changed = source.replace(from, to);
@@ -67,45 +67,45 @@ function edit(file: string, from: string | RegExp, to: string): void {
  * Reads a value after a reload. The open page usually updates, too, but React Router may request the data before the server has read
  * the changed file.
  */
-async function afterReload<Value>(read: () => Promise<Value>): Promise<Value> {
+async function readAfterReload<Value>(readValue: () => Promise<Value>): Promise<Value> {
   await page.goto(`${origin}/terms-of-service`);
-  return read();
+  return readValue();
 }
-const title = () => afterReload(() => page.getByRole('heading', { level: 1 }).textContent());
+const readTitle = () => readAfterReload(() => page.getByRole('heading', { level: 1 }).textContent());
 
 test('an edited text is shown after a reload', async () => {
-  edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, as edited');
-  await expect.poll(title, POLL_OPTIONS).toBe('Terms, as edited');
+  editContent('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, as edited');
+  await expect.poll(readTitle, POLL_TIMEOUT).toBe('Terms, as edited');
 });
 
 test('an edited colour is shown after a reload', async () => {
-  const background = () =>
-    afterReload(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-  edit('brand.yaml', /^ {2}paper: .*$/m, '  paper: "#fdfdfb"');
-  await expect.poll(background, POLL_OPTIONS).toBe('rgb(253, 253, 251)');
+  const readBackground = () =>
+    readAfterReload(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  editContent('brand.yaml', /^ {2}paper: .*$/m, '  paper: "#fdfdfb"');
+  await expect.poll(readBackground, POLL_TIMEOUT).toBe('rgb(253, 253, 251)');
 });
 
 test('an edited menu label is shown after a reload', async () => {
-  const links = () =>
-    afterReload(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
-  edit('messages.yaml', /^ {2}about: .*$/m, '  about: The two of us');
-  await expect.poll(links, POLL_OPTIONS).toContain('The two of us');
+  const readFooterLinks = () =>
+    readAfterReload(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
+  editContent('messages.yaml', /^ {2}about: .*$/m, '  about: The two of us');
+  await expect.poll(readFooterLinks, POLL_TIMEOUT).toContain('The two of us');
 });
 
 test('a page has the styles that it composes from others', async () => {
   await page.goto(`${origin}/about`);
-  const frame = page.locator('main header > div > div').first();
-  const position = () => frame.evaluate((element) => getComputedStyle(element).position);
-  await expect.poll(position, POLL_OPTIONS).toBe('relative');
+  const heroFrame = page.locator('main header > div > div').first();
+  const readPosition = () => heroFrame.evaluate((element) => getComputedStyle(element).position);
+  await expect.poll(readPosition, POLL_TIMEOUT).toBe('relative');
 });
 
 test('an invalid field is reported until it is fixed', async () => {
-  edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
-  const serverOutput = () => afterReload(async () => output);
+  editContent('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
+  const readServerOutput = () => readAfterReload(async () => output);
   await expect
-    .poll(serverOutput, POLL_OPTIONS)
+    .poll(readServerOutput, POLL_TIMEOUT)
     .toContain('content/legal/terms-of-service.md: updated: expected a date such as');
-  edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: 2026-10-28');
-  edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, fixed');
-  await expect.poll(title, POLL_OPTIONS).toBe('Terms, fixed');
+  editContent('legal/terms-of-service.md', /^updated: .*$/m, 'updated: 2026-10-28');
+  editContent('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, fixed');
+  await expect.poll(readTitle, POLL_TIMEOUT).toBe('Terms, fixed');
 });

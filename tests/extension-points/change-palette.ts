@@ -1,12 +1,12 @@
 import type { FileEdits } from './apply-change.ts';
 
 /** The new accent colour, which the sample does not have. */
-export const ACCENT = '#4a3f7a';
+export const NEW_ACCENT = '#4a3f7a';
 
 /** Changes a colour of the brand: one line. */
 export const changePalette: FileEdits = {
   'content/brand.yaml': (before) => {
-    const changed = before.replace(/^( {2}accent: )"#[0-9a-f]{6}"/m, `$1"${ACCENT}"`);
+    const changed = before.replace(/^( {2}accent: )"#[0-9a-f]{6}"/m, `$1"${NEW_ACCENT}"`);
     if (changed === before) throw new Error('content/brand.yaml has no colour "accent"');
     return changed;
   },

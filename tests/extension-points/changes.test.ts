@@ -9,13 +9,13 @@ import { addPage } from './add-page.ts';
 import { addWhatsAppNumber } from './add-whatsapp-number.ts';
 import { applyChange } from './apply-change.ts';
 import { changeMessages, replaceMessage } from './change-message.ts';
-import { ACCENT, changePalette } from './change-palette.ts';
+import { changePalette, ACCENT as NEW_ACCENT } from './change-palette.ts';
 
 let copyDir = '';
-const readBuilt = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
+const readBuiltFile = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
 
 /** Runs a program in the copy. @throws Error with its output when it fails. */
-function run(program: string, ...args: string[]): void {
+function runProgram(program: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: copyDir, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
 }
@@ -30,17 +30,17 @@ beforeAll(async () => {
   applyChange(copyDir, changePalette);
   applyChange(copyDir, changeMessages);
   applyChange(copyDir, addWhatsAppNumber);
-  run('react-router', 'typegen');
-  run('tsc');
-  run('biome', 'check', '--error-on-warnings');
-  run('knip');
-  run('npm', 'run', '--silent', 'build');
+  runProgram('react-router', 'typegen');
+  runProgram('tsc');
+  runProgram('biome', 'check', '--error-on-warnings');
+  runProgram('knip');
+  runProgram('npm', 'run', '--silent', 'build');
 });
 afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
 
 test('adding a candle takes one file', () => {
   expect(Object.keys(addCandle)).toEqual(['content/candles/first-light.yaml']);
-  expect(readBuilt('nazaakat/index.html')).toContain('First Light');
+  expect(readBuiltFile('nazaakat/index.html')).toContain('First Light');
 });
 
 test('adding a page takes a route module, content, a schema, and a line in two lists', () => {
@@ -51,19 +51,19 @@ test('adding a page takes a route module, content, a schema, and a line in two l
     'packages/content/paths.ts',
     'packages/content/schema/pages/press.ts',
   ]);
-  expect(readBuilt('press/index.html')).toContain('Furniture that can be mended');
-  expect(readBuilt('sitemap.xml')).toMatch(/\/press<\/loc>/);
+  expect(readBuiltFile('press/index.html')).toContain('Furniture that can be mended');
+  expect(readBuiltFile('sitemap.xml')).toMatch(/\/press<\/loc>/);
 });
 
 test('changing a colour takes one file', () => {
   expect(Object.keys(changePalette)).toEqual(['content/brand.yaml']);
   const styles = globSync('build/client/assets/*.css', { cwd: copyDir });
-  expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(ACCENT))).toBe(true);
+  expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(NEW_ACCENT))).toBe(true);
 });
 
 test('changing a message takes one line and changes HTML and scripts', () => {
   expect(Object.keys(changeMessages)).toEqual(['content/messages.yaml']);
-  expect(readBuilt('index.html')).toContain('title="Notebook"');
+  expect(readBuiltFile('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
   expect(readFileSync(join(copyDir, article), 'utf8')).toMatch(/It takes \d+ minutes</);
   const scripts = globSync('build/client/assets/*.js', { cwd: copyDir });
@@ -74,8 +74,8 @@ test('changing a message takes one line and changes HTML and scripts', () => {
 });
 
 /** Returns the text of each WhatsApp link of a page, with the prefilled message. */
-function whatsAppLinks(file: string): [linkText: string, message: string][] {
-  const links = readBuilt(file).matchAll(
+function readWhatsAppLinks(file: string): [linkText: string, message: string][] {
+  const links = readBuiltFile(file).matchAll(
     /<a href="(https:\/\/wa\.me\/919876543210\?text=[^"]+)"[^>]*>(.*?)<\/a>/g,
   );
   return [...links].map(([, href = '', linkText = '']) => [
@@ -90,7 +90,7 @@ test('adding a WhatsApp number takes one line and adds links to all pages', () =
   const [piece] = pieces;
   const [candle] = candles;
   const expectLinkAbout = (file: string, name: string | undefined, path: string) =>
-    expect(whatsAppLinks(file)).toContainEqual([
+    expect(readWhatsAppLinks(file)).toContainEqual([
       expect.stringContaining(name ?? ''),
       expect.stringMatching(new RegExp(`${name ?? ''}.*${siteOrigin}${path}$`)),
     ]);
@@ -100,8 +100,8 @@ test('adding a WhatsApp number takes one line and adds links to all pages', () =
   expectLinkAbout(`homes/${piece?.slug}/index.html`, piece?.title, `/homes/${piece?.slug}`);
   expectLinkAbout('homes/index.html', piece?.title, `/homes/${piece?.slug}`);
   expectLinkAbout('nazaakat/index.html', candle?.name, `/nazaakat#${candle?.id}`);
-  expect(readBuilt('nazaakat/index.html')).toContain(` id="${candle?.id}"`);
-  expect(readBuilt('privacy-policy/index.html')).toContain('WhatsApp');
+  expect(readBuiltFile('nazaakat/index.html')).toContain(` id="${candle?.id}"`);
+  expect(readBuiltFile('privacy-policy/index.html')).toContain('WhatsApp');
   const { stdout } = spawnSync('node', ['scripts/launch-check.ts'], { cwd: copyDir, encoding: 'utf8' });
   expect(stdout).not.toContain('WhatsApp');
 });

@@ -21,7 +21,7 @@ if (!isInstalled) console.log('skipped: Caddy is not installed (apt-get install 
 
 let url = '';
 let relay: Server | undefined;
-let stop = () => {};
+let stopCaddy = () => {};
 
 describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () => {
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
       },
       { origin: url, root: clientDir, relay: `127.0.0.1:${relayPort}` },
     );
-    const file = join(folder, 'Caddyfile');
-    writeFileSync(file, `{\n\tadmin off\n}\n${config}`);
-    const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    const configFile = join(folder, 'Caddyfile');
+    writeFileSync(configFile, `{\n\tadmin off\n}\n${config}`);
+    const child = spawn('caddy', ['run', '--config', configFile, '--adapter', 'caddyfile'], {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -51,12 +51,12 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    stop = () => child.kill();
+    stopCaddy = () => child.kill();
     await waitForServer(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {
-    stop();
+    stopCaddy();
     relay?.close();
   });
 

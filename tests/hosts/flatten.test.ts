@@ -6,11 +6,11 @@ import { createSampleSite } from '../support/sample-site.ts';
 
 test('the flat copy has one .html file per page and all other files', async () => {
   const clientDir = await createSampleSite();
-  const flat = join(dirname(clientDir), 'flat');
-  flatten(clientDir, flat);
-  const names = readdirSync(flat, { recursive: true, withFileTypes: true })
+  const flatDir = join(dirname(clientDir), 'flat');
+  flatten(clientDir, flatDir);
+  const names = readdirSync(flatDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(flat.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(flatDir.length + 1));
   expect(names.sort()).toEqual([
     '404.html',
     '_headers',
@@ -29,6 +29,6 @@ test('the flat copy has one .html file per page and all other files', async () =
     'index.html',
     'robots.txt',
   ]);
-  expect(readFileSync(join(flat, 'about.html'), 'utf8')).toContain('<title>About</title>');
-  expect(readFileSync(join(flat, 'blog/old-plaster.html'), 'utf8')).toContain('url=/blog/lime-plaster"');
+  expect(readFileSync(join(flatDir, 'about.html'), 'utf8')).toContain('<title>About</title>');
+  expect(readFileSync(join(flatDir, 'blog/old-plaster.html'), 'utf8')).toContain('url=/blog/lime-plaster"');
 });

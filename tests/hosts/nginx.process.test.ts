@@ -21,7 +21,7 @@ if (!isInstalled) console.log('skipped: nginx is not installed (apt-get install 
 
 let url = '';
 let relay: Server | undefined;
-let stop = () => {};
+let stopNginx = () => {};
 
 describe.skipIf(!isInstalled)('the generated configuration works in nginx', () => {
   beforeAll(async () => {
@@ -48,10 +48,10 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
       'include mime.types',
       'include /etc/nginx/mime.types',
     );
-    const root = process.getuid?.() === 0 ? 'user root;\n' : '';
+    const userDirective = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
       join(folder, 'nginx.conf'),
-      `${root}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off;
+      `${userDirective}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off;
         client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
         ${config} }`,
     );
@@ -60,13 +60,13 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    stop = () => child.kill('SIGQUIT');
+    stopNginx = () => child.kill('SIGQUIT');
     url = `http://127.0.0.1:${port}`;
     await waitForServer(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {
-    stop();
+    stopNginx();
     relay?.close();
   });
 
