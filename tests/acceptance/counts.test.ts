@@ -9,8 +9,8 @@ import { studio } from '../../apps/site/app/content/studio.server.ts';
 const home = readYaml('pages/home.yaml', schemas.home);
 
 /**
- * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. The test runner skips
- * this folder for other content.
+ * Expected counts of the specification (section 9). They apply only to the sample content. The test runner skips this folder for other
+ * content.
  */
 test.each([
   ['projects', projects, 6],
@@ -27,11 +27,11 @@ test.each([
   ['steps of the portfolio page', readYaml('pages/portfolio.yaml', schemas.portfolio).process.steps, 4],
   ['steps of a piece', readYaml('pages/homes.yaml', schemas.homes).process.steps, 5],
   ['points of the Homes pitch', readYaml('pages/homes.yaml', schemas.homes).pitch.points, 4],
-  ['hours of the room', home.hours.moments, 4],
+  ['times of day of the slider', home.hours.moments, 4],
   ['offices', studio.contact.offices, 2],
   ['phones', studio.contact.phones, 2],
   ['social networks', studio.social, 3],
-])('%s', (_name, items, count) => {
+])('the content has the expected number of %s', (_name, items, count) => {
   expect(items).toHaveLength(count);
 });
 
@@ -40,20 +40,23 @@ describe('projects', () => {
     expect(new Set(projects.map(({ category }) => category))).toEqual(new Set(PROJECT_CATEGORIES));
   });
 
-  test.each(projects.map((project) => [project.id, project] as const))('%s', (_id, { pictures, html }) => {
-    expect(pictures.length).toBeGreaterThanOrEqual(4);
-    expect(pictures.length).toBeLessThanOrEqual(6);
-    const words = html
-      .replace(/<[^>]+>/g, ' ')
-      .trim()
-      .split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(150);
-    expect(words).toBeLessThanOrEqual(250);
-  });
+  test.each(projects.map((project) => [project.id, project] as const))(
+    'have 4 to 6 images and 150 to 250 words: %s',
+    (_id, { pictures, html }) => {
+      expect(pictures.length).toBeGreaterThanOrEqual(4);
+      expect(pictures.length).toBeLessThanOrEqual(6);
+      const words = html
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(150);
+      expect(words).toBeLessThanOrEqual(250);
+    },
+  );
 });
 
 describe('pieces', () => {
-  /** Returns the category of a piece number (specification, section 3: of 17 to 22, 18 is a table and the others are seats). */
+  /** Returns the category of a piece number in the specification (section 3). */
   const expectedCategory = (id: number): string => {
     if (id <= 4) return 'Triplets Coffee Tables';
     if (id <= 6) return 'Dine in chairs';
@@ -66,13 +69,13 @@ describe('pieces', () => {
     expect(pieces.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   });
 
-  test('have the category of their number', () => {
+  test('have the category that the specification gives to their number', () => {
     expect(pieces.map(({ id, category }) => [id, category])).toEqual(
       pieces.map(({ id }) => [id, expectedCategory(id)]),
     );
   });
 
-  test('include the titles in the specification', () => {
+  test('include the titles of the specification', () => {
     const titles = pieces.map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining(['Flow Chair', 'Sibling Sides', 'Wooden Pointer Chair', 'Wavy Sit-up']),
@@ -81,16 +84,19 @@ describe('pieces', () => {
 });
 
 describe('articles', () => {
-  test.each(articles.map((article) => [article.id, article] as const))('%s', (_id, { html, readMinutes }) => {
-    const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(700);
-    expect(words).toBeLessThanOrEqual(1300);
-    expect(readMinutes).toBeGreaterThanOrEqual(3);
-  });
+  test.each(articles.map((article) => [article.id, article] as const))(
+    'have 700 to 1300 words and a reading time: %s',
+    (_id, { html, readMinutes }) => {
+      const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(700);
+      expect(words).toBeLessThanOrEqual(1300);
+      expect(readMinutes).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-describe('the forms have the texts in the specification', () => {
-  test('subjects', () => {
+describe('the forms have the texts of the specification', () => {
+  test('for subjects', () => {
     expect(studio.enquiries.subjects.map(({ name }) => name)).toEqual([
       'Interior Design',
       'Exterior Design',
@@ -101,7 +107,7 @@ describe('the forms have the texts in the specification', () => {
     ]);
   });
 
-  test('positions', () => {
+  test('for positions', () => {
     expect(studio.enquiries.positions).toEqual([
       'Interior Designer',
       'Architect',
@@ -112,7 +118,7 @@ describe('the forms have the texts in the specification', () => {
     ]);
   });
 
-  test('experience', () => {
+  test('for years of experience', () => {
     expect(studio.enquiries.experience).toEqual([
       '0-1 year',
       '1-3 years',
@@ -122,7 +128,7 @@ describe('the forms have the texts in the specification', () => {
     ]);
   });
 
-  test('the promise of an answer within 24 hours', () => {
+  test('for the promise of an answer within 24 hours', () => {
     expect(studio.contact.promise).toContain('within 24 hours');
   });
 });

@@ -16,7 +16,7 @@ const readLinks = (path: string): [text: string, href: string][] =>
     getAttribute(link, 'href') ?? '',
   ]);
 
-/** Headings and links that the specification requires. */
+/** Expects headings and links that the specification requires. */
 test.each([
   ['/', [], ['/services', '/design-studio', '/homes', '/nazaakat', '/about', '/process']],
   ['/services', [], ['/design-studio', '/homes', '/nazaakat']],
@@ -36,7 +36,7 @@ test.each([
   ['/process', ['Discovery', 'Concept', 'Design', 'Detailing', 'Making', 'Handover'], []],
   ['/privacy-policy', ['Privacy Policy'], []],
   ['/terms-of-service', ['Terms of Service'], []],
-])('%s has its headings and links', (path, names, hrefs) => {
+])('%s has the headings and links of the specification', (path, names, hrefs) => {
   const headingText = readHeadings(path).join('\n').toLowerCase();
   for (const name of names) expect(headingText).toContain(name.toLowerCase());
   const targets = readLinks(path).map(([, href]) => href.replace(/[?#].*/, ''));
@@ -48,7 +48,7 @@ test.each([
   ['/design-studio', 'Learn About Our Process', '/process'],
   ['/design-studio', 'View Our Portfolio', '/portfolio'],
   ['/design-studio', 'Start Your Project', '/contact'],
-])('%s: “%s” leads to %s', (path, text, target) => {
+])('on %s, the link “%s” leads to %s', (path, text, target) => {
   const href = readLinks(path).find(([label]) => label.includes(text))?.[1];
   expect(href?.replace(/[?#].*/, '')).toBe(target);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../support/messages.ts';
 
-/** Exact texts of the specification, which only the sample content must have. */
+/** Expects exact texts of the specification. Only the sample content must have them. */
 test.each([
   [
     'the menu and the footer (section 2)',
@@ -39,6 +39,6 @@ test.each([
   ['an article (section 2)', messages.article, ['Back to All Posts']],
   ['an opened image (section 2)', messages.viewer, ['Close image']],
   ['the error page (section 8)', messages.error, ['Unexpected Application Error!']],
-])('%s', (_part, group, texts) => {
+])('the specified texts exist for %s', (_part, group, texts) => {
   expect(Object.values<string>({ ...group })).toEqual(expect.arrayContaining(texts));
 });

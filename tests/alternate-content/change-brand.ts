@@ -21,7 +21,7 @@ const COLOURS = {
   footer: '#0c1629',
 } as const;
 
-/** New names of some images whose names are not fixed by content/README.md. */
+/** New names of some images. content/README.md does not prescribe the names of these images. */
 const RENAMED_IMAGES = {
   'home/hero': 'front/day',
   'home/hero-portrait': 'front/day-standing',
@@ -37,7 +37,7 @@ export function changeBrand(contentDir: string): void {
   editYaml(join(contentDir, 'studio.yaml'), (studio) => {
     studio.set('name', STUDIO_NAME);
     studio.set('sample', []);
-    // Links select subjects by key, so names can change.
+    // Links select subjects by key, so the names can change.
     const subjects = studio.getIn(['enquiries', 'subjects']);
     if (!isSeq<YAMLMap>(subjects)) throw new Error('studio.yaml has no subjects');
     for (const [index, subject] of subjects.items.entries())
@@ -55,7 +55,7 @@ export function changeBrand(contentDir: string): void {
   for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(contentDir, from, to);
 }
 
-/** Renames an image and its metadata file, with the uppercase extension of cameras, and updates references to it. */
+/** Renames an image and its metadata file, and updates references to it. The new extension is in capitals, as cameras write it. */
 function renameImage(contentDir: string, from: string, to: string): void {
   const imagesDir = join(contentDir, 'pictures');
   mkdirSync(join(imagesDir, to, '..'), { recursive: true });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { editText, editYaml, listContentFiles, keepFirst as truncateFolder, truncateList } from './files.ts';
 
-/** Numbers of entries and items, all different from the sample. */
+/** Numbers of entries and items. They differ from the numbers of the sample content. */
 const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
 const PIECE_COUNT = 41;
 const OFFICE_COUNT = 1;
 const TIME_OF_DAY_COUNT = 3;
 const STEP_COUNT = 4;
 
-/** A second slide for the home page, with images of other pages. */
+/** A second slide for the home page. It uses images of other pages. */
 const SECOND_SLIDE = {
   title: 'A second room',
   description: 'What is shown after the first, and before it again.',
@@ -36,7 +36,7 @@ export function changeCounts(contentDir: string): void {
   });
   const [candle = ''] = listContentFiles(join(contentDir, 'candles'));
   editYaml(join(contentDir, 'candles', candle), (candleDocument) => candleDocument.delete('scent'));
-  // The choices of a piece require its model.
+  // Removes the choices of pieces, because they require a model.
   rmSync(join(contentDir, 'models'), { recursive: true, force: true });
   for (const name of listContentFiles(join(contentDir, 'pieces')))
     editYaml(join(contentDir, 'pieces', name), (piece) => piece.delete('choices'));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isScalar, type Scalar, visit } from 'yaml';
 import { editText, editYaml, listContentFiles } from './files.ts';
 
-/** New messages for all parts of the site: menu, forms, images, lists, and placeholders in another order. */
+/** New messages for all parts of the site, such as the menu, forms, images and lists. Some have placeholders in another order. */
 const MESSAGES = {
   'pages.about': 'Who we are',
   'pages.nazaakat': 'Light',
@@ -64,7 +64,7 @@ const FORM_TEXTS = {
   'newsletter.thanks': 'You will read from us.',
 } as const;
 
-/** Fields of pages with the texts of headings, links and buttons. */
+/** Matches the fields of pages that contain texts of headings, links and buttons. */
 const LABEL_FIELDS =
   /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
 
@@ -108,12 +108,12 @@ function reverseCategories(contentDir: string): void {
     );
 }
 
-/** Reverses the words of a text, except for one with a placeholder. */
+/** Reverses the words of a text, unless the text has a placeholder. */
 function reverseText(text: Scalar<string>): void {
   if (!text.value.includes('{')) text.value = reverseWords(text.value);
 }
 
-/** Reverses the words, or the letters of a single word. The length stays the same. */
+/** Reverses the words of a text, or the letters of a single word. The length of the text stays the same. */
 function reverseWords(text: string): string {
   const words = text.split(' ');
   return words.length > 1 ? words.reverse().join(' ') : [...text].reverse().join('');

@@ -4,9 +4,10 @@ import { changeCounts } from './change-counts.ts';
 import { changeTexts } from './change-texts.ts';
 
 /**
- * Changes the content of a copy to that of another studio: name, palette, fonts, texts and numbers of entries, with no sample content.
+ * Replaces the content in a copy of the repository by the content of another studio. Changes the name, palette, fonts, texts and numbers
+ * of entries, and marks the content as no sample.
  *
- * @param copy path of the copy.
+ * @param copyDir path of the copy.
  */
 export function writeAlternateContent(copyDir: string): void {
   const contentDir = join(copyDir, 'content');

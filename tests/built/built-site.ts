@@ -16,7 +16,7 @@ const SITE_DIR = 'build/client';
 /** Reads a file of the built site. @throws when it is missing. */
 export const readBuiltFile = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
 
-/** A built page, parsed. */
+/** A parsed page of the built site. */
 export interface BuiltPage {
   path: string;
   document: HtmlDocument;
@@ -24,7 +24,7 @@ export interface BuiltPage {
 
 const parsedPages = new Map<string, BuiltPage>();
 
-/** Returns the page at a path such as `/about`, parsed once. @throws when it does not exist. */
+/** Returns the page at a path such as `/about`. Each page is parsed only once. @throws when the page does not exist. */
 export function readPage(path: string): BuiltPage {
   const page = parsedPages.get(path) ?? {
     path,

@@ -65,7 +65,7 @@ test('preview images measure 1200 by 630', async () => {
   }
 });
 
-test('JSON-LD: the studio with all offices', () => {
+test('the JSON-LD of the home page contains the studio with all offices', () => {
   const studio = findStructuredData(readPage('/'), /^ProfessionalService$/);
   expect(studio).toMatchObject({
     '@context': 'https://schema.org',
@@ -84,7 +84,7 @@ test('JSON-LD: the studio with all offices', () => {
   expect(readFileOfUrl(studio?.logo).length).toBeGreaterThan(0);
 });
 
-test('JSON-LD: articles with all required properties', () => {
+test('the JSON-LD of articles has all required properties', () => {
   for (const { id, title, date } of articles) {
     expect(findStructuredData(readPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
       headline: title,
@@ -98,7 +98,7 @@ test('JSON-LD: articles with all required properties', () => {
   }
 });
 
-test('JSON-LD: candles are products without offers', () => {
+test('the JSON-LD of candles describes products without offers', () => {
   const products = readStructuredData(readPage('/nazaakat'))
     .flatMap((item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[])
     .map((item) => (item.item ?? item) as StructuredData)
@@ -115,7 +115,7 @@ test('JSON-LD: candles are products without offers', () => {
   }
 });
 
-test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
+test('the JSON-LD breadcrumbs lead from the home page to the page', () => {
   for (const page of indexedPages().filter(({ path }) => path !== '/')) {
     const breadcrumbs = (findStructuredData(page, /^BreadcrumbList$/)?.itemListElement ??
       []) as StructuredData[];
@@ -144,7 +144,7 @@ test('RSS and JSON Feed contain all articles, newest first, with absolute URLs',
   expect(enclosures).toHaveLength(articles.length);
   for (const [, type, length, url] of enclosures)
     expect([type, Number(length)]).toEqual(['image/jpeg', readFileOfUrl(url).length]);
-  // RSS 2.0: an email address, then a name in brackets.
+  // RSS 2.0 requires an email address and then a name in brackets.
   expect(rss.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
   const links = [...rss.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));
@@ -153,7 +153,7 @@ test('RSS and JSON Feed contain all articles, newest first, with absolute URLs',
   expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(links);
 });
 
-test('the manifest, icons and feeds linked in the head exist', async () => {
+test('the manifest, icons and feeds that the head links to exist', async () => {
   const links = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].flatMap((rel) =>
     findElements(readPage('/'), 'link', { rel }),
   );

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { markText, showMarks } from '../../apps/admin/server/source-marks.ts';
 
 const SITE_DIR = 'build/client';
-/** Marks of the preview before and after it shows them, as plain characters, percent-encoded, as comments and as attributes. */
+/**
+ * Matches the marks with which the preview records the source of a text. A mark is plain or percent-encoded characters in the data, and a
+ * comment or an attribute in the final HTML.
+ */
 const MARK_PATTERN = /[\u{E000}-\u{F8FF}]|%EE%8|<!--source |data-source=/iu;
 
-test('no file of the site contains a mark of the preview', () => {
+test('no file of the built site contains a source mark of the preview', () => {
   const sourceMark = markText('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
   for (const text of [
     sourceMark,

@@ -8,7 +8,7 @@ const dockerfileLines = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Lines of each stage by name. The last stage has no name; its key is "". */
+/** Lines of each stage by its name. The last stage has no name. Its key is "". */
 const stageLines = new Map<string, string[]>();
 for (const line of dockerfileLines) {
   const name = /^FROM \S+(?: AS (\w+))?$/.exec(line);
@@ -17,8 +17,8 @@ for (const line of dockerfileLines) {
 }
 
 /**
- * Creates a folder with the files of the Dockerfile's last stage. Files of the build stage are copied from this repository; the stage
- * `production` is installed by its own command.
+ * Creates a folder with the files of the Dockerfile's last stage. Copies the files of the build stage from this repository. Runs the
+ * commands of the stage `production`.
  *
  * @returns path of the folder.
  * @throws Error with the output when the installation fails.
@@ -46,7 +46,7 @@ function install(productionDir: string): void {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', instructionArgs.join(' ')], {
       cwd: productionDir,
       encoding: 'utf8',
-      // Uses npm's cache of the repository's own installation.
+      // Uses the packages in npm's cache, because the installation of the repository has downloaded them.
       env: { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' },
     });
     if (status !== 0) throw new Error(`"${instructionArgs.join(' ')}" failed:\n${stdout}\n${stderr}`);

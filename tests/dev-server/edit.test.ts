@@ -11,7 +11,7 @@ import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** Long enough for a busy machine. */
+/** A timeout for polling that is long enough for a busy machine. */
 const POLL_TIMEOUT = { timeout: 60_000 };
 
 const copyDir = mkdtempSync(join(tmpdir(), 'dev-server-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      // Vite prints colours if CI is set.
+      // Removes the codes of colours, which Vite prints if CI is set.
       output += stripVTControlCharacters(chunk.toString());
     });
   for (const deadline = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
@@ -42,14 +42,14 @@ beforeAll(async () => {
   const executablePath = findBrowser();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
-  // On the first visit, Vite bundles dependencies.
+  // Vite bundles dependencies on the first visit, which takes long.
   page.setDefaultTimeout(150_000);
   await page.goto(`${origin}/terms-of-service`, { waitUntil: 'commit' });
   await page.waitForSelector(APP_READY_SELECTOR, { state: 'attached' });
 });
 afterAll(async () => {
   await browser?.close();
-  // Ends the process group, since react-router starts a child process.
+  // Ends the whole process group, because react-router starts a child process.
   if (server?.pid) process.kill(-server.pid);
   rmSync(copyDir, { recursive: true, force: true });
 });
@@ -64,8 +64,8 @@ function editContent(file: string, from: string | RegExp, to: string): void {
 }
 
 /**
- * Reads a value after a reload. The open page usually updates, too, but React Router may request the data before the server has read
- * the changed file.
+ * Reads a value after a reload. The open page usually updates without a reload. However, React Router may request the data before the
+ * server has read the changed file.
  */
 async function readAfterReload<Value>(readValue: () => Promise<Value>): Promise<Value> {
   await page.goto(`${origin}/terms-of-service`);
@@ -92,7 +92,7 @@ test('an edited menu label is shown after a reload', async () => {
   await expect.poll(readFooterLinks, POLL_TIMEOUT).toContain('The two of us');
 });
 
-test('a page has the styles that it composes from others', async () => {
+test('an element has the styles that its CSS class composes from other classes', async () => {
   await page.goto(`${origin}/about`);
   const heroFrame = page.locator('main header > div > div').first();
   const readPosition = () => heroFrame.evaluate((element) => getComputedStyle(element).position);

@@ -1,6 +1,6 @@
 import type { FileEdits } from './apply-change.ts';
 
-/** Adds a candle: one content file. */
+/** Adds a candle as one content file. */
 export const addCandle: FileEdits = {
   'content/candles/first-light.yaml': () => `id: first-light
 name: First Light

@@ -1,6 +1,6 @@
 import { type FileEdits, insertAfter } from './apply-change.ts';
 
-/** Adds a page with a list: content, schema, route module, a line in the site map and a line in the paths. */
+/** Adds a page with a list. Needs content, a schema, a route module, and one line each in the site map and the paths. */
 export const addPage: FileEdits = {
   'content/pages/press.yaml': () => `meta:
   title: "Press | A studio"

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Edits by file path. Each function gets the current text (empty for a new file) and returns the new one. */
+/** Edits by file path. Each function gets the current text of the file (empty for a new file) and returns the new text. */
 export type FileEdits = Readonly<Record<string, (before: string) => string>>;
 
-/** Returns an edit that inserts a line after another. @throws when that line does not exist. */
+/** Returns an edit that inserts a line after another line. @throws when the other line does not exist. */
 export const insertAfter =
   (line: string, newLine: string) =>
   (before: string): string => {

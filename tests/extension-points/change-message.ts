@@ -9,7 +9,7 @@ export const replaceMessage =
     return changed;
   };
 
-/** Changes a page name, the label of a button that needs script, and a message with a placeholder. */
+/** Changes three messages: a page name, the label of a button that needs script, and a message with a placeholder. */
 export const changeMessages: FileEdits = {
   'content/messages.yaml': (before) =>
     [

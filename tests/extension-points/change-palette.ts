@@ -1,9 +1,9 @@
 import type { FileEdits } from './apply-change.ts';
 
-/** The new accent colour, which the sample does not have. */
+/** The new accent colour. The sample content does not use it. */
 export const NEW_ACCENT = '#4a3f7a';
 
-/** Changes a colour of the brand: one line. */
+/** Changes one colour of the brand in one line. */
 export const changePalette: FileEdits = {
   'content/brand.yaml': (before) => {
     const changed = before.replace(/^( {2}accent: )"#[0-9a-f]{6}"/m, `$1"${NEW_ACCENT}"`);

@@ -20,7 +20,7 @@ function runProgram(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
 }
 
-// Applies all changes, then runs the checks and the build.
+// Applies all changes to a copy of the repository, then runs the checks and the build.
 beforeAll(async () => {
   copyDir = await copyWithCaches();
   // Biome and knip read .gitignore only in a git repository.
@@ -43,7 +43,7 @@ test('adding a candle takes one file', () => {
   expect(readBuiltFile('nazaakat/index.html')).toContain('First Light');
 });
 
-test('adding a page takes a route module, content, a schema, and a line in two lists', () => {
+test('adding a page takes a route module, content, a schema, and one line each in the site map and the paths', () => {
   expect(Object.keys(addPage).sort()).toEqual([
     'apps/site/app/routes/press.tsx',
     'apps/site/app/site-map.ts',
@@ -61,7 +61,7 @@ test('changing a colour takes one file', () => {
   expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(NEW_ACCENT))).toBe(true);
 });
 
-test('changing a message takes one line and changes HTML and scripts', () => {
+test('changing a message takes one file and changes HTML and scripts', () => {
   expect(Object.keys(changeMessages)).toEqual(['content/messages.yaml']);
   expect(readBuiltFile('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
@@ -73,7 +73,7 @@ test('changing a message takes one line and changes HTML and scripts', () => {
   expect(filesWithMessage).toHaveLength(1);
 });
 
-/** Returns the text of each WhatsApp link of a page, with the prefilled message. */
+/** Returns the text and the prefilled message of each WhatsApp link of a page. */
 function readWhatsAppLinks(file: string): [linkText: string, message: string][] {
   const links = readBuiltFile(file).matchAll(
     /<a href="(https:\/\/wa\.me\/919876543210\?text=[^"]+)"[^>]*>(.*?)<\/a>/g,
@@ -84,7 +84,7 @@ function readWhatsAppLinks(file: string): [linkText: string, message: string][] 
   ]);
 }
 
-test('adding a WhatsApp number takes one line and adds links to all pages', () => {
+test('adding a WhatsApp number takes one file and adds WhatsApp links to the pages', () => {
   expect(Object.keys(addWhatsAppNumber)).toEqual(['content/studio.yaml']);
   const [project] = projects;
   const [piece] = pieces;
@@ -148,7 +148,7 @@ test('a page outside the site map and an unused component are reported', () => {
   expect(status).toBe(1);
 });
 
-// Must be the last test, since it breaks the copy.
+// This test must be the last, because it breaks the copy.
 test('a mistyped placeholder is reported with its field', () => {
   applyChange(copyDir, { 'content/messages.yaml': replaceMessage('readTime', '{minuets} min read') });
   const { status, stderr } = spawnSync('node', ['apps/site/build/check-content.ts'], {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
 
-/** Returns an edit that replaces the first occurrence of a text. @throws when it is not found. */
+/** Returns an edit that replaces the first occurrence of a text. @throws when the text is not found. */
 const replaceFirst =
   (text: string, replacement: string) =>
   (before: string): string => {
@@ -20,7 +20,7 @@ const replaceFirst =
     return before.replace(text, replacement);
   };
 
-// Rendering the pages would not detect these errors.
+// The content checks detect these errors. Rendering the pages would succeed.
 test('a broken link, an unknown page in the footer, a mark of an unknown piece and an unused image fail the build', () => {
   applyChange(copyDir, {
     'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
