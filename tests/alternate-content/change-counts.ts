@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { editText, editYaml, listContentFiles, keepFirst as truncateFolder, truncateList } from './files.ts';
+import { editText, editYaml, listContentFiles, truncateFolder, truncateList } from './files.ts';
 
 /** Numbers of entries and items. They differ from the numbers of the sample content. */
 const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;

@@ -9,7 +9,7 @@ import { addPage } from './add-page.ts';
 import { addWhatsAppNumber } from './add-whatsapp-number.ts';
 import { applyChange } from './apply-change.ts';
 import { changeMessages, replaceMessage } from './change-message.ts';
-import { changePalette, ACCENT as NEW_ACCENT } from './change-palette.ts';
+import { changePalette, NEW_ACCENT } from './change-palette.ts';
 
 let copyDir = '';
 const readBuiltFile = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
