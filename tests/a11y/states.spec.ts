@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../packages/content/paths.ts';
-import { findForm, mockFormService, PDF, thanksMessage } from '../support/forms.ts';
+import { findForm, mockFormService, PDF_CONTENT, thanksMessage } from '../support/forms.ts';
 import { findFigure, findMarkedProject, findMarksList, findMarksToggle } from '../support/marks.ts';
 import { messages } from '../support/messages.ts';
 import { openGallery } from '../support/portfolio.ts';
@@ -127,7 +127,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     const buffer = readFileSync('public/apple-touch-icon.png');
     await form.locator('[name="attachment"]').setInputFiles([
       { name: 'door.png', mimeType: 'image/png', buffer },
-      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF_CONTENT) },
       { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('text') },
     ]);
     await expect(form.getByRole('alert')).toBeVisible();

@@ -88,8 +88,8 @@ test('the files of the production image serve the site and send a form by email'
 });
 
 test('the systemd service starts even if the Node of the system is too old', async () => {
-  const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
-  const readSetting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const unitFile = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
+  const readSetting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unitFile)?.[1] ?? '';
   // Creates a program `node` that fails. PATH finds it first.
   const oldNode = join(tempDir, 'node');
   writeFileSync(oldNode, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
@@ -110,12 +110,12 @@ test('the systemd service starts even if the Node of the system is too old', asy
 });
 
 test('the systemd service of the admin refers to existing files and can write the build caches', () => {
-  const unit = readFileSync('deploy/systemd/neem-and-noor-admin.service', 'utf8');
-  const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
-  const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  const unitFile = readFileSync('deploy/systemd/neem-and-noor-admin.service', 'utf8');
+  const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unitFile)?.[1] ?? '';
+  const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unitFile)?.[1]?.split(' ') ?? [];
   expect(existsSync(program.replace(`${workingDirectory}/`, ''))).toBe(true);
   expect(existsSync(file)).toBe(true);
-  expect(unit).toContain(`ReadWritePaths=${workingDirectory}/.cache ${workingDirectory}/node_modules\n`);
+  expect(unitFile).toContain(`ReadWritePaths=${workingDirectory}/.cache ${workingDirectory}/node_modules\n`);
 });
 
 test('the Dockerfile pins its base image by digest, with the Node version of the tests', () => {

@@ -7,8 +7,8 @@ import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
 const { site, signIn } = useTestAdmin();
 
-const CANDLE = 'candles/mitti.yaml';
-const readFields = async (page: Page, file = CANDLE) => (await readEntry(page, file)).fields;
+const CANDLE_FILE = 'candles/mitti.yaml';
+const readFields = async (page: Page, file = CANDLE_FILE) => (await readEntry(page, file)).fields;
 const headers = () => ({ origin: site().url });
 
 test.beforeEach(async ({ page, browserMonitor }) => {
@@ -32,7 +32,7 @@ test(
     });
     await page.addInitScript(TRANSLATE_SCRIPT);
 
-    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await expect(page.locator('label font').first()).toBeAttached();
     const status = page.locator('p[aria-live]', { hasText: /^(PUBLISHED|SAV|NOT SAVED)/ });
     await expect(status).toHaveText('PUBLISHED');
@@ -51,8 +51,8 @@ test(
     await vessel.fill('A bowl of clay');
     await expect(status).toHaveText('SAVED AS A DRAFT');
 
-    const { version, fields } = await readEntry(page, CANDLE);
-    await page.request.put(api.entry(CANDLE), {
+    const { version, fields } = await readEntry(page, CANDLE_FILE);
+    await page.request.put(api.entry(CANDLE_FILE), {
       headers: headers(),
       data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },
     });
@@ -152,7 +152,7 @@ test(
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     const description = page.getByLabel('Description');
 
-    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await description.fill('x'.repeat(150));
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await replaceElement('form [data-over]');

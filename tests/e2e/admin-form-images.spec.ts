@@ -6,9 +6,9 @@ import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
 
-const CANDLE = 'candles/mitti.yaml';
-const PROJECT = 'projects/hill-house.md';
-const ARTICLE = 'articles/monsoon-light.md';
+const CANDLE_FILE = 'candles/mitti.yaml';
+const PROJECT_FILE = 'projects/hill-house.md';
+const ARTICLE_FILE = 'articles/monsoon-light.md';
 const readFields = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
 /** Creates images that differ from each other, because the admin rejects duplicates. */
@@ -37,13 +37,13 @@ test(
     const uploads = dialog.getByRole('listitem');
     const savedStatus = page.getByText('Saved as a draft');
 
-    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
     await expect(savedStatus).toBeVisible();
     await expect(page.getByText('There is no image')).toHaveCount(0);
-    expect((await readFields(page, CANDLE)).picture).toBe('candles/alone');
+    expect((await readFields(page, CANDLE_FILE)).picture).toBe('candles/alone');
     await expect(page.getByRole('link', { name: 'Alt text' })).toHaveAttribute(
       'href',
       /candles\/alone#field-alt$/,
@@ -66,10 +66,10 @@ test(
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('2 other images were added to Media.')).toBeVisible();
     await expect(savedStatus).toBeVisible();
-    expect((await readFields(page, CANDLE)).picture).toBe('candles/first');
+    expect((await readFields(page, CANDLE_FILE)).picture).toBe('candles/first');
 
-    const before = (await readFields(page, PROJECT)).pictures;
-    await page.goto(`/admin${adminPaths.edit(PROJECT)}`);
+    const before = (await readFields(page, PROJECT_FILE)).pictures;
+    await page.goto(`/admin${adminPaths.edit(PROJECT_FILE)}`);
     await page.getByRole('button', { name: 'Add an image' }).click();
     await page.getByRole('button', { name: /^Choose image/ }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Hall', 'Stair'));
@@ -78,7 +78,7 @@ test(
     });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(savedStatus).toBeVisible();
-    expect((await readFields(page, PROJECT)).pictures).toEqual([...before, 'new/hall', 'new/stair']);
+    expect((await readFields(page, PROJECT_FILE)).pictures).toEqual([...before, 'new/hall', 'new/stair']);
   },
 );
 
@@ -89,7 +89,7 @@ test(
     browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
     await page.getByRole('button', { name: 'Markdown' }).click();
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
@@ -121,7 +121,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/admin${adminPaths.edit(ARTICLE)}`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
     const bodyField = page.getByRole('textbox', { name: 'Text' });
     await page.getByRole('button', { name: 'Markdown' }).click();
     await bodyField.press('Control+End');
@@ -154,7 +154,7 @@ test(
     await fileInput.setInputFiles(await createImages('Court'));
     await expect(notice).toHaveCount(0, { timeout: 120_000 });
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    expect((await readEntry(page, ARTICLE)).body).toMatch(
+    expect((await readEntry(page, ARTICLE_FILE)).body).toMatch(
       /\n\nThe court in rain: \n\n\{% figure picture="new\/court" \/%\}\s*$/,
     );
   },

@@ -5,8 +5,8 @@ import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
-const FILE = 'candles/mitti.yaml';
-const readFields = async (page: Page, file = FILE) => (await readEntry(page, file)).fields;
+const CANDLE_FILE = 'candles/mitti.yaml';
+const readFields = async (page: Page, file = CANDLE_FILE) => (await readEntry(page, file)).fields;
 
 /** Viewport sizes of a phone and a desktop. */
 const SCREEN_SIZES = [
@@ -22,8 +22,8 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 
 /** Saves changes to the candle by a request, like another browser. */
 async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
-  const { version, fields } = await readEntry(page, FILE);
-  const response = await page.request.put(api.entry(FILE), {
+  const { version, fields } = await readEntry(page, CANDLE_FILE);
+  const response = await page.request.put(api.entry(CANDLE_FILE), {
     headers: { origin: site().url },
     data: { version, fields: { ...fields, ...change } },
   });
@@ -36,7 +36,7 @@ for (const screen of SCREEN_SIZES)
     sampleOnly,
     async ({ page }) => {
       await page.setViewportSize(screen);
-      await page.goto(`/admin${adminPaths.edit(FILE)}`);
+      await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
       const vessel = page.getByLabel('Vessel (optional)');
       const conflict = page.getByRole('alert');
       await expect(vessel).toBeVisible();
@@ -75,7 +75,7 @@ test('changes to different fields in two browsers are both kept', sampleOnly, as
   const otherPage = await context.newPage();
   await stubPreview(otherPage);
   for (const tab of [page, otherPage]) {
-    await tab.goto(`/admin${adminPaths.edit(FILE)}`);
+    await tab.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await expect(tab.getByLabel('Vessel (optional)')).toBeVisible();
   }
   await otherPage.getByLabel('Wax', { exact: true }).fill('Of the other browser');
@@ -116,7 +116,7 @@ test(
     await expect.poll(readWords).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
     await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-    await page.goto(`/admin${adminPaths.edit(FILE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await page.getByLabel('Vessel (optional)').fill('');
     await expect.poll(() => readFields(page)).not.toHaveProperty('vessel');
     const groupToggle = page.locator('summary', { hasText: 'Scent' });
@@ -167,7 +167,7 @@ test(
 );
 
 test('the preview has the width of the selected device', sampleOnly, async ({ page }) => {
-  await page.goto(`/admin${adminPaths.edit(FILE)}`);
+  await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
   const previewFrame = page.locator('iframe');
   for (const [name, width] of [
     ['Phone', 390],
@@ -230,7 +230,7 @@ for (const screen of SCREEN_SIZES)
       await expectAccessibleAdmin(page, 'a new entry');
       await closeDialog();
 
-      await page.goto(`/admin${adminPaths.edit(FILE)}`);
+      await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
       for (const [opener, state] of [
         ['Replace image', 'the image library'],
         ['Remove', 'removing an entry'],

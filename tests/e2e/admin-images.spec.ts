@@ -6,7 +6,7 @@ import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
 
-const IMAGE = 'pictures/hill-house/dusk.yaml';
+const IMAGE_FILE = 'pictures/hill-house/dusk.yaml';
 
 test.beforeEach(async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -89,7 +89,7 @@ test('dropped images are uploaded and show their status', {
 test('a preview that fails to load is retried, then offers a button', sampleOnly, async ({ page }) => {
   await page.clock.install();
   await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
+  await page.goto(`/admin${adminPaths.edit(IMAGE_FILE)}`);
   await expect(page.getByText('Loading preview …')).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect
@@ -121,9 +121,9 @@ test(
     await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
-    await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
+    await page.goto(`/admin${adminPaths.edit(IMAGE_FILE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
-    const readFields = async () => (await readEntry(page, IMAGE)).fields;
+    const readFields = async () => (await readEntry(page, IMAGE_FILE)).fields;
     const focalPointButton = page.getByRole('button', { name: /^Focal point: / });
     const cropCanvases = page.locator('canvas');
     await expect(cropCanvases).toHaveCount(4);

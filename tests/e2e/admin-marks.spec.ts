@@ -6,10 +6,10 @@ import { type Page, test } from '../support/test.ts';
 const { signIn } = useTestAdmin();
 
 /** An image without marks. */
-const IMAGE = 'pictures/hill-house/dusk.yaml';
-const CANDLE = 'candles/mitti.yaml';
+const UNMARKED_IMAGE_FILE = 'pictures/hill-house/dusk.yaml';
+const CANDLE_FILE = 'candles/mitti.yaml';
 /** The image that marks the candle. */
-const MARKING_IMAGE = 'pictures/nazaakat/hero.yaml';
+const MARKED_IMAGE_FILE = 'pictures/nazaakat/hero.yaml';
 
 const readMarks = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 test('a mark can be added by a click, moved by dragging and by keyboard, and removed', {
   tag: [sampleOnly.tag, '@main'],
 }, async ({ page }) => {
-  await page.goto(`/admin${adminPaths.edit(IMAGE)}`);
+  await page.goto(`/admin${adminPaths.edit(UNMARKED_IMAGE_FILE)}`);
   const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
   await page.getByText('Marks (optional)').click();
   const image = marksGroup.getByRole('presentation').first();
@@ -43,7 +43,7 @@ test('a mark can be added by a click, moved by dragging and by keyboard, and rem
   await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
   await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
   const savedMark = async () => {
-    const [mark] = (await readMarks(page, IMAGE)) ?? [];
+    const [mark] = (await readMarks(page, UNMARKED_IMAGE_FILE)) ?? [];
     return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
   };
   await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
@@ -66,29 +66,32 @@ test('a mark can be added by a click, moved by dragging and by keyboard, and rem
   await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
   await newMarkSelect.selectOption({ label: 'Mitti' });
   await expect
-    .poll(() => readMarks(page, IMAGE))
+    .poll(() => readMarks(page, UNMARKED_IMAGE_FILE))
     .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
 
   await markButton.press('Delete');
   await marksGroup.getByRole('button', { name: 'Remove Mitti' }).click();
-  await expect.poll(() => readMarks(page, IMAGE)).toBeUndefined();
+  await expect.poll(() => readMarks(page, UNMARKED_IMAGE_FILE)).toBeUndefined();
 });
 
 test(
   'removing an entry lists the images with its marks, which are removed too',
   sampleOnly,
   async ({ page }) => {
-    await page.goto(`/admin${adminPaths.edit(CANDLE)}`);
+    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(dialog).toContainText('Its marks in these images are removed too');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', `/admin${adminPaths.edit(MARKING_IMAGE)}`);
+    await expect(dialog.getByRole('link')).toHaveAttribute(
+      'href',
+      `/admin${adminPaths.edit(MARKED_IMAGE_FILE)}`,
+    );
     await expectAccessibleAdmin(page, 'marks that are removed');
     await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
     await expect(dialog).toBeHidden();
-    const marks: { candle: string }[] = await readMarks(page, MARKING_IMAGE);
+    const marks: { candle: string }[] = await readMarks(page, MARKED_IMAGE_FILE);
     expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
   },
 );

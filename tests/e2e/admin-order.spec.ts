@@ -11,7 +11,7 @@ const candleNames = candles.map(({ name }) => name);
 const [firstCandle = '', secondCandle = '', thirdCandle = ''] = candleNames;
 
 /** Returns a list with one item moved. */
-const withMoved = (list: readonly string[], from: number, to: number): string[] =>
+const moveItem = (list: readonly string[], from: number, to: number): string[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
 const findRows = (page: Page): Locator => page.getByRole('main').locator('ol > li');
@@ -48,27 +48,27 @@ test(
     const expectMessage = (text: string) =>
       expect(page.getByRole('dialog').filter({ hasText: `${text} of ${candleNames.length}.` })).toBeVisible();
     await moveDownButton.press('Enter');
-    await expect(findRows(page)).toContainText(withMoved(candleNames, 0, 1));
+    await expect(findRows(page)).toContainText(moveItem(candleNames, 0, 1));
     await expect(moveDownButton).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(moveMessage).toContainText(`${firstCandle} is now 3 of ${candleNames.length}.`);
     await expect(page.locator('[aria-live="polite"]').filter({ has: moveMessage })).toHaveCount(1);
-    await expectOrder(page, withMoved(candleNames, 0, 2));
+    await expectOrder(page, moveItem(candleNames, 0, 2));
     await page.getByRole('button', { name: `Move ${secondCandle} down` }).press('Enter');
     await expectMessage(`${secondCandle} is now 2`);
     await page.getByRole('button', { name: `Move ${secondCandle} up` }).press('Enter');
     await expectMessage(`${secondCandle} is now 1`);
     await expect(page.getByRole('button', { name: `Move ${secondCandle} up` })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectOrder(page, withMoved(withMoved(candleNames, 0, 2), 0, 1));
+    await expectOrder(page, moveItem(moveItem(candleNames, 0, 2), 0, 1));
     await page.getByRole('button', { name: `Move ${secondCandle} up` }).press('Enter');
-    await expectOrder(page, withMoved(candleNames, 0, 2));
+    await expectOrder(page, moveItem(candleNames, 0, 2));
 
     // The Publish page shows the order by titles and links to the list.
     await page.getByRole('link', { name: 'Publish (1)' }).click();
-    await expect(page.locator('ins')).toHaveText(withMoved(candleNames, 0, 2).join('\n'));
+    await expect(page.locator('ins')).toHaveText(moveItem(candleNames, 0, 2).join('\n'));
     await page.getByRole('link', { name: 'Order of candles' }).click();
-    await expectOrder(page, withMoved(candleNames, 0, 2));
+    await expectOrder(page, moveItem(candleNames, 0, 2));
 
     // Reorder by mouse.
     const [from, to] = [await handleCentre(page, 2), await handleCentre(page, 0)];
@@ -95,7 +95,7 @@ test(
     for (let step = 1; step <= 10; step += 1)
       await dispatchTouch('touchMove', start.y + ((target.y - start.y + 20) * step) / 10);
     await dispatchTouch('touchEnd');
-    await expectOrder(page, withMoved(candleNames, 0, 1));
+    await expectOrder(page, moveItem(candleNames, 0, 1));
     await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

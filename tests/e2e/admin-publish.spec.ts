@@ -9,11 +9,11 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 
 const { site, signIn } = useTestAdmin();
 
-const CANDLE = 'candles/mitti.yaml';
-const [ARTICLE = ''] = readdirSync('content/articles')
+const CANDLE_FILE = 'candles/mitti.yaml';
+const [ARTICLE_FILE = ''] = readdirSync('content/articles')
   .filter((name) => name.endsWith('.md'))
   .sort();
-const articleId = ARTICLE.replace('.md', '');
+const articleId = ARTICLE_FILE.replace('.md', '');
 
 test(
   'issues link to fields, a rename is one change, and a missed schedule needs a decision',
@@ -24,13 +24,13 @@ test(
     await stubPreview(page);
     await signIn(page);
     const headers = { origin: site().url };
-    const candle = await readEntry(page, CANDLE);
+    const candle = await readEntry(page, CANDLE_FILE);
     const invalidFields = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
-    await page.request.put(api.entry(CANDLE), {
+    await page.request.put(api.entry(CANDLE_FILE), {
       headers,
       data: { version: candle.version, fields: invalidFields },
     });
-    await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
+    await page.request.post(api.rename(`articles/${ARTICLE_FILE}`), { headers, data: { id: 'renamed' } });
 
     // A rename is one change, including the redirect and the updated links.
     await page.goto('/admin/publish');
@@ -90,7 +90,7 @@ test(
     // The message with the button stays while the pointer is over it.
     await undo.hover();
     await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
-    expect((await readEntry(page, CANDLE)).fields.vessel).toBe(candle.fields.vessel);
+    expect((await readEntry(page, CANDLE_FILE)).fields.vessel).toBe(candle.fields.vessel);
     await undo.click();
     await expect(page.getByLabel('Vessel')).toHaveValue('A jar');
   },

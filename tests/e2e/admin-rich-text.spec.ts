@@ -7,13 +7,14 @@ import { horizontalOverflow, type Locator, type Page, test } from '../support/te
 
 const { site, signIn } = useTestAdmin();
 
-const ARTICLE = 'articles/monsoon-light.md';
-const readBody = async (page: Page, file = ARTICLE): Promise<string> => (await readEntry(page, file)).body;
+const ARTICLE_FILE = 'articles/monsoon-light.md';
+const readBody = async (page: Page, file = ARTICLE_FILE): Promise<string> =>
+  (await readEntry(page, file)).body;
 const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text: formatting' });
 
 /** Reverts an entry to its published version and opens it. */
-async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
+async function openEntry(page: Page, file = ARTICLE_FILE): Promise<Locator> {
   await page.request.post(api.revert(file), { headers: { origin: site().url } });
   await page.goto(`/admin${adminPaths.edit(file)}`);
   await expect(bodyField(page)).toBeVisible();
@@ -22,8 +23,8 @@ async function openEntry(page: Page, file = ARTICLE): Promise<Locator> {
 
 /** Saves another text by a request, like another editor. */
 async function saveBody(page: Page, body: string): Promise<void> {
-  const entry = await readEntry(page, ARTICLE);
-  const response = await page.request.put(api.entry(ARTICLE), {
+  const entry = await readEntry(page, ARTICLE_FILE);
+  const response = await page.request.put(api.entry(ARTICLE_FILE), {
     headers: { origin: site().url },
     data: { version: entry.version, fields: entry.fields, body },
   });
@@ -42,7 +43,7 @@ const paste = (field: Locator, type: 'text/html' | 'text/plain', content: string
   );
 
 /** Deletes the whole text. */
-async function clear(field: Locator): Promise<void> {
+async function clearField(field: Locator): Promise<void> {
   await field.focus();
   await field.press('Control+a');
   await field.press('Delete');
@@ -233,7 +234,7 @@ test(
 test('the toolbar and the keyboard create notes, quotes and lists', sampleOnly, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page);
-  await clear(field);
+  await clearField(field);
   await page.keyboard.type('One');
   await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
   await page.keyboard.press('Enter');
@@ -274,7 +275,7 @@ test('text from Word and Google Docs is pasted without its styles', sampleOnly, 
   await stubPreview(page);
   const field = await openEntry(page);
   for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) {
-    await clear(field);
+    await clearField(field);
     await paste(field, 'text/html', html);
     await expect
       .poll(() => readBody(page))
@@ -303,7 +304,7 @@ test(
     await expectAccessibleAdmin(page, 'a text that is too long');
     expect(await readBody(page)).toBe(before);
 
-    await clear(field);
+    await clearField(field);
     const style = `<style>${'p.a { color: red } '.repeat(280_000)}</style>`;
     await paste(field, 'text/html', `${style}<p>Short words.</p>`);
     await expect.poll(() => readBody(page)).toBe('Short words.\n');
@@ -388,12 +389,12 @@ test(
   async ({ page }) => {
     await stubPreview(page);
     await openEntry(page);
-    await page.goto(`/admin${adminPaths.edit(ARTICLE)}#field-body`);
+    await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}#field-body`);
     await page.reload();
     const field = bodyField(page);
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription('Drop or paste a photograph into the text to upload it.');
-    await clear(field);
+    await clearField(field);
     await expect(field).toHaveAccessibleDescription(/This is empty; enter some text$/);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Not saved yet')).toBeVisible();

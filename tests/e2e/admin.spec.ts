@@ -142,19 +142,19 @@ test(
     await expect(rows.first()).toBeVisible();
     const before = await readItems();
     const dragHandles = rows.getByTitle(/^Drag/);
-    const drag = async (from: number, to: number) => {
+    const dragItem = async (from: number, to: number) => {
       await dragHandles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
       await dragHandles.nth(from).hover();
       const box = await dragHandles.nth(to).boundingBox();
       await page.mouse.down();
       if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
     };
-    await drag(0, 1);
+    await dragItem(0, 1);
     await expect.poll(readItems).toEqual([before[1], before[0], ...before.slice(2)]);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect.poll(readItems).toEqual(before);
-    await drag(0, 1);
+    await dragItem(0, 1);
     await page.mouse.up();
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     const saved = await readEntry(page, 'pages/home.yaml');

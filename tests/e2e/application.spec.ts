@@ -1,22 +1,22 @@
 import { appendFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import {
+  APPLICATION_EXPERIENCE,
+  APPLICATION_POSITION,
   cvFile,
-  EXPERIENCE,
-  expectFailed,
+  expectSendFailure,
   fillApplication,
   findField,
   findForm,
   mockFormService,
-  PDF,
-  POSITION,
+  PDF_CONTENT,
   parseMultipart,
   respondSuccess,
   thanksMessage,
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, studioEmail } from '../support/routes.ts';
-import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { expect, hydrate, openPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => findForm(page, 'Application').locator('button[type="submit"]');
 const cvField = (page: Page) => findField(findForm(page, 'Application'), 'attachment');
@@ -35,14 +35,18 @@ test('validation shows one error at a time, in order', { tag: '@main' }, async (
     [
       'position',
       messages.forms.positionRequired,
-      () => findField(application, 'position').selectOption(POSITION),
+      () => findField(application, 'position').selectOption(APPLICATION_POSITION),
     ],
     [
       'experience',
       messages.forms.experienceRequired,
-      () => findField(application, 'experience').selectOption(EXPERIENCE),
+      () => findField(application, 'experience').selectOption(APPLICATION_EXPERIENCE),
     ],
-    ['attachment', messages.forms.cvRequired, () => cvField(page).setInputFiles(cvFile('cv.pdf', PDF))],
+    [
+      'attachment',
+      messages.forms.cvRequired,
+      () => cvField(page).setInputFiles(cvFile('cv.pdf', PDF_CONTENT)),
+    ],
   ];
   for (const [name, message, fix] of steps) {
     await submitButton(page).click();
@@ -58,14 +62,14 @@ test.describe('the CV', () => {
   const docSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   const zipContent = Buffer.from('PK\u0003\u0004 word/document.xml');
   const files = [
-    ['a PDF', cvFile('cv.pdf', PDF), undefined],
-    ['a PDF with capitals in its name', cvFile('My CV.PDF', PDF), undefined],
+    ['a PDF', cvFile('cv.pdf', PDF_CONTENT), undefined],
+    ['a PDF with capitals in its name', cvFile('My CV.PDF', PDF_CONTENT), undefined],
     ['a DOC', cvFile('cv.doc', docSignature), undefined],
     ['a DOCX', cvFile('cv.docx', zipContent), undefined],
     ['a program renamed to PDF', cvFile('cv.pdf', 'MZ\u0090\u0000\u0003'), WRONG_TYPE],
     ['a program', cvFile('cv.exe', 'MZ\u0090'), WRONG_TYPE],
     ['a ZIP', cvFile('cv.zip', zipContent), WRONG_TYPE],
-    ['a PDF renamed to DOCX', cvFile('cv.docx', PDF), WRONG_TYPE],
+    ['a PDF renamed to DOCX', cvFile('cv.docx', PDF_CONTENT), WRONG_TYPE],
     ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
@@ -120,7 +124,7 @@ test.describe('the CV', () => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }));
       return data;
-    }, PDF);
+    }, PDF_CONTENT);
     const dropTarget = cvField(page).locator('xpath=..');
     await dropTarget.dispatchEvent('dragover', { dataTransfer: transfer });
     await dropTarget.dispatchEvent('drop', { dataTransfer: transfer });
@@ -139,7 +143,7 @@ test.describe('the CV', () => {
         (type) =>
           !section.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
       );
-    }, PDF);
+    }, PDF_CONTENT);
     expect(isPrevented).toEqual([true, true]);
   });
 
@@ -153,7 +157,7 @@ test.describe('the CV', () => {
       for (const name of ['first.pdf', 'second.pdf', 'third.pdf'])
         data.items.add(new File([content], name, { type: 'application/pdf' }));
       return data;
-    }, PDF);
+    }, PDF_CONTENT);
     await cvField(page).locator('xpath=..').dispatchEvent('drop', { dataTransfer: transfer });
     await expect(findForm(page, 'Application')).toContainText(
       /first\.pdf, [\d.]+ KB\. One file can be sent; left out: second\.pdf, third\.pdf/,
@@ -170,7 +174,7 @@ test.describe('the CV', () => {
   });
 
   for (const [description, upload, result] of [
-    ['a valid file', cvFile('early.pdf', PDF), /early\.pdf, [\d.]+ KB/],
+    ['a valid file', cvFile('early.pdf', PDF_CONTENT), /early\.pdf, [\d.]+ KB/],
     ['an invalid file', cvFile('early.exe', 'MZ'), new RegExp(WRONG_TYPE)],
   ] as const) {
     test(`is checked after hydration when ${description} was selected before`, async ({ page }) => {
@@ -192,7 +196,7 @@ test.describe('the CV', () => {
 
   test('is removed when a rejected file replaces it', async ({ page }) => {
     await openPage(page, '/contact');
-    await cvField(page).setInputFiles(cvFile('good.pdf', PDF));
+    await cvField(page).setInputFiles(cvFile('good.pdf', PDF_CONTENT));
     await expect(findForm(page, 'Application')).toContainText('good.pdf');
     await cvField(page).setInputFiles(cvFile('bad.exe', 'MZ'));
     await expect(errorMessage(page)).toHaveText(WRONG_TYPE);
@@ -212,9 +216,9 @@ test('the form posts its fields and the CV, shows thanks for 5 s, and clears its
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await cvField(page).setInputFiles(cvFile('asha-rao.pdf', PDF));
+  await cvField(page).setInputFiles(cvFile('asha-rao.pdf', PDF_CONTENT));
   await expect(application).toContainText('asha-rao.pdf');
-  await pauseClock(page);
+  await pausePageClock(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(messages.application.sending);
   await expect(submitButton(page)).toBeDisabled();
@@ -222,8 +226,8 @@ test('the form posts its fields and the CV, shows thanks for 5 s, and clears its
   const thanks = thanksMessage(page, 'Application');
   await expect(thanks).toBeVisible();
   expect(parseMultipart(requests[0])).toMatchObject({
-    position: POSITION,
-    experience: EXPERIENCE,
+    position: APPLICATION_POSITION,
+    experience: APPLICATION_EXPERIENCE,
     attachment: 'asha-rao.pdf',
     _subject: messages.application.mailSubject,
     _captcha: 'false',
@@ -244,7 +248,9 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await cvField(page).setInputFiles(cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(MB)])));
+  await cvField(page).setInputFiles(
+    cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF_CONTENT), Buffer.alloc(MB)])),
+  );
   await expect(application).toContainText('slow.pdf');
   const devtools = await page.context().newCDPSession(page);
   const throttleUpload = (uploadThroughput: number) =>
@@ -256,7 +262,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
     });
   // At this speed the upload takes longer than the test on any machine.
   await throttleUpload(15 * 1024);
-  await pauseClock(page);
+  await pausePageClock(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(/\d+%$/);
   for (let check = 0; check < 3; check += 1) {
@@ -276,9 +282,9 @@ test('a failure shows an error and keeps all fields and the CV', async ({ page, 
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await cvField(page).setInputFiles(cvFile('kept.pdf', PDF));
+  await cvField(page).setInputFiles(cvFile('kept.pdf', PDF_CONTENT));
   await submitButton(page).click();
-  const banner = await expectFailed(application, messages.application.failed, messages.failure.fault);
+  const banner = await expectSendFailure(application, messages.application.failed, messages.failure.fault);
   await expect(banner, 'a mailto link cannot attach a file').toContainText(
     fillMessage(messages.failure.writeWithCv, { email: studioEmail }),
   );
@@ -305,7 +311,7 @@ test('a CV that was changed, moved or deleted must be selected again', async ({ 
     ['deleted', () => rmSync(path)],
   ] as const)
     await test.step(event, async () => {
-      writeFileSync(path, PDF);
+      writeFileSync(path, PDF_CONTENT);
       await cvField(page).setInputFiles(path);
       await expect(application).toContainText(/cv\.pdf, [\d.]+ KB/);
       changeFile();
@@ -319,7 +325,7 @@ test('a CV that was changed, moved or deleted must be selected again', async ({ 
       await expect(findField(application, 'message')).toHaveValue('I draw joints.');
     });
   expect(requests).toHaveLength(0);
-  writeFileSync(path, PDF);
+  writeFileSync(path, PDF_CONTENT);
   await cvField(page).setInputFiles(path);
   await submitButton(page).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();

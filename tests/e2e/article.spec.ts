@@ -1,6 +1,6 @@
 import { messages } from '../support/messages.ts';
 import { articles } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { expect, type Locator, openPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 /** Returns an article by its position, newest first. Skips the test if it does not exist. */
 const articleAt = (index: number) => {
@@ -73,7 +73,7 @@ test('Share copies the URL, and shows at most three confirmations for 4 s each',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openArticle(page, 0);
-  await pauseClock(page);
+  await pausePageClock(page);
   const shareButton = page.getByRole('button', { name: messages.article.share });
   await shareButton.click();
   await page.mouse.move(2, 2);

@@ -5,7 +5,7 @@ import {
   expect,
   openPage,
   type Page,
-  pauseClock,
+  pausePageClock,
   recordTimers,
   test,
 } from '../support/test.ts';
@@ -59,7 +59,7 @@ test('a failure is reported after retries with delays of 1, 2 and 4 s, and can b
     return route.fulfill({ status: 503, body: 'no' });
   });
   await openPage(page, '/blog');
-  await pauseClock(page);
+  await pausePageClock(page);
   await moreButton(page).click();
   for (const [retry, delayMs] of [1_000, 2_000, 4_000].entries()) {
     await advanceTimer(page, delayMs);
@@ -84,7 +84,7 @@ test('an invalid response and a broken connection are reported', { tag: '@skip-f
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
   );
   await openPage(page, '/blog');
-  await pauseClock(page);
+  await pausePageClock(page);
   await moreButton(page).click();
   const runRetries = async (times: number) => {
     for (const delayMs of [1_000, 2_000, 4_000]) await advanceTimer(page, delayMs, times);

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { paths } from '../../packages/content/paths.ts';
 import {
   CONTACT_VALUES,
-  expectFailed,
+  expectSendFailure,
   findField,
   findForm,
   mockFormService,
-  PDF,
+  PDF_CONTENT,
   parseMultipart,
   respondSuccess,
   sendButton,
@@ -105,7 +105,7 @@ test('a failed request keeps the brief and shows the reason, and a double click 
   const form = briefForm(page);
   await fillBrief(form);
   await sendButton(form).click();
-  const banner = await expectFailed(form, messages.brief.failed, messages.failure.fault);
+  const banner = await expectSendFailure(form, messages.brief.failed, messages.failure.fault);
   const body = new URL((await banner.getByRole('link').getAttribute('href')) ?? '').searchParams.get('body');
   expect(body).toContain(`${messages.brief.what}: ${PROJECT_TYPE}`);
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
@@ -273,7 +273,7 @@ const PNG_BYTES = readFileSync('public/apple-touch-icon.png');
 const pngUpload = (name: string, buffer: Buffer = PNG_BYTES) => ({ name, mimeType: 'image/png', buffer });
 const pdfUpload = (name: string, sizeBytes = 1000) => {
   const buffer = Buffer.alloc(sizeBytes);
-  buffer.write(PDF);
+  buffer.write(PDF_CONTENT);
   return { name, mimeType: 'application/pdf', buffer };
 };
 
@@ -334,11 +334,13 @@ test('photographs are sent scaled, upright and without metadata, and a PDF is se
     xmp: undefined,
   });
   expect(orientation ?? 1).toBe(1);
-  const upper = await sharp(hall?.bytes)
+  const upperHalfPixel = await sharp(hall?.bytes)
     .extract({ left: 600, top: 100, width: 1, height: 1 })
     .raw()
     .toBuffer();
-  expect([upper[0], upper[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0]);
+  expect([upperHalfPixel[0], upperHalfPixel[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([
+    1, 0,
+  ]);
 });
 
 test('files that cannot be sent are rejected with a reason', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
 } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
 import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
-import { expect, openPage, pauseClock, test } from '../support/test.ts';
+import { expect, openPage, pausePageClock, test } from '../support/test.ts';
 
 test.describe('Nazaakat', () => {
   test('the gallery does not wrap, and arrow keys move it', { tag: '@main' }, async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe('the hero', () => {
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
     await waitForCarousel(hero);
     await waitForAutoplay(hero);
-    await pauseClock(page);
+    await pausePageClock(page);
     // Measures the interval from one advance to the next.
     const currentSlide = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');
     const before = await currentSlide();

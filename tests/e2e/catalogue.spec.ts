@@ -1,6 +1,6 @@
 import {
   ARCHIVE_URL,
-  FIRST_PAGE_COUNT,
+  FIRST_CATEGORY_COUNT,
   mockLargerCatalogue,
   respondWithArchive,
   TOTAL_COUNT,
@@ -12,13 +12,13 @@ import {
   expect,
   openPage,
   type Page,
-  pauseClock,
+  pausePageClock,
   recordTimers,
   test,
 } from '../support/test.ts';
 
 const moreButton = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
-const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
+const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
 const visiblePieces = (page: Page) =>
   page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
 const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -29,7 +29,7 @@ async function openLargerCatalogue(page: Page): Promise<void> {
   await openPage(page, '/design-studio');
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.homes }).click();
   await expect(page).toHaveURL(/\/homes$/);
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT);
 }
 
 test.skip(!isSample, 'the larger catalogue extends the sample');
@@ -46,15 +46,15 @@ test('the button loads the pieces of one archive file at a time, then disappears
   await openLargerCatalogue(page);
   await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
   await expect(statusMessage(page, '24 more pieces listed.')).toHaveCount(1);
-  await expect(visiblePieces(page).nth(FIRST_PAGE_COUNT).getByRole('link')).toBeFocused();
+  await expect(visiblePieces(page).nth(FIRST_CATEGORY_COUNT).getByRole('link')).toBeFocused();
   await moreButton(page).click();
   await expect(visiblePieces(page)).toHaveCount(TOTAL_COUNT);
   await expect(statusMessage(page, '3 more pieces listed.')).toHaveCount(1);
   await expect(
     visiblePieces(page)
-      .nth(FIRST_PAGE_COUNT + 24)
+      .nth(FIRST_CATEGORY_COUNT + 24)
       .getByRole('link'),
   ).toBeFocused();
   await expect(moreButton(page)).toHaveCount(0);
@@ -71,23 +71,25 @@ test('loading more pieces does not move the pieces already shown', async ({ page
     );
   const before = await readPieceColumns();
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  expect((await readPieceColumns()).slice(0, FIRST_PAGE_COUNT)).toEqual(before);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
+  expect((await readPieceColumns()).slice(0, FIRST_CATEGORY_COUNT)).toEqual(before);
 });
 
 test('the lightbox includes loaded pieces', async ({ page }) => {
   await openLargerCatalogue(page);
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  await visiblePieces(page).nth(FIRST_PAGE_COUNT).getByRole('link').click();
-  await expect(page.getByRole('dialog')).toContainText(`${FIRST_PAGE_COUNT + 1} / ${FIRST_PAGE_COUNT + 24}`);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
+  await visiblePieces(page).nth(FIRST_CATEGORY_COUNT).getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `${FIRST_CATEGORY_COUNT + 1} / ${FIRST_CATEGORY_COUNT + 24}`,
+  );
 });
 
 test('each category loads its own pieces, and Back shows them again', async ({ page }) => {
   await openLargerCatalogue(page);
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
-  await filter(page).getByRole('button', { name: 'Tables', exact: true }).click();
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
+  await categoryFilter(page).getByRole('button', { name: 'Tables', exact: true }).click();
   await expect(visiblePieces(page)).toHaveCount(1);
   await expect(statusMessage(page, 'more pieces listed')).toHaveCount(0);
   await moreButton(page).click();
@@ -99,7 +101,7 @@ test('each category loads its own pieces, and Back shows them again', async ({ p
   await expect(visiblePieces(page)).toHaveCount(1 + 24);
   await page.goBack();
   await expect(page).toHaveURL(/\/homes$/);
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
 });
 
 test('a failure is reported after the retries, keeps the list, and can be retried', async ({
@@ -116,15 +118,15 @@ test('a failure is reported after the retries, keeps the list, and can be retrie
     requestCount += 1;
     return route.fulfill({ status: 503, body: 'no' });
   });
-  await pauseClock(page);
+  await pausePageClock(page);
   await moreButton(page).click();
   for (const delayMs of [1_000, 2_000, 4_000]) await advanceTimer(page, delayMs);
   await expect.poll(() => requestCount).toBe(4);
   await expect(page.getByRole('alert')).toContainText(/pieces could not be loaded/i);
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT);
   await page.unroute(ARCHIVE_URL);
   await page.route(ARCHIVE_URL, respondWithArchive);
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_PAGE_COUNT + 24);
+  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

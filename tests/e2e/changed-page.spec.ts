@@ -1,15 +1,15 @@
 import { APP_READY_SELECTOR, RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/contract.ts';
 import { paths } from '../../packages/content/paths.ts';
 import {
+  APPLICATION_EXPERIENCE,
+  APPLICATION_POSITION,
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
   cvFile,
-  EXPERIENCE,
   fillApplication,
   findField,
   findForm,
-  PDF,
-  POSITION,
-  SUBJECT,
+  PDF_CONTENT,
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
@@ -159,7 +159,7 @@ for (const when of ['after', 'before'] as const)
         ignoreCase: true,
       });
       for (const name of ['one.pdf', 'two.pdf']) {
-        await file.setInputFiles(cvFile(name, PDF));
+        await file.setInputFiles(cvFile(name, PDF_CONTENT));
         await expect(application.getByRole('status').filter({ hasText: name })).toBeVisible();
       }
       await expect(application.getByRole('alert')).toHaveCount(0);
@@ -231,8 +231,12 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     const application = findForm(page, 'Application');
     const message = findField(contact, 'message');
     // Fills in the forms by script, without focus, because the first focus starts hydration.
-    await application.evaluate(fillForm, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
-    await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: SUBJECT });
+    await application.evaluate(fillForm, {
+      ...CONTACT_VALUES,
+      position: APPLICATION_POSITION,
+      experience: APPLICATION_EXPERIENCE,
+    });
+    await contact.evaluate(fillForm, { ...CONTACT_VALUES, subject: CONTACT_SUBJECT });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     let typedText = '';
@@ -257,8 +261,8 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
       await expect(findField(contact, name)).toHaveValue(CONTACT_VALUES[name]);
       await expect(findField(application, name)).toHaveValue(CONTACT_VALUES[name]);
     }
-    await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
-    await expect(findField(application, 'position')).toHaveValue(POSITION);
+    await expect(findField(contact, 'subject')).toHaveValue(CONTACT_SUBJECT);
+    await expect(findField(application, 'position')).toHaveValue(APPLICATION_POSITION);
     await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
     await expect(message).toBeInViewport();
     await sendButton(application).click();
@@ -273,7 +277,7 @@ test('a form keeps its values if React fails because an extension has moved one 
   await openPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
-  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
+  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF_CONTENT));
   await findField(application, 'email').fill('asha');
   await sendButton(application).click();
   await application.getByRole('alert').evaluate((alert) => {
@@ -286,7 +290,7 @@ test('a form keeps its values if React fails because an extension has moved one 
   await expect(findField(application, 'email')).toBeFocused();
   await expect(findField(application, 'email')).toHaveValue('asha@example.org');
   await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);
-  await expect(findField(application, 'experience')).toHaveValue(EXPERIENCE);
+  await expect(findField(application, 'experience')).toHaveValue(APPLICATION_EXPERIENCE);
   await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
   await sendButton(application).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();

@@ -12,9 +12,9 @@ import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
-const FILE = 'candles/mitti.yaml';
-const CANDLE_URL = `/admin${adminPaths.edit(FILE)}`;
-const readVessel = async (page: Page): Promise<string> => (await readEntry(page, FILE)).fields.vessel;
+const CANDLE_FILE = 'candles/mitti.yaml';
+const CANDLE_URL = `/admin${adminPaths.edit(CANDLE_FILE)}`;
+const readVessel = async (page: Page): Promise<string> => (await readEntry(page, CANDLE_FILE)).fields.vessel;
 
 test.beforeEach(async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
@@ -68,12 +68,12 @@ test('unsaved text of a removed entry is shown', sampleOnly, async ({ page }) =>
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   const headers = { origin: site().url };
-  await page.request.delete(api.forceRemove(FILE), { headers });
+  await page.request.delete(api.forceRemove(CANDLE_FILE), { headers });
   await page.reload();
   await expect(page.getByText('A bowl that nobody else knows')).toBeVisible();
   await page.getByRole('button', { name: 'Discard unsaved text' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.request.post(api.revert(FILE), { headers });
+  await page.request.post(api.revert(CANDLE_FILE), { headers });
 });
 
 test(

@@ -19,7 +19,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin');
     await signInByMail(page);
-    const get = (path: string) => page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
+    const getWithoutRedirects = (path: string) => page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
 
     // Upload an image.
     await page.goto('/admin/media');
@@ -133,7 +133,7 @@ test(
       .getByRole('button', { name: 'Discard changes' })
       .click();
     await expect(page.locator('ins', { hasText: 'A bowl' })).toHaveCount(0);
-    expect(await (await get('/contact')).text()).not.toContain('302001');
+    expect(await (await getWithoutRedirects('/contact')).text()).not.toContain('302001');
 
     // Schedule the chair, and publish the other changes. The new image of the chair is scheduled too.
     const chair = page.getByRole('article').filter({ hasText: 'Verandah Chair' });
@@ -145,9 +145,9 @@ test(
     await expectAccessibleAdmin(page, 'the list of changes');
     await page.getByRole('button', { name: /^Publish these/ }).click();
     await expect(page.getByText('Published in')).toBeVisible({ timeout: 600_000 });
-    expect(await (await get('/contact')).text()).toContain('302001');
+    expect(await (await getWithoutRedirects('/contact')).text()).toContain('302001');
     await expect(page.getByText('All edits are published or scheduled.')).toBeVisible();
-    expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
+    expect((await getWithoutRedirects('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
     await page.goto('/admin/pieces');
     await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
 
@@ -157,12 +157,12 @@ test(
     const publishTime = new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
     await page.getByLabel('Date and time').fill(publishTime.slice(0, 16).replace(' ', 'T'));
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-    const status = async () => (await get('/homes/23-verandah-chair-in-teak')).status();
+    const status = async () => (await getWithoutRedirects('/homes/23-verandah-chair-in-teak')).status();
     await expect.poll(status, { timeout: 600_000 }).toBe(200);
     await expect(page.getByText('All edits are published.')).toBeVisible();
 
     // The old URL redirects, on this server and in the files for other hosts.
-    const redirect = await get('/homes/17-flow-chair');
+    const redirect = await getWithoutRedirects('/homes/17-flow-chair');
     expect([redirect.status(), redirect.headers().location]).toEqual([301, '/homes/flow']);
     const release = realpathSync(join(dataFolder(), 'live'));
     for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
@@ -186,10 +186,10 @@ test(
     await snapshot.close();
     await versions.nth(2).getByRole('button', { name: 'Restore this version' }).click();
     await expect
-      .poll(async () => (await get('/homes/17-flow-chair')).status(), { timeout: 600_000 })
+      .poll(async () => (await getWithoutRedirects('/homes/17-flow-chair')).status(), { timeout: 600_000 })
       .toBe(200);
-    expect(await (await get('/contact')).text()).not.toContain('302001');
-    expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
+    expect(await (await getWithoutRedirects('/contact')).text()).not.toContain('302001');
+    expect((await getWithoutRedirects('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
     await expect(page.getByText('All edits are published.')).toBeVisible();
 
     // Restore one entry, change another, and discard both changes.

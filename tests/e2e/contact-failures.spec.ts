@@ -1,6 +1,8 @@
 import {
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
-  expectFailed,
+  expectSendFailure,
+  FORM_SERVICE_URL,
   fillContact,
   findField,
   findForm,
@@ -8,14 +10,12 @@ import {
   mockFormService,
   parseMultipart,
   respondSuccess,
-  SERVICE_URL,
-  SUBJECT,
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { studioEmail } from '../support/routes.ts';
-import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { expect, openPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 const FAILURE_MESSAGE = messages.message.failed;
@@ -55,15 +55,15 @@ test('each failure shows its reason and keeps all fields until they are sent', {
     const messageCount = browserMonitor.messages.length;
     const requests = await mockFormService(page, respond);
     await submitButton(page).click();
-    await test.step(failure, () => expectFailed(contact, FAILURE_MESSAGE, reason));
+    await test.step(failure, () => expectSendFailure(contact, FAILURE_MESSAGE, reason));
     await expect
       .poll(() => browserMonitor.messages.length, `${failure} is logged`)
       .toBeGreaterThan(messageCount);
     for (const [name, value] of Object.entries(CONTACT_VALUES))
       await expect(findField(contact, name)).toHaveValue(value);
-    await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
+    await expect(findField(contact, 'subject')).toHaveValue(CONTACT_SUBJECT);
     ids.add(parseMultipart(requests[0])._id);
-    await page.unroute(SERVICE_URL);
+    await page.unroute(FORM_SERVICE_URL);
   }
   const requests = await mockFormService(page, respondSuccess);
   await submitButton(page).click();
@@ -98,7 +98,7 @@ test('an unsent message can be sent by email or copied', async ({ page, browserM
     `${messages.forms.fullName}: ${CONTACT_VALUES.name}`,
     `${messages.forms.email}: ${CONTACT_VALUES.email}`,
     `${messages.forms.phone}: ${CONTACT_VALUES.phone}`,
-    `${messages.message.subject}: ${SUBJECT}`,
+    `${messages.message.subject}: ${CONTACT_SUBJECT}`,
     `${messages.message.message}: ${CONTACT_VALUES.message}`,
   ];
   expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(lines);
@@ -146,7 +146,7 @@ test('a request without a response fails after 20 s', { tag: '@skip-firefox' }, 
   await page.clock.install();
   await openPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
-  await pauseClock(page);
+  await pausePageClock(page);
   await submitButton(page).click();
   await expect.poll(() => requests.length).toBe(1);
   await page.clock.runFor(19_900);

@@ -1,5 +1,6 @@
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import {
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
   fillContact,
   findField,
@@ -8,13 +9,12 @@ import {
   mockFormService,
   parseMultipart,
   respondSuccess,
-  SUBJECT,
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, readPageTexts, studioEmail, subjectName } from '../support/routes.ts';
-import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { expect, openPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 
@@ -43,7 +43,11 @@ test('validation shows one error at a time, in the specified order, until an edi
     ['email', messages.forms.emailRequired, () => findField(contact, 'email').fill('asha')],
     ['email', messages.forms.emailInvalid, () => findField(contact, 'email').fill('asha@home')],
     ['email', messages.forms.emailInvalid, () => findField(contact, 'email').fill('asha@home.example')],
-    ['subject', messages.forms.subjectRequired, () => findField(contact, 'subject').selectOption(SUBJECT)],
+    [
+      'subject',
+      messages.forms.subjectRequired,
+      () => findField(contact, 'subject').selectOption(CONTACT_SUBJECT),
+    ],
     ['message', messages.forms.messageRequired, () => findField(contact, 'message').fill(' \n ')],
     ['message', messages.forms.messageRequired, () => findField(contact, 'message').fill('Hello')],
   ];
@@ -85,7 +89,7 @@ test('the form posts the fields and directives of the service to the studio’s 
   expect(requests[0]?.url()).toMatch(new RegExp(`/ajax/${studioEmail}$`));
   expect(parseMultipart(requests[0])).toMatchObject({
     ...CONTACT_VALUES,
-    subject: SUBJECT,
+    subject: CONTACT_SUBJECT,
     _subject: MAIL_SUBJECT,
     _captcha: 'false',
     _template: 'table',
@@ -107,7 +111,7 @@ test('the form shows its progress, then thanks for 5 s, and clears itself', {
   await expect(findForm(page, 'Contact').getByRole('status')).toContainText(subjectName('furniture'));
   for (const [name, value] of Object.entries(CONTACT_VALUES))
     await findField(findForm(page, 'Contact'), name).fill(value);
-  await pauseClock(page);
+  await pausePageClock(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(messages.message.sending);
   await expect(submitButton(page)).toBeDisabled();
@@ -135,7 +139,7 @@ for (const length of [679, 6_000])
     await mockFormService(page, respondSuccess);
     await page.clock.install();
     await openPage(page, '/contact');
-    await pauseClock(page);
+    await pausePageClock(page);
     const contact = findForm(page, 'Contact');
     for (const [width, height] of [
       [320, 568],
@@ -190,7 +194,7 @@ test('the fields survive navigation and reload until they are sent', {
   await page.reload();
   for (const [name, value] of Object.entries(CONTACT_VALUES))
     await expect(findField(contact, name)).toHaveValue(value);
-  await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
+  await expect(findField(contact, 'subject')).toHaveValue(CONTACT_SUBJECT);
   await submitButton(page).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   await openPage(page, '/contact');
@@ -217,10 +221,10 @@ test('a subject selected before hydration overrides the subject in the URL', asy
   });
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   const contact = findForm(page, 'Contact');
-  await findField(contact, 'subject').selectOption(SUBJECT);
+  await findField(contact, 'subject').selectOption(CONTACT_SUBJECT);
   entryModule.resolve();
   await page.locator(APP_READY_SELECTOR).waitFor();
-  await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
+  await expect(findField(contact, 'subject')).toHaveValue(CONTACT_SUBJECT);
   await expect(contact.getByRole('status').filter({ hasText: subjectName('furniture') })).toHaveCount(0);
 });
 
@@ -235,7 +239,7 @@ test('the link “Contact For Inquiries” opens the form and selects its subjec
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
   await expect(findField(contact, 'subject')).toHaveValue(subjectName('nazaakat'));
-  await findField(contact, 'subject').selectOption(SUBJECT);
+  await findField(contact, 'subject').selectOption(CONTACT_SUBJECT);
   await expect(note).toHaveCount(0);
 });
 

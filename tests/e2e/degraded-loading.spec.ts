@@ -2,6 +2,7 @@ import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/
 import {
   BOOTSTRAP_FAILS,
   BOOTSTRAP_FAILS_LATE,
+  blockBootstrapScript,
   HOLD_TIMERS,
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
@@ -9,7 +10,6 @@ import {
   NO_READY_EVENT,
   NO_STORAGE,
   runHeldTimers,
-  withBootstrapBlocked,
 } from '../support/failure-scripts.ts';
 import { isImageUrl } from '../support/images.ts';
 import { messages } from '../support/messages.ts';
@@ -25,7 +25,7 @@ const HYDRATION_TIMEOUT_MS = 20_000;
 const RENDER_TIMEOUT_MS = 6_000;
 
 const footer = (page: Page) => page.locator('body > footer');
-const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
+const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
 const firstCard = (page: Page) =>
   page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first();
 
@@ -145,7 +145,7 @@ test.describe('the page without a working bootstrap script', () => {
     await expect.poll(() => footerPadding(page)).toBe(padding);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
-    await expect(filter(page)).toBeHidden();
+    await expect(categoryFilter(page)).toBeHidden();
     await firstCard(page).click();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   }
@@ -165,7 +165,7 @@ test.describe('the page without a working bootstrap script', () => {
     const blockedPage = await context.newPage();
     await blockedPage.route('**/portfolio', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: withBootstrapBlocked(await response.text()) });
+      await route.fulfill({ response, body: blockBootstrapScript(await response.text()) });
     });
     await openWithFailures(blockedPage, '/portfolio');
     await expectComplete(blockedPage, padding);
@@ -192,17 +192,17 @@ test.describe('hydration', () => {
     await openWithFailures(page, '/portfolio');
     await page.keyboard.press('Shift');
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
-    await expect(filter(page)).toBeVisible();
+    await expect(categoryFilter(page)).toBeVisible();
     await expect
       .poll(async () => {
         await elapseTimeout(page, HYDRATION_TIMEOUT_MS);
-        return filter(page).isVisible();
+        return categoryFilter(page).isVisible();
       })
       .toBe(false);
     release();
     await page.locator(APP_READY_SELECTOR).waitFor();
-    await expect(filter(page)).toBeVisible();
-    const last = filter(page).getByRole('button').last();
+    await expect(categoryFilter(page)).toBeVisible();
+    const last = categoryFilter(page).getByRole('button').last();
     await last.click();
     await expect(last).toHaveAttribute('aria-pressed', 'true');
   });
@@ -246,7 +246,7 @@ test.describe('hydration', () => {
 
   test('repeats a delayed click once after a timeout when the ready event is missing', async ({ page }) => {
     await openWithFailures(page, '/portfolio', NO_READY_EVENT);
-    const button = filter(page).getByRole('button').nth(1);
+    const button = categoryFilter(page).getByRole('button').nth(1);
     await button.click();
     await page.locator(APP_READY_SELECTOR).waitFor();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -261,7 +261,7 @@ test.describe('hydration', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual(['pressed']);
     await button.click();
-    await expect(filter(page)).toBeVisible();
+    await expect(categoryFilter(page)).toBeVisible();
   });
 });
 
@@ -281,7 +281,7 @@ test.describe('a carousel in view', () => {
   }) => {
     await openWithFailures(page, '/portfolio', NO_INTERSECTION_OBSERVER);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-    await expect(filter(page)).toBeHidden();
+    await expect(categoryFilter(page)).toBeHidden();
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
     await firstCard(page).click();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));

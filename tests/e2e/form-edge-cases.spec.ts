@@ -1,19 +1,19 @@
 import {
+  APPLICATION_EXPERIENCE,
+  APPLICATION_POSITION,
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
   cvFile,
-  EXPERIENCE,
-  expectFailed,
+  expectSendFailure,
   fillApplication,
   fillContact,
   findField,
   findForm,
   MAIL_SUBJECT,
   mockFormService,
-  PDF,
-  POSITION,
+  PDF_CONTENT,
   parseMultipart,
   respondSuccess,
-  SUBJECT,
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
@@ -49,7 +49,7 @@ test('a translated form is sent with its original texts', async ({ page, browser
   await translateForm(application);
   await fillContact(contact);
   await sendButton(contact).click();
-  const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
+  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
   const mail = new URL((await banner.getByRole('link').getAttribute('href')) ?? '');
   expect(mail.searchParams.get('subject')).toBe(MAIL_SUBJECT);
   expect(mail.searchParams.get('body')).toContain(`${messages.forms.fullName}: ${CONTACT_VALUES.name}`);
@@ -59,11 +59,14 @@ test('a translated form is sent with its original texts', async ({ page, browser
   await sendButton(contact).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
   await fillApplication(application);
-  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
+  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF_CONTENT));
   await sendButton(application).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();
-  expect(parseMultipart(requests[0])).toMatchObject({ subject: SUBJECT, _subject: MAIL_SUBJECT });
-  expect(parseMultipart(requests[1])).toMatchObject({ position: POSITION, experience: EXPERIENCE });
+  expect(parseMultipart(requests[0])).toMatchObject({ subject: CONTACT_SUBJECT, _subject: MAIL_SUBJECT });
+  expect(parseMultipart(requests[1])).toMatchObject({
+    position: APPLICATION_POSITION,
+    experience: APPLICATION_EXPERIENCE,
+  });
 });
 
 test('a pasted email address is cleaned, and its domain is converted to ASCII', async ({ page }) => {
@@ -90,7 +93,7 @@ test('an unsent message with half an emoji can be sent by email', async ({ page,
     area.value = 'A candle: \ud83d';
   });
   await sendButton(contact).click();
-  const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
+  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /A%20candle%3A%20%EF%BF%BD$/);
 });
 
@@ -105,7 +108,7 @@ test('a script error shows the failure and keeps the fields', async ({ page, bro
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await sendButton(contact).click();
-  await expectFailed(contact, messages.message.failed, messages.failure.page);
+  await expectSendFailure(contact, messages.message.failed, messages.failure.page);
   await expect(findField(contact, 'message')).toHaveValue(CONTACT_VALUES.message);
 });
 
@@ -125,7 +128,7 @@ test.describe('over plain HTTP from another machine', () => {
     const contact = findForm(page, 'Contact');
     await fillContact(contact);
     await sendButton(contact).click();
-    const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
+    const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
     await banner.getByRole('button', { name: messages.failure.copy }).click();
     await expect(banner.getByRole('textbox')).toHaveValue(new RegExp(CONTACT_VALUES.message));
 
@@ -138,7 +141,7 @@ test.describe('over plain HTTP from another machine', () => {
     );
     const application = findForm(page, 'Application');
     await fillApplication(application);
-    await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
+    await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF_CONTENT));
     await sendButton(application).click();
     await expect(thanksMessage(page, 'Application')).toBeVisible();
 

@@ -9,21 +9,23 @@ const lastCategory = pieceCounts.at(-1)?.[0] ?? '';
 const totalCount = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
 /** Whether the page lists all pieces at once. tests/e2e/catalogue.spec.ts tests longer catalogues. */
 const listsAllPieces = totalCount <= INITIAL_PIECES;
-const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
-const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
-const visiblePieces = (page: Page) => pieces(page).locator('> li:visible');
+const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
+const pieceList = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
+const visiblePieces = (page: Page) => pieceList(page).locator('> li:visible');
 
 test('the filter starts with the first category and shows one category at a time', { tag: '@main' }, async ({
   page,
 }) => {
   await openPage(page, '/homes');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
-  await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
+  await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
+  await expect(categoryFilter(page).getByRole('button')).toHaveText(
+    pieceCounts.map(([category]) => category),
+  );
   for (const [category, count] of pieceCounts) {
-    await filter(page).getByRole('button', { name: category, exact: true }).click();
+    await categoryFilter(page).getByRole('button', { name: category, exact: true }).click();
     if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(count);
     else await expect(visiblePieces(page)).not.toHaveCount(0);
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
+    await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([category]);
   }
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(lastCategory);
 });
@@ -36,10 +38,10 @@ test('only the default category is visible before hydration', { tag: '@skip-fire
 
 test('the category in the URL is selected, and an unknown category selects the default', async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(secondCategory)}`);
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondCategory]);
+  await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([secondCategory]);
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);
   await page.goto('/homes?category=Thrones');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
+  await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
 });
 
 test('the list has 3 columns on wide screens, 2 on medium screens, and 1 on phones', async ({ page }) => {
@@ -60,7 +62,7 @@ test('the list has 3 columns on wide screens, 2 on medium screens, and 1 on phon
 
 test('the page has 22 pieces, five steps, two links and no prices', sampleOnly, async ({ page }) => {
   await page.goto('/homes');
-  await expect(pieces(page).locator('> li')).toHaveCount(22);
+  await expect(pieceList(page).locator('> li')).toHaveCount(22);
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);
   const html = await page.content();
   expect(html).not.toMatch(/₹|\bRs\b|16999|36000|11999|35000/);

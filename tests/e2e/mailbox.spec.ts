@@ -6,7 +6,7 @@ import {
   findField,
   findForm,
   MAIL_SUBJECT,
-  PDF,
+  PDF_CONTENT,
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
@@ -50,7 +50,7 @@ test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await findField(application, 'message').fill(uniqueWord);
-  await findField(application, 'attachment').setInputFiles(cvFile(`${uniqueWord}.pdf`, PDF));
+  await findField(application, 'attachment').setInputFiles(cvFile(`${uniqueWord}.pdf`, PDF_CONTENT));
   await sendButton(application).click();
   await expect(thanksMessage(page, 'Application')).toBeVisible();
   const mail = await waitForMail(page, uniqueWord);
@@ -107,7 +107,7 @@ test('without script, the forms post natively and end at the thank-you page', {
   const application = findForm(pageWithoutScript, 'Application');
   await fillApplication(application);
   await findField(application, 'message').fill(secondUniqueWord);
-  await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
+  await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF_CONTENT));
   await sendButton(application).click();
   await expect(pageWithoutScript).toHaveURL(/\/thank-you$/);
   expect((await waitForMail(pageWithoutScript, secondUniqueWord))?.subject).toBe(

@@ -136,8 +136,8 @@ test('a link from a piece opens the photograph with the mark of the piece', { ta
   page,
 }) => {
   await openPage(page, paths.piece(piece?.slug ?? ''));
-  const seenIn = page.getByRole('region', { name: readPageTexts('piece').seenIn });
-  await seenIn
+  const seenInRegion = page.getByRole('region', { name: readPageTexts('piece').seenIn });
+  await seenInRegion
     .locator(`a[href^="${paths.project(project.id)}#"]`)
     .first()
     .click();

@@ -1,12 +1,12 @@
 import {
-  expectFailed,
+  expectSendFailure,
   findField,
   findForm,
   mockFormService,
   parseMultipart,
   respondSuccess,
   sendButton,
-  THANKS,
+  THANKS_MESSAGES,
   thanksMessage,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
@@ -29,7 +29,7 @@ test('the form shows the same email errors as the contact form, and has its own 
   await submitButton.click();
   // Waits for the text and reads it in one step, because the thanks disappear after some seconds.
   const thanks = await thanksMessage(page, 'Newsletter').filter({ visible: true }).textContent();
-  expect(thanks?.split(THANKS.Newsletter), 'the thanks appear once').toHaveLength(2);
+  expect(thanks?.split(THANKS_MESSAGES.Newsletter), 'the thanks appear once').toHaveLength(2);
   expect(parseMultipart(requests[0])).toMatchObject({
     email: 'asha@example.org',
     _subject: enquiries.newsletterSubject,
@@ -48,6 +48,6 @@ test('a failure shows and focuses the message of the newsletter form with the re
   const newsletter = findForm(page, 'Newsletter');
   await findField(newsletter, 'email').fill('asha@example.org');
   await sendButton(newsletter).click();
-  await expectFailed(newsletter, messages.newsletter.failed, messages.failure.fault);
+  await expectSendFailure(newsletter, messages.newsletter.failed, messages.failure.fault);
   await expect(findField(newsletter, 'email')).toHaveValue('asha@example.org');
 });

@@ -9,8 +9,9 @@ const ALL_CATEGORIES: string = readPageTexts('portfolio').allText;
 const CATEGORIES = [ALL_CATEGORIES, ...PROJECT_CATEGORIES];
 const lastCategory = CATEGORIES.at(-1) ?? '';
 const secondLastCategory = CATEGORIES.at(-2) ?? '';
-const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
-const cards = (page: Page) => page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
+const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
+const projectItems = (page: Page) =>
+  page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
 const countInCategory = (category: string) =>
   projects.filter((project) => project.category === category).length;
 
@@ -19,26 +20,28 @@ test.describe('the filter', () => {
     tag: '@main',
   }, async ({ page }) => {
     await openPage(page, '/portfolio');
-    await expect(filter(page).getByRole('button')).toHaveText(CATEGORIES);
-    await expect(cards(page)).toHaveCount(projects.length);
+    await expect(categoryFilter(page).getByRole('button')).toHaveText(CATEGORIES);
+    await expect(projectItems(page)).toHaveCount(projects.length);
     for (const category of CATEGORIES.slice(1)) {
-      await filter(page).getByRole('button', { name: category }).click();
-      await expect(cards(page)).toHaveCount(countInCategory(category));
-      await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
+      await categoryFilter(page).getByRole('button', { name: category }).click();
+      await expect(projectItems(page)).toHaveCount(countInCategory(category));
+      await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([category]);
       await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(category);
     }
     await page.goBack();
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([secondLastCategory]);
-    await filter(page).getByRole('button', { name: ALL_CATEGORIES }).click();
-    await expect(cards(page)).toHaveCount(projects.length);
+    await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([
+      secondLastCategory,
+    ]);
+    await categoryFilter(page).getByRole('button', { name: ALL_CATEGORIES }).click();
+    await expect(projectItems(page)).toHaveCount(projects.length);
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('is restored from the URL, without any input', async ({ page }) => {
     await page.goto(`/portfolio?category=${encodeURIComponent(lastCategory)}`);
-    await expect(cards(page)).toHaveCount(countInCategory(lastCategory));
+    await expect(projectItems(page)).toHaveCount(countInCategory(lastCategory));
     await page.reload();
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([lastCategory]);
+    await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([lastCategory]);
   });
 
   test('does not switch back to the previous category for a moment on a slow processor', {
@@ -48,7 +51,7 @@ test.describe('the filter', () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.goto('/portfolio');
-    const options = await filter(page).getByRole('button').all();
+    const options = await categoryFilter(page).getByRole('button').all();
     for (const option of options.slice(1)) {
       const pressedStates = await option.evaluateHandle((button) => {
         const states: (string | null)[] = [];
@@ -70,8 +73,8 @@ test.describe('the filter', () => {
 
   test('selects the default for an unknown category', { tag: '@skip-firefox' }, async ({ page }) => {
     await openPage(page, '/portfolio?category=%3Cb%3ENothing');
-    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL_CATEGORIES]);
-    await expect(cards(page)).toHaveCount(projects.length);
+    await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([ALL_CATEGORIES]);
+    await expect(projectItems(page)).toHaveCount(projects.length);
   });
 });
 

@@ -136,7 +136,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   await openPage(page, paths.saved());
   // Until the catalogue is loaded, the list has no images, and its frames have another size.
   await expect(savedList(page).locator('img')).toHaveCount(3);
-  const [first = '', second = '', third = ''] = await savedTitles(page).allTextContents();
+  const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
   const images = await savedList(page).locator('picture').all();
   const [from, to] = await Promise.all([images[0]?.boundingBox(), images[2]?.boundingBox()]);
   if (!from || !to) throw new Error('The board shows no images');
@@ -144,19 +144,19 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   await page.mouse.down();
   await page.mouse.move(to.x + to.width * 0.8, to.y + to.height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(savedTitles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
   await expect(page).toHaveURL(/\/saved$/);
   await page.reload();
-  await expect(savedTitles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 
-  const removeThird = page.getByRole('button', {
-    name: fillMessage(savedMessages.removeThing, { title: third }),
+  const removeThirdButton = page.getByRole('button', {
+    name: fillMessage(savedMessages.removeThing, { title: thirdTitle }),
   });
-  await removeThird.click();
-  await expect(savedTitles(page)).toHaveText([second, first]);
+  await removeThirdButton.click();
+  await expect(savedTitles(page)).toHaveText([secondTitle, firstTitle]);
   const undo = (text: string) => toast(page, text).getByRole('button', { name: savedMessages.undo });
   await undo(savedMessages.removedToast).click();
-  await expect(savedTitles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
   await page.getByRole('button', { name: savedMessages.clear }).click();
   await expect(page.getByRole('heading', { name: savedMessages.empty })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
@@ -171,7 +171,7 @@ test('a drag moves an entry, even if the page does not render until the drag end
   await storeList(page, ALL_IDS);
   await openPage(page, paths.saved());
   await expect(savedList(page).locator('img')).toHaveCount(3);
-  const [first = '', second = '', third = ''] = await savedTitles(page).allTextContents();
+  const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
   await savedList(page).evaluate((list) => {
     const pictures = [...list.querySelectorAll('picture')];
     const dispatchPointerEvent = (type: string, index: number, menuButtonBox: number) => {
@@ -184,7 +184,7 @@ test('a drag moves an entry, even if the page does not render until the drag end
     dispatchPointerEvent('pointermove', 2, 0.8);
     dispatchPointerEvent('pointerup', 2, 0.8);
   });
-  await expect(savedTitles(page)).toHaveText([second, third, first]);
+  await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 });
 
 test('a message names entries that no longer exist, and a hostile link is handled safely', async ({

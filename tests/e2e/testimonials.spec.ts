@@ -12,7 +12,7 @@ import { drag, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { readPageTexts, testimonialCount } from '../support/routes.ts';
-import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { expect, hydrate, openPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 /** A screen that shows one testimonial at a time. */
 const NARROW_SCREEN = { width: 700, height: 900 };
@@ -30,7 +30,7 @@ async function openTestimonials(page: Page) {
   await page.mouse.move(2, 2);
   const isMotionReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isMotionReduced) await waitForAutoplay(testimonials);
-  await pauseClock(page);
+  await pausePageClock(page);
   // Hovering restarts the interval of the automatic advance, which has already started.
   await testimonials.hover();
   if (!isMotionReduced) await waitForPause(testimonials);

@@ -77,9 +77,9 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
   }) => {
     const phone = await openOnPhone(browser, { userAgent: CHROME_USER_AGENT, ...(baseURL && { baseURL }) });
     const href = (await arControl(phone).getAttribute('href')) ?? '';
-    const intent = new URLSearchParams(/\?(.*?)#Intent/.exec(href)?.[1]);
-    expect(intent.get('resizable')).toBe('false');
-    const response = await phone.request.get(intent.get('file') ?? '');
+    const intentParameters = new URLSearchParams(/\?(.*?)#Intent/.exec(href)?.[1]);
+    expect(intentParameters.get('resizable')).toBe('false');
+    const response = await phone.request.get(intentParameters.get('file') ?? '');
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('model/gltf-binary');
     // Without Scene Viewer, Android opens the fallback URL, which must be the same page.

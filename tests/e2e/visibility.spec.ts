@@ -11,15 +11,15 @@ import { expect, type Locator, openPage, type Page, test } from '../support/test
  *
  * @param edge distance in CSS pixels. If positive, only the area up to this distance on both sides of the left edge is measured.
  */
-async function measurePixelRange(page: Page, element: Locator, edge = 0): Promise<number> {
+async function measurePixelRange(page: Page, element: Locator, edgeDistance = 0): Promise<number> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible');
   const clip = {
-    x: box.x - edge,
-    y: box.y - edge,
-    width: edge > 0 ? edge * 2 : box.width,
-    height: box.height + 2 * edge,
+    x: box.x - edgeDistance,
+    y: box.y - edgeDistance,
+    width: edgeDistance > 0 ? edgeDistance * 2 : box.width,
+    height: box.height + 2 * edgeDistance,
   };
   const { channels } = await sharp(await page.screenshot({ clip }))
     .greyscale()
@@ -45,8 +45,11 @@ test.describe('with forced colors', () => {
     const dots = testimonials.getByRole('button', {
       name: new RegExp(fillMessage(messages.carousel.goTo, { number: '\\d+' })),
     });
-    const fill = (dot: Locator) => dot.locator('svg').evaluate((icon) => getComputedStyle(icon).fill);
-    await expect.poll(async () => (await fill(dots.first())) !== (await fill(dots.nth(1)))).toBe(true);
+    const readFillColor = (dot: Locator) =>
+      dot.locator('svg').evaluate((icon) => getComputedStyle(icon).fill);
+    await expect
+      .poll(async () => (await readFillColor(dots.first())) !== (await readFillColor(dots.nth(1))))
+      .toBe(true);
   });
 
   test('the ornament of Nazaakat is hidden, because its background would cover the text', async ({

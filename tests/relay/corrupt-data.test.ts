@@ -178,8 +178,8 @@ test('while the database fails, visitors get an error message, and the relay rec
 });
 
 test('a backup can replace a damaged database once the relay has stopped', async () => {
-  const smtpDown = { SMTP_URL: 'smtp://127.0.0.1:1' };
-  relay = await startRelay({ env: smtpDown });
+  const smtpDownEnv = { SMTP_URL: 'smtp://127.0.0.1:1' };
+  relay = await startRelay({ env: smtpDownEnv });
   const _id = randomUUID();
   await postAjax(relay, { ...contactFields, _id, attachment: new File(['%PDF-1.7'], 'cv.pdf') });
   const env = { DATA_FOLDER: relay.folder };

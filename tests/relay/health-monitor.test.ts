@@ -361,7 +361,7 @@ describe('alerts', () => {
       secret: Buffer.from(webhookSecret.slice('whsec_'.length), 'base64'),
       isPrivateAllowed: true,
     });
-    const readPosted = () => webhook.received.map(({ body }) => JSON.parse(body));
+    const readPostedEvents = () => webhook.received.map(({ body }) => JSON.parse(body));
 
     test('the begin and the end of a fault are each posted once and signed, without a second mail server', async () => {
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
@@ -369,11 +369,11 @@ describe('alerts', () => {
       await passMinutes(60, monitor);
       await smtp.start();
       await passMinutes(60, monitor);
-      expect(readPosted()).toMatchObject([
+      expect(readPostedEvents()).toMatchObject([
         { type: 'fault.began', data: { text: PROBLEM_PREFIX + UNREACHABLE_TITLE } },
         { type: 'fault.ended', data: { text: SOLVED_PREFIX + UNREACHABLE_TITLE } },
       ]);
-      expect(readPosted()[0].data.details).toContainEqual({
+      expect(readPostedEvents()[0].data.details).toContainEqual({
         name: 'What to do',
         value: expect.stringContaining('Ask the mail provider'),
       });
@@ -409,7 +409,7 @@ describe('alerts', () => {
       await alertSmtp.stop();
       await smtp.start();
       await passMinutes(60, monitor);
-      expect([alertSubjects().length, readPosted().map(({ type }) => type)]).toEqual([
+      expect([alertSubjects().length, readPostedEvents().map(({ type }) => type)]).toEqual([
         1,
         ['fault.began', 'fault.ended'],
       ]);

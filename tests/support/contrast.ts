@@ -25,7 +25,7 @@ export type ContrastIssue = string;
 const IGNORED_FRACTION = 0.02;
 
 /** Lines that are further apart (in px) get separate screenshots. */
-const MAX_GAP = 500;
+const MAX_LINE_GAP_PX = 500;
 
 /**
  * Measures the contrast of all text over images against the painted pixels beneath it.
@@ -55,7 +55,7 @@ export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> 
     if (style.sheet) style.sheet.disabled = false;
   });
   const issues: ContrastIssue[] = [];
-  for (const group of groups) issues.push(...(await measure(page, group)));
+  for (const group of groups) issues.push(...(await findIssuesInGroup(page, group)));
   const positions = (textLines: readonly TextLine[]) =>
     textLines.map(({ text, x, y, width, height }) => [text, x, y, width, height]);
   // Lines that moved were measured against the wrong pixels.
@@ -158,13 +158,13 @@ function groupLines(lines: readonly TextLine[]): TextLine[][] {
   for (const line of lines) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && line.y - (last.y + last.height) < MAX_GAP) group.push(line);
+    if (group && last && line.y - (last.y + last.height) < MAX_LINE_GAP_PX) group.push(line);
     else groups.push([line]);
   }
   return groups;
 }
 
-async function measure(page: Page, lines: readonly TextLine[]): Promise<ContrastIssue[]> {
+async function findIssuesInGroup(page: Page, lines: readonly TextLine[]): Promise<ContrastIssue[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const top = Math.floor(Math.min(...lines.map(({ y }) => y)));
   const bottom = Math.ceil(Math.max(...lines.map(({ y, height }) => y + height)));

@@ -49,7 +49,7 @@ export const BOOTSTRAP_FAILS_LATE = `{
 }`;
 
 /** Changes the bootstrap script of a page, so that the content security policy blocks it. */
-export function withBootstrapBlocked(html: string): string {
+export function blockBootstrapScript(html: string): string {
   const document = parseHtml(html);
   const bootstrap = findBootstrap(document);
   setText(bootstrap, `${directText(bootstrap)} `);

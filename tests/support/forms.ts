@@ -14,19 +14,20 @@ export const findForm = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('form', { name: FORM_LABELS[name], exact: true });
 
 /** Options that the tests select. No link preselects this subject. */
-export const SUBJECT = (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
-export const POSITION = enquiries.positions[0] ?? '';
-export const EXPERIENCE = enquiries.experience[0] ?? '';
+export const CONTACT_SUBJECT =
+  (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
+export const APPLICATION_POSITION = enquiries.positions[0] ?? '';
+export const APPLICATION_EXPERIENCE = enquiries.experience[0] ?? '';
 
 /** Subject of the email for `SUBJECT`. */
-export const MAIL_SUBJECT = fillMessage(messages.message.mailSubject, { subject: SUBJECT });
+export const MAIL_SUBJECT = fillMessage(messages.message.mailSubject, { subject: CONTACT_SUBJECT });
 
 /** Finds the message that replaces a form after it was sent. */
 export const thanksMessage = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
-  page.getByRole('status').filter({ hasText: THANKS[name] });
+  page.getByRole('status').filter({ hasText: THANKS_MESSAGES[name] });
 
 /** Messages after a form was sent. */
-export const THANKS = {
+export const THANKS_MESSAGES = {
   Contact: enquiries.contact.thanks,
   Application: enquiries.application.thanks,
   Newsletter: enquiries.newsletter.thanks,
@@ -38,7 +39,7 @@ export const THANKS = {
  *
  * @returns the banner.
  */
-export async function expectFailed(
+export async function expectSendFailure(
   root: Locator,
   message: string,
   reason: string | RegExp,
@@ -57,7 +58,7 @@ export async function expectFailed(
 export const findField = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
 
 /** URLs that the forms post to with fetch. */
-export const SERVICE_URL = '**/ajax/**';
+export const FORM_SERVICE_URL = '**/ajax/**';
 
 /** Values for the contact form. */
 export const CONTACT_VALUES = {
@@ -70,7 +71,7 @@ export const CONTACT_VALUES = {
 /** Fills in the whole contact form. */
 export async function fillContact(contact: Locator): Promise<void> {
   for (const [name, value] of Object.entries(CONTACT_VALUES)) await findField(contact, name).fill(value);
-  await findField(contact, 'subject').selectOption(SUBJECT);
+  await findField(contact, 'subject').selectOption(CONTACT_SUBJECT);
 }
 
 /** Fills in the application form without a file. */
@@ -78,8 +79,8 @@ export async function fillApplication(application: Locator): Promise<void> {
   for (const [name, value] of Object.entries({ ...CONTACT_VALUES, message: 'I draw joints.' })) {
     await findField(application, name).fill(value);
   }
-  await findField(application, 'position').selectOption(POSITION);
-  await findField(application, 'experience').selectOption(EXPERIENCE);
+  await findField(application, 'position').selectOption(APPLICATION_POSITION);
+  await findField(application, 'experience').selectOption(APPLICATION_EXPERIENCE);
 }
 
 /** Creates a file for the CV field. */
@@ -90,7 +91,7 @@ export const cvFile = (name: string, content: Buffer | string) => ({
 });
 
 /** Content of a small PDF. */
-export const PDF = '%PDF-1.7\n% a small one\n';
+export const PDF_CONTENT = '%PDF-1.7\n% a small one\n';
 
 /** Mocks the service that receives the forms. @returns list that collects the requests. */
 export async function mockFormService(
@@ -98,7 +99,7 @@ export async function mockFormService(
   respond: (route: Route) => Promise<void>,
 ): Promise<Request[]> {
   const requests: Request[] = [];
-  await page.route(SERVICE_URL, async (route) => {
+  await page.route(FORM_SERVICE_URL, async (route) => {
     requests.push(route.request());
     await respond(route);
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 type Pace = 'quick' | 'slow';
 /** Delays of a slow movement in ms. */
-const SLOW = { betweenStepsMs: 60, beforeReleaseMs: 250 };
+const SLOW_PACE_DELAYS = { betweenStepsMs: 60, beforeReleaseMs: 250 };
 
 /** Drags an element horizontally from its centre with the mouse. @param distance in CSS px; negative to the left. */
 export async function drag(
@@ -21,9 +21,9 @@ export async function drag(
   await page.mouse.down();
   for (let step = 1; step <= 5; step += 1) {
     await page.mouse.move(x + (distance * step) / 5, y);
-    if (pace === 'slow') await page.waitForTimeout(SLOW.betweenStepsMs);
+    if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.betweenStepsMs);
   }
-  if (pace === 'slow') await page.waitForTimeout(SLOW.beforeReleaseMs);
+  if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.beforeReleaseMs);
   await page.mouse.up();
 }
 
@@ -49,9 +49,9 @@ export async function swipe(
   await send('touchStart', x);
   for (let step = 1; step <= 5; step += 1) {
     await send('touchMove', x + (distance * step) / 5);
-    if (pace === 'slow') await page.waitForTimeout(SLOW.betweenStepsMs);
+    if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.betweenStepsMs);
   }
-  if (pace === 'slow') await page.waitForTimeout(SLOW.beforeReleaseMs);
+  if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.beforeReleaseMs);
   await send('touchEnd');
   await devtools.detach();
 }

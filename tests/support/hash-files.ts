@@ -5,9 +5,9 @@ import { listFiles } from '@studio/http/list-files';
 
 /** Returns the hashes of all files in a folder and its subfolders, by relative path. */
 export function hashFiles(folder: string): Record<string, string> {
-  const hashOf = (file: string) =>
+  const computeHash = (file: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, file)))
       .digest('hex');
-  return Object.fromEntries(listFiles(folder).map((file) => [file, hashOf(file)]));
+  return Object.fromEntries(listFiles(folder).map((file) => [file, computeHash(file)]));
 }

@@ -4,11 +4,11 @@ import { PIECES_PER_PAGE } from '../../apps/site/app/routes/homes/catalogue-pagi
 import { toSlug } from '../../packages/content/paths.ts';
 
 /** Number of pieces in the sample's first category. */
-export const FIRST_PAGE_COUNT = 4;
+export const FIRST_CATEGORY_COUNT = 4;
 /** Number of pieces in each of the two archive files. */
 const ARCHIVE_FILE_SIZES = [PIECES_PER_PAGE, 3];
 /** Number of pieces in the larger category. */
-export const TOTAL_COUNT = FIRST_PAGE_COUNT + PIECES_PER_PAGE + 3;
+export const TOTAL_COUNT = FIRST_CATEGORY_COUNT + PIECES_PER_PAGE + 3;
 
 /** Data of the catalogue page. */
 const DATA_URL = '**/homes.data*';
@@ -21,7 +21,7 @@ export const ARCHIVE_URL = '**/homes/archive/**';
 export async function mockLargerCatalogue(page: Page): Promise<void> {
   await page.route(DATA_URL, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: withArchive(await response.text()) });
+    await route.fulfill({ response, body: addArchive(await response.text()) });
   });
   await page.route(ARCHIVE_URL, respondWithArchive);
 }
@@ -66,7 +66,7 @@ function createPiece(id: number, category: string) {
 /**
  * Adds the archive to a page's data. React Router writes one flat array, in which objects refer to keys and values by index.
  */
-function withArchive(data: string): string {
+function addArchive(data: string): string {
   const [first = '', ...others] = data.split('\n');
   const values: unknown[] = JSON.parse(first);
   const addValue = (value: unknown): number => values.push(value) - 1;

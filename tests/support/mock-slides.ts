@@ -24,12 +24,12 @@ export async function mockSlideCount(
 ): Promise<void> {
   await page.route('**/_.data*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: withLength(await response.text(), list, length) });
+    await route.fulfill({ response, body: setListLength(await response.text(), list, length) });
   });
 }
 
 /** Changes the length of a list in a page's data. React Router writes one flat array, in which lists refer to items by index. */
-function withLength(data: string, list: string, length: number): string {
+function setListLength(data: string, list: string, length: number): string {
   const [first = '', ...others] = data.split('\n');
   const values: unknown[] = JSON.parse(first);
   const key = `_${values.indexOf(list)}`;

@@ -97,7 +97,7 @@ export async function waitForLayout(page: Page): Promise<void> {
  * Pauses the clock of the page: timers run only by `page.clock.runFor`, independent of the machine's load. Requires
  * `page.clock.install()` before the page is opened.
  */
-export async function pauseClock(page: Page): Promise<void> {
+export async function pausePageClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 

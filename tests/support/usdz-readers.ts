@@ -92,16 +92,16 @@ export async function readWithTinyUsdz(bytes: Uint8Array): Promise<UsdContents> 
     const box = new Box3();
     const materials = new Set<number>();
     let triangles = 0;
-    const visit = (node: TinyNode) => {
+    const visitNode = (node: TinyNode) => {
       if (node.nodeType === 'mesh') {
         const mesh = scene.getMesh(node.contentId);
         triangles += Array.from(mesh.faceVertexCounts).reduce((sum, corners) => sum + corners - 2, 0);
         materials.add(mesh.materialId);
         expandBox(box, mesh.points, node.globalMatrix);
       }
-      node.children.forEach(visit);
+      node.children.forEach(visitNode);
     };
-    visit(scene.getDefaultRootNode());
+    visitNode(scene.getDefaultRootNode());
     const textured = [...materials]
       .flatMap((id) => Object.entries(scene.getMaterial(id)))
       .filter(([name, value]) => name.endsWith('TextureId') && Number(value) >= 0);

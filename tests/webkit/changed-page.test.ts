@@ -6,13 +6,13 @@ import { RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/contract.t
 import { paths } from '../../packages/content/paths.ts';
 import { createTemporaryFolder } from '../relay/support/relay-process.ts';
 import {
+  APPLICATION_EXPERIENCE,
+  APPLICATION_POSITION,
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
-  EXPERIENCE,
   MAIL_SUBJECT,
-  PDF,
-  POSITION,
-  SUBJECT,
-  THANKS,
+  PDF_CONTENT,
+  THANKS_MESSAGES,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
@@ -22,11 +22,11 @@ import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElements,
-  byLabel,
   createUniqueWord,
   evaluate,
   firstElement,
   hydrate,
+  labelSelector,
   typeInto,
   waitForHydration,
   waitForMail,
@@ -39,13 +39,13 @@ import { RECORD_MESSAGES } from './support/record-messages.ts';
 
 const browserWindow = useBuiltSite()({ width: 390, height: 844 });
 
-const CONTACT_FORM = `form${byLabel(messages.message.form)}`;
-const APPLICATION_FORM = `form${byLabel(messages.application.form)}`;
-const FILTER_BUTTON = `${byLabel(messages.portfolio.filter)} button:nth-of-type(2)`;
-const PROJECT_LIST = byLabel(messages.portfolio.list);
-const ARTICLE_LIST = byLabel(messages.journal.list);
+const CONTACT_FORM = `form${labelSelector(messages.message.form)}`;
+const APPLICATION_FORM = `form${labelSelector(messages.application.form)}`;
+const FILTER_BUTTON = `${labelSelector(messages.portfolio.filter)} button:nth-of-type(2)`;
+const PROJECT_LIST = labelSelector(messages.portfolio.list);
+const ARTICLE_LIST = labelSelector(messages.journal.list);
 const DIALOG = 'dialog[open]';
-const NEXT_BUTTON = `${DIALOG} button${byLabel(messages.viewer.next)}`;
+const NEXT_BUTTON = `${DIALOG} button${labelSelector(messages.viewer.next)}`;
 const PAGE_TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
 /** Number of featured articles above the list. */
 const FEATURED_COUNT = 3;
@@ -184,7 +184,7 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated();
 
       await openTranslated('/homes');
-      await click(`${byLabel(messages.pieces.list)} li a`);
+      await click(`${labelSelector(messages.pieces.list)} li a`);
       await click(NEXT_BUTTON);
       await waitForText(DIALOG, `2 / ${pieceCounts[0]?.[1]}`);
       await press(Key.ESCAPE);
@@ -203,8 +203,8 @@ for (const when of ['after', 'before'] as const)
     test('a message can be sent, and an application can be sent after its first file was rejected', async () => {
       const { browser } = browserWindow;
       await openTranslated('/contact');
-      expect((await sendForm(CONTACT_FORM, { subject: SUBJECT })).subject).toBe(MAIL_SUBJECT);
-      await waitForText('main [role=status]', THANKS.Contact);
+      expect((await sendForm(CONTACT_FORM, { subject: CONTACT_SUBJECT })).subject).toBe(MAIL_SUBJECT);
+      await waitForText('main [role=status]', THANKS_MESSAGES.Contact);
 
       await openTranslated('/contact');
       const file = `${APPLICATION_FORM} [type=file]`;
@@ -215,12 +215,12 @@ for (const when of ['after', 'before'] as const)
       };
       const mail = await sendForm(
         APPLICATION_FORM,
-        { position: POSITION, experience: EXPERIENCE },
+        { position: APPLICATION_POSITION, experience: APPLICATION_EXPERIENCE },
         async () => {
           await chooseFile('cv.exe', 'MZ');
           await waitForText(`${APPLICATION_FORM} [role=alert]`, messages.application.cvWrongType);
           for (const name of ['one.pdf', 'two.pdf']) {
-            await chooseFile(name, PDF);
+            await chooseFile(name, PDF_CONTENT);
             await waitForText(`${APPLICATION_FORM} [role=status]`, name);
           }
           await waitUntilGone(browser, `${APPLICATION_FORM} [role=alert]`);
@@ -228,14 +228,14 @@ for (const when of ['after', 'before'] as const)
         },
       );
       expect(mail.subject).toBe(messages.application.mailSubject);
-      await waitForText('main [role=status]', THANKS.Application);
+      await waitForText('main [role=status]', THANKS_MESSAGES.Application);
     });
 
     test.runIf(pieceWithModel)('the 3D view of a piece shows its dimensions and closes', async () => {
       await openTranslated(paths.piece(pieceWithModel ?? ''));
       await click('[class*=modelToggle] button');
       await waitForElement('[data-ready]');
-      await click(`fieldset${byLabel(messages.turning.choices)} button[aria-pressed]`);
+      await click(`fieldset${labelSelector(messages.turning.choices)} button[aria-pressed]`);
       await waitForElement('[class*=modelToggle] svg[role=img]');
       await press(Key.ESCAPE);
       await waitUntilGone(browserWindow.browser, '[role=application]');
@@ -249,7 +249,11 @@ test.each(Object.entries(PAGE_CHANGES))(
     proxy.break({ scripts: [RECORD_MESSAGES], hang: /\/assets\/entry\.client[^/]*\.js$/ });
     await browser.get(proxy.toUrl('/contact'));
     await browser.executeScript(`{ ${changeScript} }`);
-    const selectedOptions = { position: POSITION, experience: EXPERIENCE, subject: SUBJECT };
+    const selectedOptions = {
+      position: APPLICATION_POSITION,
+      experience: APPLICATION_EXPERIENCE,
+      subject: CONTACT_SUBJECT,
+    };
     for (const form of [APPLICATION_FORM, CONTACT_FORM])
       await browser.executeScript(fillForm, await browser.findElement(By.css(form)), {
         ...CONTACT_VALUES,
@@ -272,13 +276,13 @@ test.each(Object.entries(PAGE_CHANGES))(
     for (const form of [CONTACT_FORM, APPLICATION_FORM])
       for (const name of ['name', 'email', 'phone'] as const)
         expect(await fieldValue(form, name)).toBe(CONTACT_VALUES[name]);
-    expect(await fieldValue(CONTACT_FORM, 'subject')).toBe(SUBJECT);
-    expect(await fieldValue(APPLICATION_FORM, 'position')).toBe(POSITION);
+    expect(await fieldValue(CONTACT_FORM, 'subject')).toBe(CONTACT_SUBJECT);
+    expect(await fieldValue(APPLICATION_FORM, 'position')).toBe(APPLICATION_POSITION);
     expect(await evaluate(browser, `${firstElement(`${APPLICATION_FORM} [type=file]`)}.files[0].name`)).toBe(
       'cv.pdf',
     );
     await click(`${APPLICATION_FORM} [type=submit]`);
-    await waitForText('main [role=status]', THANKS.Application);
+    await waitForText('main [role=status]', THANKS_MESSAGES.Application);
     // The draft of the other form remains in storage. With a draft, the next page would hydrate at once, and its load event could
     // wait for the hanging entry module.
     await browser.executeScript('sessionStorage.clear()');

@@ -16,7 +16,7 @@ import { projects, readPageTexts } from '../support/routes.ts';
 import { startWebKit } from './support/browser.ts';
 import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
-import { byLabel, evaluate, firstElement, waitForHydration, waitForValue } from './support/page.ts';
+import { evaluate, firstElement, labelSelector, waitForHydration, waitForValue } from './support/page.ts';
 import { waitUntilPainted } from './support/painted.ts';
 import { clickWhenStable } from './support/press.ts';
 
@@ -26,8 +26,8 @@ import { clickWhenStable } from './support/press.ts';
 const openWindow = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const browserWindow = openWindow({ width: 1440, height: 900 });
 
-const PROJECT_LIST = byLabel(messages.portfolio.list);
-const CATEGORY_FILTER = byLabel(messages.portfolio.filter);
+const PROJECT_LIST = labelSelector(messages.portfolio.list);
+const CATEGORY_FILTER = labelSelector(messages.portfolio.filter);
 const SECOND_FILTER_BUTTON = `${CATEGORY_FILTER} button:nth-of-type(2)`;
 
 const STYLE_SHEET_PATH = /\/assets\/[^/]+\.css$/;

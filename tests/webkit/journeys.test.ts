@@ -7,13 +7,13 @@ import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.t
 import { paths } from '../../packages/content/paths.ts';
 import { createTemporaryFolder } from '../relay/support/relay-process.ts';
 import {
+  APPLICATION_EXPERIENCE,
+  APPLICATION_POSITION,
+  CONTACT_SUBJECT,
   CONTACT_VALUES,
-  EXPERIENCE,
   MAIL_SUBJECT,
-  PDF,
-  POSITION,
-  SUBJECT,
-  THANKS,
+  PDF_CONTENT,
+  THANKS_MESSAGES,
 } from '../support/forms.ts';
 import { findMarkedProject, readImage } from '../support/marks.ts';
 import { fillMessage, messages } from '../support/messages.ts';
@@ -22,11 +22,11 @@ import { isSample } from '../support/sample.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElements,
-  byLabel,
   createUniqueWord,
   evaluate,
   firstElement,
   hydrate,
+  labelSelector,
   typeInto,
   waitForHydration,
   waitForMail,
@@ -49,12 +49,12 @@ const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
 /** Number of featured articles above the list. */
 const FEATURED_COUNT = 3;
 
-const PROJECT_LIST = byLabel(messages.portfolio.list);
-const CATEGORY_FILTER = byLabel(messages.portfolio.filter);
-const CONTACT_FORM = `form${byLabel(messages.message.form)}`;
-const BRIEF_FORM = `form${byLabel(messages.brief.form)}`;
-const ARTICLE_LIST = byLabel(messages.journal.list);
-const APPLICATION_FORM = `form${byLabel(messages.application.form)}`;
+const PROJECT_LIST = labelSelector(messages.portfolio.list);
+const CATEGORY_FILTER = labelSelector(messages.portfolio.filter);
+const CONTACT_FORM = `form${labelSelector(messages.message.form)}`;
+const BRIEF_FORM = `form${labelSelector(messages.brief.form)}`;
+const ARTICLE_LIST = labelSelector(messages.journal.list);
+const APPLICATION_FORM = `form${labelSelector(messages.application.form)}`;
 
 /** An email address with an internationalized domain, which WebKit's email fields reject, and its ASCII form. */
 const IDN_EMAIL = { unicode: 'asha@काग़ज़.भारत', ascii: 'asha@xn--11bep1kbi.xn--h2brj9c' };
@@ -104,7 +104,7 @@ describe('on a phone', () => {
     await clickWhenStable(browser, `${PROJECT_LIST} a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, projects[0]?.title ?? '');
-    await clickWhenStable(browser, `dialog[open] button${byLabel(messages.viewer.next)}`);
+    await clickWhenStable(browser, `dialog[open] button${labelSelector(messages.viewer.next)}`);
     await waitForValue(browser, `/2 \\/ \\d/.test(document.querySelector('dialog[open]').textContent)`, true);
     await clickWhenStable(browser, 'dialog[open] > button');
     await waitUntilGone(browser, 'dialog');
@@ -114,7 +114,7 @@ describe('on a phone', () => {
   test('the lightbox shows a piece, keeps the scroll position and closes by Escape', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/homes');
-    await clickWhenStable(browser, `${byLabel(messages.pieces.list)} li a`);
+    await clickWhenStable(browser, `${labelSelector(messages.pieces.list)} li a`);
     await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
     await waitUntilPainted(browser, pieceCounts[0]?.[0] ?? '');
     const scrollPosition = await evaluate<number>(browser, 'scrollY');
@@ -127,8 +127,8 @@ describe('on a phone', () => {
   test('the buttons of a carousel select slides', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/nazaakat');
-    const gallery = byLabel(messages.candles.gallery);
-    await clickWhenStable(browser, `${gallery} button${byLabel(messages.carousel.next)}`);
+    const gallery = labelSelector(messages.candles.gallery);
+    await clickWhenStable(browser, `${gallery} button${labelSelector(messages.carousel.next)}`);
     await waitForValue(
       browser,
       `${firstElement(`${gallery} [aria-current=true]`)}?.getAttribute('aria-label')`,
@@ -179,7 +179,7 @@ describe('on a phone', () => {
       ...CONTACT_VALUES,
       email: IDN_EMAIL.unicode,
       message: uniqueWord,
-      subject: SUBJECT,
+      subject: CONTACT_SUBJECT,
     });
     await clickWhenStable(browser, `${CONTACT_FORM} [type=submit]`);
     expect(await waitForMail(browserWindow.toUrl, uniqueWord)).toMatchObject({
@@ -188,7 +188,7 @@ describe('on a phone', () => {
     });
     await waitForValue(
       browser,
-      `[...${allElements('[role=status]')}].some((status) => status.textContent.includes(${JSON.stringify(THANKS.Contact)}))`,
+      `[...${allElements('[role=status]')}].some((status) => status.textContent.includes(${JSON.stringify(THANKS_MESSAGES.Contact)}))`,
       true,
     );
   });
@@ -197,14 +197,14 @@ describe('on a phone', () => {
     const { browser } = browserWindow;
     const uniqueWord = createUniqueWord();
     const file = join(createTemporaryFolder(), 'cv.pdf');
-    writeFileSync(file, PDF);
+    writeFileSync(file, PDF_CONTENT);
     await browserWindow.go('/contact');
     await hydrate(browser);
     await typeInto(browser, APPLICATION_FORM, {
       ...CONTACT_VALUES,
       message: uniqueWord,
-      position: POSITION,
-      experience: EXPERIENCE,
+      position: APPLICATION_POSITION,
+      experience: APPLICATION_EXPERIENCE,
       attachment: file,
     });
     await clickWhenStable(browser, `${APPLICATION_FORM} [type=submit]`);
@@ -359,7 +359,7 @@ describe('without script', () => {
       ...CONTACT_VALUES,
       email: IDN_EMAIL.unicode,
       message: uniqueWord,
-      subject: SUBJECT,
+      subject: CONTACT_SUBJECT,
     });
     await clickWhenStable(browser, `${CONTACT_FORM} [type=submit]`);
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 40_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../support/messages.ts';
 import { samplePaths } from '../support/routes.ts';
 import { useBuiltSite } from './support/on-site.ts';
-import { byLabel } from './support/page.ts';
+import { labelSelector } from './support/page.ts';
 import { checkWholePage } from './support/painted.ts';
 import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
@@ -33,7 +33,7 @@ describe('after closing the gallery', () => {
   test('the page is painted completely', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/portfolio');
-    await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
+    await clickWhenStable(browser, `ul${labelSelector(messages.portfolio.list)} a`);
     await clickWhenStable(browser, 'dialog[open] > button');
     await waitUntilGone(browser, 'dialog');
     const { found, blank } = await checkWholePage(browser);

@@ -147,7 +147,7 @@ const fieldPairs = fc.array(fc.tuple(fc.constantFrom(...fieldNames), fieldValue)
   minLength: 1,
   maxLength: 10,
 });
-const oddTypes = [
+const invalidContentTypes = [
   'multipart/form-data',
   'multipart/form-data; boundary=',
   'multipart/form-data; boundary=other',
@@ -177,14 +177,12 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(multipart, fc.nat(2000))
-      .map(([body, offset]) => ({
-        kind: 'truncated',
-        type: multipartType,
-        body,
-        cutAfterBytes: offset % body.length,
-      })),
+    arbitrary: fc.tuple(multipart, fc.nat(2000)).map(([body, offset]) => ({
+      kind: 'truncated',
+      type: multipartType,
+      body,
+      cutAfterBytes: offset % body.length,
+    })),
   },
   {
     weight: 1,
@@ -197,7 +195,7 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(multipart, fc.constantFrom(...oddTypes))
+      .tuple(multipart, fc.constantFrom(...invalidContentTypes))
       .map(([body, type]) => ({ kind: 'wrong type or boundary', type, body })),
   },
   {

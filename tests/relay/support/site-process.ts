@@ -54,8 +54,8 @@ export async function startSite(
       resolve(code);
     });
   });
-  for (const end = Date.now() + 90_000; !output.includes('Site:'); await sleep(10)) {
-    if (!hasExited && Date.now() < end) continue;
+  for (const deadline = Date.now() + 90_000; !output.includes('Site:'); await sleep(10)) {
+    if (!hasExited && Date.now() < deadline) continue;
     child.kill();
     throw new Error(`The server did not start:\n${output}`);
   }

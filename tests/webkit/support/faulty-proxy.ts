@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { parseHtml } from '../../../apps/site/app/critical-path/postprocess/html-document.ts';
 import { readBootstrapAssets } from '../../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
-import { withBootstrapBlocked } from '../../support/failure-scripts.ts';
+import { blockBootstrapScript } from '../../support/failure-scripts.ts';
 
 /** Faults that the proxy injects. */
 export interface ProxyFaults {
@@ -112,7 +112,7 @@ function forward(
     siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
     siteResponse.once('end', () => {
       const html = Buffer.concat(chunks).toString();
-      const page = makeUrlsUncached(blockBootstrap ? withBootstrapBlocked(html) : html, faults);
+      const page = makeUrlsUncached(blockBootstrap ? blockBootstrapScript(html) : html, faults);
       response.writeHead(siteResponse.statusCode ?? 502, headers);
       response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
     });

@@ -10,7 +10,7 @@ export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> 
   browser.executeScript<T>(`return (${expression})`);
 
 /** Returns the selector for an `aria-label`. */
-export const byLabel = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
+export const labelSelector = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
 /** `firstElement` and `allElements` return JavaScript expressions for the elements that match a selector. */
 export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
