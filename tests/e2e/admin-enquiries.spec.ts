@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'a message can be moved out of the spam, which sends its mail, and back, and can be deleted',
+  'a message that is moved out of the spam is mailed, and it can be moved back and deleted',
   sampleOnly,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/status of 404/);

@@ -38,7 +38,7 @@ test(
     await expect(changeRow(`Renamed from /blog/${articleId} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
 
-    // The home page shows what is not published yet and what prevents publishing it.
+    // The home page shows the unpublished changes and the issues that prevent publishing.
     await page.getByRole('link', { name: 'Home' }).click();
     const homeSection = (name: string) => page.getByRole('region', { name });
     await expect(homeSection('Not published yet').getByRole('listitem')).toHaveCount(2);

@@ -607,7 +607,7 @@ test.describe('through the site’s own relay', () => {
   });
 });
 
-test.describe('the first talk', { tag: '@sample' }, () => {
+test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
   /** Fills in the required fields, and sends the brief. */
   async function sendBrief(page: Page, form: Locator): Promise<void> {
     await findField(form, 'message').fill('A kitchen');

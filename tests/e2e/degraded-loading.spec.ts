@@ -56,6 +56,7 @@ async function hangRequests(
   return { requestedUrls, release };
 }
 
+// Sections below the first view are hidden until the style sheet and the first image have loaded.
 test.describe('later sections', () => {
   test('appear after a timeout when the style sheet hangs', async ({ page }) => {
     const { requestedUrls } = await hangRequests(page, STYLE_SHEET_URL);

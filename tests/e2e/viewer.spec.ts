@@ -205,7 +205,7 @@ test.describe('the gallery', () => {
     expect(await transitionDelay()).toBe('0.7s');
     await expect(tooltip(next)).toHaveCSS('opacity', '1');
     await expect(tooltip(next)).toBeInViewport({ ratio: 1 });
-    // Once one tooltip is visible, the other one appears without a delay.
+    // While one tooltip is visible, the other tooltip appears without a delay.
     await previous.hover();
     expect(await tooltip(previous).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     await expect(tooltip(next)).toHaveCSS('opacity', '0');

@@ -363,7 +363,7 @@ describe('alerts', () => {
     });
     const readPostedEvents = () => webhook.received.map(({ body }) => JSON.parse(body));
 
-    test('the begin and the end of a fault are each posted once and signed, without a second mail server', async () => {
+    test('the start and the end of a fault are each posted once and signed, without a second mail server', async () => {
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
       await smtp.stop();
       await passMinutes(60, monitor);
@@ -604,7 +604,7 @@ describe('/healthz of a relay', () => {
     await relay?.stop('SIGKILL');
   });
 
-  test('reports a fault of the last run at once without a second alert, and mail is delivered although alerts fail', async () => {
+  test('a fault of the last run is reported at once, and enquiries are delivered although alerts fail', async () => {
     const dataFolder = join(createTemporaryFolder(), 'data');
     const env = {
       SMTP_URL: smtp.url,

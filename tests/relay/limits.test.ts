@@ -197,7 +197,7 @@ test.each([
   ['slow headers', requestHead],
   ['slow uploads', uploadStart],
 ])(
-  'with too many %s connections from one or many addresses, other clients are served and mail is sent',
+  'other clients are served and mail is sent despite too many connections from one or many addresses (%s)',
   async (_kind, data) => {
     const smtp = await new TestSmtp().start();
     await smtp.stop();

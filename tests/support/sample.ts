@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 const { sample = [] } = parse(readFileSync('content/studio.yaml', 'utf8'));
 
 /**
- * Whether the site has the sample content. The list `sample` in studio.yaml says so. Tests of the sample's texts and numbers are skipped
- * for other content.
+ * Whether the list `sample` in studio.yaml marks the content as sample content. Tests of the sample's texts and numbers are skipped for
+ * other content.
  */
 export const isSample: boolean = sample.includes('content');
 

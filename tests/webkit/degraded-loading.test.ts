@@ -80,6 +80,7 @@ async function waitUntilEndIsPainted(): Promise<void> {
   await waitUntilPainted(browserWindow.browser, messages.pages.termsOfService);
 }
 
+// Sections below the first view are hidden until the style sheet and the first image have loaded.
 describe('later sections', () => {
   test('appear when the style sheet fails', async () => {
     await openWithFaults('/portfolio', { fail: STYLE_SHEET_PATH });

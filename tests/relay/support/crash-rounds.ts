@@ -108,7 +108,7 @@ export async function runCrashRounds(plan: {
         const isAcknowledged = await postEnquiry(relay, id, postCount % 5 === 0).catch(() => null);
         if (isAcknowledged === true) acknowledgedIds.add(id);
         if (isAcknowledged === null) counts.unanswered += 1;
-        // Waits for the restart. While the relay is down, posts fail at once and would use up the posts of the round.
+        // Waits for the restart. While the relay is down, posts fail at once, so the round would end too early.
         if (pendingCrash) await pendingCrash;
       }
     };
