@@ -176,7 +176,7 @@ test('the preview has the width of the selected device', sampleOnly, async ({ pa
   ] as const) {
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    // The page has the width of the device; the frame is scaled to fit the window.
+    // The page in the frame has the width of the device. The frame is scaled to fit the window.
     await expect.poll(() => previewFrame.evaluate((element) => element.clientWidth)).toBe(width);
     const box = await previewFrame.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1440);

@@ -344,7 +344,7 @@ test(
     await expect(field.getByRole('note')).toHaveText('Not closed.');
     await expect(reason).toHaveCount(0);
 
-    // Code is shown as Markdown and moved as a whole.
+    // A code block is shown as Markdown and is moved as a whole.
     await field.getByRole('button', { name: 'Move down' }).click();
     await expect
       .poll(() => readBody(page))

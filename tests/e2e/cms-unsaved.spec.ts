@@ -105,7 +105,7 @@ test(
     await page.getByRole('link', { name: /^Meera/ }).click();
     await expect(page.getByLabel('Note')).toHaveValue('She calls on Monday');
 
-    // Signing out deletes everything from this browser.
+    // Signing out deletes all unsaved changes from this browser.
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAdmin(page, 'signing out with an unsaved note');

@@ -162,7 +162,7 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
     sampleOnly,
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // The build computes the phone crop of covers of projects and articles. Their content files do not contain it.
+      // Covers of projects and articles have a computed phone crop, which their content files do not contain.
       const isCropComputed = /^\/(portfolio|blog)\//.test(path);
       for (const [width, height] of VIEWPORT_SIZES) {
         await page.setViewportSize({ width, height });

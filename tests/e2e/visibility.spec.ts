@@ -9,7 +9,7 @@ import { expect, type Locator, openPage, type Page, test } from '../support/test
  * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255. Poll the value, because images and
  * fonts are painted later.
  *
- * @param edge distance in CSS pixels. If positive, only the area up to this distance on both sides of the left edge is measured.
+ * @param edgeDistance distance in CSS pixels. If positive, only the area up to this distance on both sides of the left edge is measured.
  */
 async function measurePixelRange(page: Page, element: Locator, edgeDistance = 0): Promise<number> {
   await element.scrollIntoViewIfNeeded();

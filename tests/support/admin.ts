@@ -33,7 +33,7 @@ export const ADMIN_PATHS = [
 
 /** The admin server that the tests of a file share. */
 export interface TestAdmin {
-  /** Returns the running server; available in tests, not at import. */
+  /** Returns the running server. It is available in tests, but not at import. */
   site: () => SiteProcess;
   /** Returns the data folder of the admin. */
   dataFolder: () => string;
@@ -47,7 +47,7 @@ export interface TestAdmin {
  */
 export function useTestAdmin(): TestAdmin {
   let site: SiteProcess | undefined;
-  // Reused by the later tests, because the server sends one sign-in e-mail per minute.
+  // The later tests reuse these cookies, because the server sends only one sign-in e-mail per minute.
   let sessionCookies: Cookie[] = [];
   const baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
 

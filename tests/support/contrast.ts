@@ -221,7 +221,7 @@ const CHANNEL_LUMINANCE = [0, 1, 2].map((channel) =>
   ),
 );
 
-/** Returns the luminance of a pixel by a lookup table, since there are millions. @param offset index of its red byte. */
+/** Returns the luminance of a pixel. Uses a lookup table, because there are millions of pixels. @param offset index of the red byte. */
 const luminanceAt = (pixels: Uint8Array, offset: number): number =>
   CHANNEL_LUMINANCE.reduce((sum, table, channel) => sum + (table[pixels[offset + channel] ?? 0] ?? 0), 0);
 

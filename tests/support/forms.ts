@@ -19,7 +19,7 @@ export const CONTACT_SUBJECT =
 export const APPLICATION_POSITION = enquiries.positions[0] ?? '';
 export const APPLICATION_EXPERIENCE = enquiries.experience[0] ?? '';
 
-/** Subject of the email for `SUBJECT`. */
+/** Subject of the email for a message with `CONTACT_SUBJECT`. */
 export const MAIL_SUBJECT = fillMessage(messages.message.mailSubject, { subject: CONTACT_SUBJECT });
 
 /** Finds the message that replaces a form after it was sent. */

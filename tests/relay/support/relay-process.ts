@@ -80,7 +80,7 @@ export function findUnprivilegedUid(): number | undefined {
   return result.status === 0 ? nobodyUid : undefined;
 }
 
-/** Starts a relay on a free port and waits until it listens. @throws with its output when it does not start */
+/** Starts a relay on a free port and waits until it listens. @throws with the output of the relay when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const folder = options.folder ?? join(createTemporaryFolder(), 'data');
   const command = [
