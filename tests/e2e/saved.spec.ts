@@ -174,9 +174,9 @@ test('a drag moves an entry, even if the page does not render until the drag end
   const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
   await savedList(page).evaluate((list) => {
     const pictures = [...list.querySelectorAll('picture')];
-    const dispatchPointerEvent = (type: string, index: number, menuButtonBox: number) => {
+    const dispatchPointerEvent = (type: string, index: number, horizontalFraction: number) => {
       const { left, top, width, height } = pictures[index]?.getBoundingClientRect() ?? new DOMRect();
-      const [clientX, clientY] = [left + width * menuButtonBox, top + height / 2];
+      const [clientX, clientY] = [left + width * horizontalFraction, top + height / 2];
       const options = { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY };
       pictures[0]?.dispatchEvent(new PointerEvent(type, options));
     };

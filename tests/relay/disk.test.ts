@@ -103,18 +103,18 @@ describe('a small mounted disk', () => {
     relay = await startRelay({ folder: join(folder, 'data'), env: { SMTP_URL: smtp.url } });
     await postAjax(relay, contactFields);
     await waitUntil('it is sent', () => findIdsWithStatus(relay?.folder ?? '', 'sent').length === 1);
-    const ballastFile = openSync(join(folder, 'ballast'), 'w');
+    const ballastDescriptor = openSync(join(folder, 'ballast'), 'w');
     for (const size of [65_536, 512]) {
       const isFull = () => {
         try {
-          return writeSync(ballastFile, Buffer.alloc(size)) === 0;
+          return writeSync(ballastDescriptor, Buffer.alloc(size)) === 0;
         } catch {
           return true;
         }
       };
       while (!isFull());
     }
-    closeSync(ballastFile);
+    closeSync(ballastDescriptor);
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
     const accepted = await postAjax(relay, { ...contactFields, message: 'On a full disk.' });
     expect(accepted).toMatchObject({ status: 200 });

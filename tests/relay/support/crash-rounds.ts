@@ -18,9 +18,9 @@ const RECORDER_PATH = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
 /** Creates options for `startRelay` that record file operations in a journal. @param journal path of the journal */
-export const createJournalOptions = (findJournalPath: string) => ({
+export const createJournalOptions = (journalPath: string) => ({
   nodeArguments: ['--import', RECORDER_PATH],
-  env: { POWER_JOURNAL: findJournalPath },
+  env: { POWER_JOURNAL: journalPath },
 });
 
 /** Posts an enquiry. @returns whether the relay acknowledged it with 200 */
