@@ -5,7 +5,7 @@ import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { MailboxWatcher } from '../../packages/relay/imap/mailbox-watcher.ts';
 import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, startRelay, temporaryFolder, testRecipient } from './support/relay-process.ts';
+import { cleanUp, startRelay, createTemporaryFolder, testRecipient } from './support/relay-process.ts';
 import { TestImap } from './support/test-imap.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
@@ -21,7 +21,7 @@ let elapsedMs: number;
 
 beforeEach(async () => {
   elapsedMs = 0;
-  enquiries = await Enquiries.open(join(temporaryFolder(), 'data'));
+  enquiries = await Enquiries.open(join(createTemporaryFolder(), 'data'));
   imap = await new TestImap().start();
   watcher = createWatcher();
 });
