@@ -1,5 +1,5 @@
 import type { ContentType } from '@studio/content/schema/content-types';
-import { MARK_FIELDS, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/schema/image-metadata';
 
 type Mark = { readonly [field in MarkField]?: string | undefined };
 
@@ -11,7 +11,7 @@ const marksIn = (fields: unknown): readonly Mark[] => {
 
 /** Returns the name of a mark's collection and the id of its entry, such as `pieces/21-jhoola`. */
 function keyOf(mark: Mark): string | undefined {
-  const entry = markedEntry(mark);
+  const entry = findMarkedEntry(mark);
   return entry && `${MARK_FIELDS[entry.field]}/${entry.id}`;
 }
 
@@ -34,7 +34,7 @@ export function renameMark(
   newId: string,
 ): Record<string, unknown> {
   const marks = marksIn(fields).map((mark) => {
-    const entry = markedEntry(mark);
+    const entry = findMarkedEntry(mark);
     return entry && keyOf(mark) === `${contentType.name}/${oldId}` ? { ...mark, [entry.field]: newId } : mark;
   });
   return { ...(fields as Record<string, unknown>), marks };

@@ -1,7 +1,7 @@
 import { findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
 import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
-import { sizeIssue } from '@studio/content/size-limit';
+import { findSizeIssue } from '@studio/content/size-limit';
 import { zodErrorMessage } from '@studio/content/zod-error-messages';
 import type { EntryContents, FieldIssue } from './api-types.ts';
 import { schemasFor } from './schema-context.ts';
@@ -12,7 +12,7 @@ function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
     ([key, value]) => [[key], JSON.stringify(value) ?? ''],
   );
   texts.push([['body'], body]);
-  const message = sizeIssue(texts.map(([, text]) => text).join('\n'));
+  const message = findSizeIssue(texts.map(([, text]) => text).join('\n'));
   const [longest] = texts.sort(([, a], [, b]) => b.length - a.length);
   return message !== undefined && longest ? { path: longest[0], message } : undefined;
 }

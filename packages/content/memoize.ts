@@ -1,13 +1,13 @@
-const CACHE = Symbol.for('@studio/content/memoize');
+const CACHE_KEY = Symbol.for('@studio/content/memoize');
 type Cache = Map<string, { deps: readonly unknown[]; value: unknown }>;
 
 /**
  * The cache of the process. An incremental build loads the server bundle, which contains a copy of this module, again for each
  * publication, and all copies share the cache.
  */
-const globals: typeof globalThis & { [CACHE]?: Cache } = globalThis;
-globals[CACHE] ??= new Map();
-const cache: Cache = globals[CACHE];
+const globalsWithCache: typeof globalThis & { [CACHE_KEY]?: Cache } = globalThis;
+globalsWithCache[CACHE_KEY] ??= new Map();
+const cache: Cache = globalsWithCache[CACHE_KEY];
 
 /**
  * Returns the cached value of a key if its dependencies have not changed, and otherwise computes it. In development a change of

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requireUniqueIds } from '../../apps/site/app/content/files.server.ts';
-import { parseMarkdown, parseYaml } from './parse.ts';
+import { parseMarkdownFile, parseYaml } from './parse.ts';
 import { ContentError } from './schema/content-error.ts';
 import { createSchemas } from './schema/create-schemas.ts';
 import { placeholderImage } from './schema/schema-context.ts';
@@ -30,7 +30,7 @@ const projectSource = (changed: Record<string, string> = {}) => {
 };
 
 const readProject = (changed?: Record<string, string>) =>
-  parseMarkdown(FILE, projectSource(changed), schemas.projects);
+  parseMarkdownFile(FILE, projectSource(changed), schemas.projects);
 
 /** Returns the message of the ContentError that is thrown. */
 function contentErrorOf(read: () => unknown): string {
@@ -80,7 +80,7 @@ describe('an error names file, field and expected value', () => {
 
   test('a missing field', () => {
     const source = projectSource().replace(/^year: .*\n/m, '');
-    const message = contentErrorOf(() => parseMarkdown(FILE, source, schemas.projects));
+    const message = contentErrorOf(() => parseMarkdownFile(FILE, source, schemas.projects));
     expect(message).toContain('year: ');
     expect(message).toContain('is missing; expected a number, such as 12');
   });
@@ -139,7 +139,7 @@ describe('a file that cannot be parsed', () => {
 
   test('error says that front matter is missing', () => {
     const message = contentErrorOf(() =>
-      parseMarkdown(FILE, 'The house lies along the slope.', schemas.projects),
+      parseMarkdownFile(FILE, 'The house lies along the slope.', schemas.projects),
     );
     expect(message).toBe(`${FILE}: expected front matter between two lines of --- at the top`);
   });

@@ -2,7 +2,7 @@ import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { memoize } from './memoize.ts';
 import { ContentError, formatIssues } from './schema/content-error.ts';
-import { sizeIssue } from './size-limit.ts';
+import { findSizeIssue } from './size-limit.ts';
 import { zodErrorMessage } from './zod-error-messages.ts';
 
 /** Clearer messages for the most common YAML errors. */
@@ -16,12 +16,12 @@ const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
  *
  * @throws ContentError with the line of a syntax error, or when the file is too long.
  */
-export function readYamlSource(file: string, source: string): unknown {
-  return memoize(`${file} fields`, [source], () => parseYamlSource(file, source));
+export function parseYamlWithoutSchema(file: string, source: string): unknown {
+  return memoize(`${file} fields`, [source], () => parseYamlUncached(file, source));
 }
 
-function parseYamlSource(file: string, source: string): unknown {
-  checkSize(file, source);
+function parseYamlUncached(file: string, source: string): unknown {
+  assertAllowedSize(file, source);
   const document = parseDocument(source);
   const [error] = document.errors;
   if (!error) return document.toJS();
@@ -30,28 +30,28 @@ function parseYamlSource(file: string, source: string): unknown {
   throw new ContentError(file, `is not valid YAML: ${message}`);
 }
 
-function checkSize(file: string, source: string): void {
-  const issue = sizeIssue(source);
+function assertAllowedSize(file: string, source: string): void {
+  const issue = findSizeIssue(source);
   if (issue) throw new ContentError(file, issue);
 }
 
 /**
  * Parses and validates a YAML content file.
  *
- * @throws ContentError like `readYamlSource`, or with every invalid field and its expected value.
+ * @throws ContentError like `parseYamlWithoutSchema`, or with every invalid field and its expected value.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
 ): z.infer<Schema> {
-  const result = schema.safeParse(readYamlSource(file, source), { error: zodErrorMessage });
+  const result = schema.safeParse(parseYamlWithoutSchema(file, source), { error: zodErrorMessage });
   if (!result.success) throw new ContentError(file, formatIssues(result.error));
   return result.data;
 }
 
 /** A parsed Markdown file: its validated front matter, and its body. */
-export interface ParsedMarkdown<Fields> {
+export interface ParsedMarkdownFile<Fields> {
   fields: Fields;
   body: string;
   /** Number of lines before the body. Add it to a line number of the body to get that of the file. */
@@ -63,12 +63,12 @@ export interface ParsedMarkdown<Fields> {
  *
  * @throws ContentError like `parseYaml`, or when the front matter is missing.
  */
-export function parseMarkdown<Schema extends z.ZodType>(
+export function parseMarkdownFile<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-): ParsedMarkdown<z.infer<Schema>> {
-  checkSize(file, source);
+): ParsedMarkdownFile<z.infer<Schema>> {
+  assertAllowedSize(file, source);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
   if (match === null || yaml === undefined) {

@@ -16,7 +16,7 @@ test.each([
   [paths.article('monsoon-light'), '/blog/monsoon-light'],
   [paths.contact(), '/contact'],
   [paths.contact('Nazaakat Products'), '/contact?subject=Nazaakat+Products'],
-  [paths.enquire('Nazaakat Products'), '/contact?subject=Nazaakat+Products#write'],
+  [paths.contactForm('Nazaakat Products'), '/contact?subject=Nazaakat+Products#write'],
   [paths.brief(), '/brief'],
   [paths.brief('Hill house'), '/brief?about=Hill+house'],
   [paths.process(), '/process'],

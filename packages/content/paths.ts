@@ -19,7 +19,7 @@ export const paths = {
   /** The contact page. @param subject subject to select. @param about text to start the message with. */
   contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
   /** The form on the contact page, with a subject selected. */
-  enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
+  contactForm: (subject: string) => `${withQuery('/contact', { subject })}#write`,
   /** The form for a brief. @param about what the visitor likes, to start with. */
   brief: (about?: string) => withQuery('/brief', { about }),
   process: () => '/process',

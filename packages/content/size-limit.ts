@@ -6,7 +6,7 @@ export const MAX_CONTENT_BYTES = 200_000;
  *
  * @returns an error message, or undefined if the size is allowed.
  */
-export function sizeIssue(text: string): string | undefined {
+export function findSizeIssue(text: string): string | undefined {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes <= MAX_CONTENT_BYTES) return undefined;
   return `is too long: ${Math.ceil(bytes / 1000)} KB, at most ${MAX_CONTENT_BYTES / 1000} KB are allowed. Shorten it or split it`;

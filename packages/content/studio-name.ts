@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readYamlSource } from './parse.ts';
+import { parseYamlWithoutSchema } from './parse.ts';
 
 /** Ignores all other fields. `studioSchema` validates them. */
 const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
@@ -11,4 +11,4 @@ const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
  * @throws ContentError when it is not valid YAML.
  */
 export const readStudioName = (source: string): string =>
-  nameSchema.parse(readYamlSource('content/studio.yaml', source)).name;
+  nameSchema.parse(parseYamlWithoutSchema('content/studio.yaml', source)).name;

@@ -11,7 +11,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'nested fields, indented by two spaces',
 };
 
-const typeName = (expected: string): string => TYPE_NAMES[expected] ?? expected;
+const describeType = (expected: string): string => TYPE_NAMES[expected] ?? expected;
 
 /**
  * Describes a Zod issue for people who edit content: what is wrong and what is expected. Used as Zod's error map, so a
@@ -23,8 +23,8 @@ export function zodErrorMessage(issue: z.core.$ZodRawIssue): string | undefined 
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null)
-        return `is missing; expected ${typeName(issue.expected)}`;
-      return `expected ${typeName(issue.expected)}; found ${formatInput(issue.input)}`;
+        return `is missing; expected ${describeType(issue.expected)}`;
+      return `expected ${describeType(issue.expected)}; found ${formatInput(issue.input)}`;
     case 'unrecognized_keys':
       return `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}; remove the line or check the spelling`;
     case 'too_small':

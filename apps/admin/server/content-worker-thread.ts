@@ -1,9 +1,9 @@
 /** The worker thread of ContentWorker: parses and validates content files. */
 
-import { readYamlSource } from '@studio/content/parse';
+import { parseYamlWithoutSchema } from '@studio/content/parse';
 import { categoriesSchema } from '@studio/content/schema/categories-schema';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
-import { sizeIssue } from '@studio/content/size-limit';
+import { findSizeIssue } from '@studio/content/size-limit';
 import type {
   EntryContents,
   FieldIssue,
@@ -21,7 +21,7 @@ import { diffValues } from './entry-summary.ts';
 import { offerTasks } from './offer-tasks.ts';
 
 function parse(file: string, source: string): EntryContents {
-  const issue = sizeIssue(source);
+  const issue = findSizeIssue(source);
   if (issue) throw new Error(issue);
   const contents = parseContentFile(file, source);
   if (isTooDeep(contents.fields)) throw new Error('has too many nested lists');
@@ -44,7 +44,7 @@ const tasks = {
   parse,
   update: (file: string, source: string, contents: EntryContents): string => {
     const text = updateContentFile(file, source, contents);
-    const issue = sizeIssue(text);
+    const issue = findSizeIssue(text);
     if (issue) throw new Error(issue);
     return text;
   },
@@ -54,7 +54,7 @@ const tasks = {
     diffValues(requireContentType(file).contentType, before, after),
   findFieldAtLine: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
   parseCategories: (source: string): SchemaContextData['categories'] =>
-    categoriesSchema.parse(readYamlSource('categories.yaml', source)),
+    categoriesSchema.parse(parseYamlWithoutSchema('categories.yaml', source)),
   readLaunchChecklist: async (root: string): Promise<LaunchChecklistItem[]> => {
     // Imported on demand, because it loads an image decoder.
     const { readLaunchChecklist } = await import('@studio/launch/launch-checklist');

@@ -52,11 +52,11 @@ const isFreeText = ({ type, maxLength, format, enum: options, control, pattern }
 
 export function wrapParse(
   original: typeof parseModule,
-): Pick<typeof parseModule, 'parseYaml' | 'parseMarkdown'> {
+): Pick<typeof parseModule, 'parseYaml' | 'parseMarkdownFile'> {
   return {
     parseYaml: (file, source, schema) => markFields(file, schema, original.parseYaml(file, source, schema)),
-    parseMarkdown: (file, source, schema) => {
-      const parsed = original.parseMarkdown(file, source, schema);
+    parseMarkdownFile: (file, source, schema) => {
+      const parsed = original.parseMarkdownFile(file, source, schema);
       return { ...parsed, fields: markFields(file, schema, parsed.fields) };
     },
   };

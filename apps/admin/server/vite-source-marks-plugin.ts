@@ -6,7 +6,7 @@ import { markMessagePart, markText } from './source-marks.ts';
 
 /** Modules of the site with the functions that mark-content.ts replaces. */
 const WRAPPERS: Readonly<Record<string, { wrap: string; names: readonly string[] }>> = {
-  'packages/content/parse.ts': { wrap: 'wrapParse', names: ['parseYaml', 'parseMarkdown'] },
+  'packages/content/parse.ts': { wrap: 'wrapParse', names: ['parseYaml', 'parseMarkdownFile'] },
   'packages/content/markdown/parse-markdown.ts': { wrap: 'wrapParseMarkdown', names: ['parseMarkdown'] },
   'apps/site/app/content/markdown/render.tsx': { wrap: 'wrapRender', names: ['renderMarkdown'] },
 };

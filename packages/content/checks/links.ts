@@ -31,17 +31,17 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
   // Markdoc percent-encodes the URLs of links, so the ids of headings are encoded too.
   const anchors = new Set(listSections(body).map(({ id }) => encodeURI(`#${id}`)));
   const issues = [
-    ...linksInYaml(yaml, isMarkdown ? 1 : 0),
-    ...linksInMarkdown(body).map(({ line, href }) => ({ line: line + linesBeforeBody, href })),
+    ...findLinksInYaml(yaml, isMarkdown ? 1 : 0),
+    ...findLinksInMarkdown(body).map(({ line, href }) => ({ line: line + linesBeforeBody, href })),
   ].map(({ line, href }) => {
-    const issue = linkIssue(href, sitePaths, anchors);
+    const issue = findLinkIssue(href, sitePaths, anchors);
     return issue && `${file}: line ${line}: ${issue}`;
   });
   return issues.filter((issue) => issue !== undefined);
 }
 
 /** @param linesBefore number of lines in the file before the YAML. */
-function linksInYaml(yaml: string, linesBefore: number): ContentLink[] {
+function findLinksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   const document = parseDocument(yaml);
   const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length + linesBefore;
   const links: ContentLink[] = [];
@@ -56,13 +56,13 @@ function linksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   return links;
 }
 
-function linksInMarkdown(body: string): ContentLink[] {
+function findLinksInMarkdown(body: string): ContentLink[] {
   return [...parseMarkdown(body).walk()]
     .filter(({ type, attributes }) => type === 'link' && typeof attributes.href === 'string')
     .map(({ lines, attributes }) => ({ line: (lines[0] ?? 0) + 1, href: attributes.href }));
 }
 
-function linkIssue(
+function findLinkIssue(
   href: string,
   sitePaths: ReadonlySet<string>,
   anchors: ReadonlySet<string>,
@@ -74,7 +74,7 @@ function linkIssue(
     return `the link ${href} is not a valid URL; expected a page such as /services, or a full URL with https://`;
   const path = href.replace(/[?#].*$/, '');
   if (sitePaths.has(path)) return undefined;
-  const suggestion = closestPath(path, sitePaths);
+  const suggestion = findClosestPath(path, sitePaths);
   if (canonicalPath(path) === suggestion)
     return `the link ${href} is not the canonical path of the page; expected ${suggestion}`;
   // If no path is similar, the page was probably removed, and a suggestion would mislead.
@@ -84,7 +84,7 @@ function linkIssue(
 }
 
 /** Returns the site path with the smallest edit distance to a path. */
-function closestPath(path: string, sitePaths: ReadonlySet<string>): string {
+function findClosestPath(path: string, sitePaths: ReadonlySet<string>): string {
   const [closest = '/'] = [...sitePaths].sort((a, b) => editDistance(path, a) - editDistance(path, b));
   return closest;
 }
@@ -92,13 +92,15 @@ function closestPath(path: string, sitePaths: ReadonlySet<string>): string {
 /** Returns the Levenshtein distance: the number of inserted, deleted and replaced characters. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    row = next;
+  for (const [indexA, characterA] of [...a].entries()) {
+    const nextRow = [indexA + 1];
+    for (const [indexB, characterB] of [...b].entries()) {
+      const insertion = (nextRow[indexB] ?? 0) + 1;
+      const deletion = (row[indexB + 1] ?? 0) + 1;
+      const replacement = (row[indexB] ?? 0) + (characterA === characterB ? 0 : 1);
+      nextRow.push(Math.min(insertion, deletion, replacement));
+    }
+    row = nextRow;
   }
   return row.at(-1) ?? 0;
 }

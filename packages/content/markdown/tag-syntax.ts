@@ -9,7 +9,7 @@ export interface TagSyntax {
 }
 
 /** Creates an attribute type that validates an image id. Markdoc reports its errors with their line. */
-function createImageIdType(context: SchemaContext) {
+function createImageIdAttributeType(context: SchemaContext) {
   const { image } = createImageReferences(context);
   return class ImageId implements CustomAttributeTypeInterface {
     validate(value: unknown): ValidationError[] {
@@ -29,7 +29,7 @@ function createImageIdType(context: SchemaContext) {
 export const createStoryTags = (context: SchemaContext) =>
   ({
     figure: {
-      attributes: { picture: { type: createImageIdType(context), required: true } },
+      attributes: { picture: { type: createImageIdAttributeType(context), required: true } },
       selfClosing: true,
     },
     note: { selfClosing: false },

@@ -6,7 +6,7 @@ import type { TagSyntax } from './tag-syntax.ts';
 export const isExternalUrl = (url: string): boolean => /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
 
 /** Reports images on other sites, which the content security policy blocks. */
-function imageErrors({ attributes }: Node): ValidationError[] {
+function validateImage({ attributes }: Node): ValidationError[] {
   const url = String(attributes.src ?? '');
   if (!isExternalUrl(url)) return [];
   const message = `the image ${url.slice(0, 80)} is on another site, so browsers would not show it; download it, add it to content/pictures, and write {% figure picture="its/name" /%}`;
@@ -15,7 +15,7 @@ function imageErrors({ attributes }: Node): ValidationError[] {
 
 /** Creates the Markdoc config that validates images and renders each tag as an element with the name of the tag. */
 export const createMarkdocConfig = (tags: Record<string, TagSyntax>): Config => ({
-  nodes: { image: { ...Markdoc.nodes.image, validate: imageErrors } },
+  nodes: { image: { ...Markdoc.nodes.image, validate: validateImage } },
   tags: Object.fromEntries(
     Object.entries(tags).map(([name, { attributes, selfClosing }]) => [
       name,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseYaml } from '../parse.ts';
-import type { MessagesModule } from '../schema/message-modules.ts';
+import type { MessagesModule } from '../schema/message-module-types.ts';
 import { type Messages, messagesSchema } from '../schema/messages.ts';
 import { generateMessageModule, generateMessageModules, MESSAGES_FILE } from './message-modules.ts';
 

@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 
 /** The part of `Brand` that the check needs. `Brand` itself would make the type of its schema circular. */
-interface Palettes {
+interface BrandColours {
   colours: Record<ColourName, string>;
   homes: Partial<Record<ColourName, string | undefined>>;
   nazaakat: Partial<Record<ColourName, string | undefined>>;
@@ -29,8 +29,8 @@ type ColourName =
   | 'onEveningMuted';
 
 /** WCAG 2.2 AA contrast ratios for text (1.4.3) and for other elements, such as field borders and focus rings (1.4.11). */
-const TEXT = 4.5;
-const NON_TEXT = 3;
+const MIN_TEXT_RATIO = 4.5;
+const MIN_NON_TEXT_RATIO = 3;
 
 /** A colour of the palette, or a mix of two colours in oklab, as in packages/brand/styles/tokens.css. */
 type Swatch = ColourName | MixedColour;
@@ -45,15 +45,20 @@ interface MixedColour {
 }
 
 /** A text or element and its background. */
-interface Pair {
+interface ContrastPair {
   foreground: Swatch;
   background: Swatch;
   minRatio: number;
   usage: string;
 }
 
-const band: Swatch = { base: 'paper', mixedIn: 'accent', share: 0.12, label: 'paper mixed with accent' };
-const shadedWhite: Swatch = {
+const bandColour: Swatch = {
+  base: 'paper',
+  mixedIn: 'accent',
+  share: 0.12,
+  label: 'paper mixed with accent',
+};
+const shadedWhiteImage: Swatch = {
   base: 'onPicture',
   mixedIn: 'shade',
   share: 0.6,
@@ -68,59 +73,109 @@ const candleText: Swatch = {
 };
 
 /** The pairs that pages of the studio and of all sub-brands show. */
-const sharedPairs: readonly Pair[] = [
-  { foreground: 'ink', background: 'paper', minRatio: TEXT, usage: 'text on the page' },
-  { foreground: 'muted', background: 'paper', minRatio: TEXT, usage: 'secondary text on the page' },
-  { foreground: 'accent', background: 'paper', minRatio: TEXT, usage: 'links on the page' },
-  { foreground: 'ink', background: band, minRatio: TEXT, usage: 'text on bands' },
-  { foreground: 'muted', background: band, minRatio: TEXT, usage: 'secondary text on bands' },
+const pairsOfAllBrands: readonly ContrastPair[] = [
+  { foreground: 'ink', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'text on the page' },
+  { foreground: 'muted', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'secondary text on the page' },
+  { foreground: 'accent', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'links on the page' },
+  { foreground: 'ink', background: bandColour, minRatio: MIN_TEXT_RATIO, usage: 'text on bands' },
+  { foreground: 'muted', background: bandColour, minRatio: MIN_TEXT_RATIO, usage: 'secondary text on bands' },
   {
     foreground: 'ink',
     background: 'surface',
-    minRatio: TEXT,
+    minRatio: MIN_TEXT_RATIO,
     usage: 'text on the scrolled bar and in lists',
   },
-  { foreground: 'onPrimary', background: 'primary', minRatio: TEXT, usage: 'button labels' },
-  { foreground: 'onDark', background: 'dark', minRatio: TEXT, usage: 'text on dark bands' },
-  { foreground: 'onDarkMuted', background: 'dark', minRatio: TEXT, usage: 'secondary text on dark bands' },
-  { foreground: candleText, background: 'dark', minRatio: TEXT, usage: 'candle descriptions' },
+  { foreground: 'onPrimary', background: 'primary', minRatio: MIN_TEXT_RATIO, usage: 'button labels' },
+  { foreground: 'onDark', background: 'dark', minRatio: MIN_TEXT_RATIO, usage: 'text on dark bands' },
+  {
+    foreground: 'onDarkMuted',
+    background: 'dark',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'secondary text on dark bands',
+  },
+  { foreground: candleText, background: 'dark', minRatio: MIN_TEXT_RATIO, usage: 'candle descriptions' },
   {
     foreground: 'primary',
     background: 'dark',
-    minRatio: NON_TEXT,
+    minRatio: MIN_NON_TEXT_RATIO,
     usage: 'focus rings and marks on dark bands',
   },
   {
     foreground: 'onPicture',
     background: 'dark',
-    minRatio: TEXT,
+    minRatio: MIN_TEXT_RATIO,
     usage: 'menu text, and text over an image that is loading',
   },
-  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'the top bar over images' },
-  { foreground: fieldBorder, background: 'paper', minRatio: NON_TEXT, usage: 'borders of form fields' },
+  {
+    foreground: 'onPicture',
+    background: shadedWhiteImage,
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'the top bar over images',
+  },
+  {
+    foreground: fieldBorder,
+    background: 'paper',
+    minRatio: MIN_NON_TEXT_RATIO,
+    usage: 'borders of form fields',
+  },
 ];
 
 /** The pairs that only pages of the studio show, not those of sub-brands. */
-const studioPairs: readonly Pair[] = [
-  { foreground: 'ink', background: 'paperMuted', minRatio: TEXT, usage: 'text on quiet bands' },
-  { foreground: 'muted', background: 'paperMuted', minRatio: TEXT, usage: 'secondary text on quiet bands' },
-  { foreground: 'accent', background: 'paperMuted', minRatio: TEXT, usage: 'links on quiet bands' },
-  { foreground: 'alert', background: 'paper', minRatio: TEXT, usage: 'form errors' },
-  { foreground: 'alert', background: 'paperMuted', minRatio: TEXT, usage: 'form errors on a quiet band' },
-  { foreground: 'alertOnDark', background: 'dark', minRatio: TEXT, usage: 'form errors on a dark band' },
-  { foreground: 'onPicture', background: 'alert', minRatio: TEXT, usage: 'the message about a failed form' },
-  { foreground: 'onDark', background: 'footer', minRatio: TEXT, usage: 'footer text' },
-  { foreground: 'onDarkMuted', background: 'footer', minRatio: TEXT, usage: 'secondary text in the footer' },
+const studioPairs: readonly ContrastPair[] = [
+  { foreground: 'ink', background: 'paperMuted', minRatio: MIN_TEXT_RATIO, usage: 'text on quiet bands' },
+  {
+    foreground: 'muted',
+    background: 'paperMuted',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'secondary text on quiet bands',
+  },
+  { foreground: 'accent', background: 'paperMuted', minRatio: MIN_TEXT_RATIO, usage: 'links on quiet bands' },
+  { foreground: 'alert', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'form errors' },
+  {
+    foreground: 'alert',
+    background: 'paperMuted',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'form errors on a quiet bandColour',
+  },
+  {
+    foreground: 'alertOnDark',
+    background: 'dark',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'form errors on a dark bandColour',
+  },
+  {
+    foreground: 'onPicture',
+    background: 'alert',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'the message about a failed form',
+  },
+  { foreground: 'onDark', background: 'footer', minRatio: MIN_TEXT_RATIO, usage: 'footer text' },
+  {
+    foreground: 'onDarkMuted',
+    background: 'footer',
+    minRatio: MIN_TEXT_RATIO,
+    usage: 'secondary text in the footer',
+  },
   {
     foreground: 'primary',
     background: 'footer',
-    minRatio: NON_TEXT,
+    minRatio: MIN_NON_TEXT_RATIO,
     usage: 'focus rings and marks in the footer',
   },
-  { foreground: 'ink', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
-  { foreground: 'muted', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
-  { foreground: 'onDark', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
-  { foreground: 'onEveningMuted', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
+  { foreground: 'ink', background: 'noon', minRatio: MIN_TEXT_RATIO, usage: '“The hours” at noon' },
+  { foreground: 'muted', background: 'noon', minRatio: MIN_TEXT_RATIO, usage: '“The hours” at noon' },
+  {
+    foreground: 'onDark',
+    background: 'evening',
+    minRatio: MIN_TEXT_RATIO,
+    usage: '“The hours” at lamp time',
+  },
+  {
+    foreground: 'onEveningMuted',
+    background: 'evening',
+    minRatio: MIN_TEXT_RATIO,
+    usage: '“The hours” at lamp time',
+  },
 ];
 
 /** A pair of colours with too little contrast. */
@@ -131,20 +186,22 @@ export interface PaletteContrastIssue {
 }
 
 /** Finds pairs with too little contrast, in the studio's palette and in that of each sub-brand. Returns a shared issue once. */
-export function findContrastIssues(brand: Palettes): PaletteContrastIssue[] {
+export function findContrastIssues(brand: BrandColours): PaletteContrastIssue[] {
   const issues = new Map<string, PaletteContrastIssue>();
   for (const section of ['colours', 'homes', 'nazaakat'] as const) {
     const overrides = section === 'colours' ? {} : brand[section];
-    const palette = { ...brand.colours, ...definedColours(overrides) };
-    const pairs = section === 'colours' ? [...sharedPairs, ...studioPairs] : sharedPairs;
+    const palette = { ...brand.colours, ...omitUndefined(overrides) };
+    const pairs = section === 'colours' ? [...pairsOfAllBrands, ...studioPairs] : pairsOfAllBrands;
     for (const { foreground, background, minRatio, usage } of pairs) {
       const ratio = resolveColour(foreground, palette).contrast(resolveColour(background, palette), 'WCAG21');
       if (ratio >= minRatio) continue;
-      const isOverridden = [foreground, background].flatMap(colourNames).some((name) => name in overrides);
+      const isOverridden = [foreground, background]
+        .flatMap(listColourNames)
+        .some((name) => name in overrides);
       const issueSection = isOverridden ? section : 'colours';
       const name =
-        colourNames(foreground).find((colour) => !isOverridden || colour in overrides) ??
-        colourNames(background)[0] ??
+        listColourNames(foreground).find((colour) => !isOverridden || colour in overrides) ??
+        listColourNames(background)[0] ??
         '';
       const message = `${describeSwatch(foreground, palette)} on ${describeSwatch(background, palette)} has a contrast of ${ratio.toFixed(1)} to 1 (${usage}); expected ${minRatio} to 1 or more: make one of them darker or lighter`;
       issues.set(`${issueSection} ${message}`, { path: [issueSection, name], message });
@@ -153,21 +210,21 @@ export function findContrastIssues(brand: Palettes): PaletteContrastIssue[] {
   return [...issues.values()];
 }
 
-const colourNames = (swatch: Swatch): ColourName[] =>
+const listColourNames = (swatch: Swatch): ColourName[] =>
   typeof swatch === 'string' ? [swatch] : [swatch.base, swatch.mixedIn];
 
-const definedColours = (overrides: Palettes['homes']): Partial<Record<ColourName, string>> =>
+const omitUndefined = (overrides: BrandColours['homes']): Partial<Record<ColourName, string>> =>
   Object.fromEntries(
     Object.entries(overrides).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-function resolveColour(swatch: Swatch, palette: Palettes['colours']): Color {
+function resolveColour(swatch: Swatch, palette: BrandColours['colours']): Color {
   if (typeof swatch === 'string') return new Color(palette[swatch]);
   const { base, mixedIn, share } = swatch;
   return new Color(new Color(palette[base]).mix(palette[mixedIn], share, { space: 'oklab' }));
 }
 
-function describeSwatch(swatch: Swatch, palette: Palettes['colours']): string {
+function describeSwatch(swatch: Swatch, palette: BrandColours['colours']): string {
   const hex = resolveColour(swatch, palette).to('srgb').toString({ format: 'hex', collapse: false });
   return `${typeof swatch === 'string' ? swatch : swatch.label} (${hex})`;
 }

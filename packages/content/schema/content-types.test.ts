@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { schemas } from '../../../apps/site/app/content/schemas.server.ts';
-import { parseMarkdown, parseYaml } from '../parse.ts';
+import { parseMarkdownFile, parseYaml } from '../parse.ts';
 import { contentTypes, findContentType } from './content-types.ts';
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
@@ -14,7 +14,7 @@ it.each(files)('content/%s has a content type and matches its schema', (file) =>
   if (!contentType)
     throw new Error(`no content type has ${file}: add one to packages/content/schema/content-types.ts`);
   const schema: z.ZodType = schemas[contentType.name];
-  const parse = contentType.bodyLabel ? parseMarkdown : parseYaml;
+  const parse = contentType.bodyLabel ? parseMarkdownFile : parseYaml;
   expect(() => parse(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageMetadataSchema, markedEntry } from './image-metadata.ts';
+import { findMarkedEntry, imageMetadataSchema } from './image-metadata.ts';
 
 const image = { alt: 'A room with a chair.', caption: 'A room', focus: [0.5, 0.5] };
 const parse = (marks: unknown) => imageMetadataSchema.safeParse({ ...image, marks });
@@ -14,7 +14,7 @@ describe('marks', () => {
       { project: 'hill-house', at: [0.5, 0] },
     ];
     expect(parse(marks).data?.marks).toEqual(marks);
-    expect(marks.map(markedEntry)).toEqual([
+    expect(marks.map(findMarkedEntry)).toEqual([
       { field: 'piece', id: '12-planters-chair' },
       { field: 'candle', id: 'mitti' },
       { field: 'project', id: 'hill-house' },

@@ -15,7 +15,7 @@ const markSchema = z
     project: slug.optional(),
     at: z.tuple([fraction, fraction]).meta({ title: 'Position' }),
   })
-  .refine((mark) => markedEntry(mark) !== undefined, {
+  .refine((mark) => findMarkedEntry(mark) !== undefined, {
     error: 'expected one of piece, candle or project: the file name of the entry that is marked',
   });
 
@@ -23,32 +23,32 @@ const markSchema = z
 export type Mark = z.infer<typeof markSchema>;
 
 /** Returns the collection and the file name of the entry that a mark names, or undefined if it names none or several. */
-export function markedEntry(
+export function findMarkedEntry(
   mark: { readonly [field in MarkField]?: string | undefined },
 ): { field: MarkField; id: string } | undefined {
-  const named = (Object.keys(MARK_FIELDS) as MarkField[]).flatMap((field) => {
+  const namedEntries = (Object.keys(MARK_FIELDS) as MarkField[]).flatMap((field) => {
     const id = mark[field];
     return id === undefined ? [] : [{ field, id }];
   });
-  return named.length === 1 ? named[0] : undefined;
+  return namedEntries.length === 1 ? namedEntries[0] : undefined;
 }
 
 const marksSchema = z
   .array(markSchema)
   .max(20, 'expected at most 20 marks')
   .superRefine((marks, context) => {
-    const seen = new Set<string>();
+    const markedKeys = new Set<string>();
     for (const [index, mark] of marks.entries()) {
-      const entry = markedEntry(mark);
+      const entry = findMarkedEntry(mark);
       if (!entry) continue;
       const key = `${entry.field} ${entry.id}`;
-      if (seen.has(key))
+      if (markedKeys.has(key))
         context.addIssue({
           code: 'custom',
           path: [index, entry.field],
           message: `"${entry.id}" is marked twice; keep one of the marks`,
         });
-      seen.add(key);
+      markedKeys.add(key);
     }
   });
 

@@ -13,7 +13,7 @@ export const toHeroImage = ({
 
 /** Creates the schemas of fields that contain an image id. Each schema replaces the id with the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
-  const reference = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
+  const imageById = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);
     if (source) return source;
     context.addIssue({
@@ -23,11 +23,11 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
     return z.NEVER;
   });
   return {
-    image: reference
+    image: imageById
       .transform(({ phone: _, ...image }): ImageSource => toHeroImage(image))
       .meta({ control: 'picture' }),
     /** An image that fills the first screen, with its crop for phones. */
-    heroImage: reference.transform(toHeroImage).meta({ control: 'picture' }),
+    heroImage: imageById.transform(toHeroImage).meta({ control: 'picture' }),
   };
 }
 

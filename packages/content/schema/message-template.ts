@@ -42,21 +42,21 @@ function checkPlaceholders(
   context: z.core.$RefinementCtx<string>,
 ): void {
   const foundNames = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  const report = (message: string) => context.addIssue({ code: 'custom', message });
+  const addIssue = (message: string) => context.addIssue({ code: 'custom', message });
   const missingNames = names.filter((name) => !foundNames.includes(name));
-  if (missingNames.length > 0) report(`expected the placeholder ${formatNames(missingNames)}`);
+  if (missingNames.length > 0) addIssue(`expected the placeholder ${formatNames(missingNames)}`);
   for (const name of foundNames.filter(
     (name, index) => !names.includes(name) || foundNames.indexOf(name) !== index,
   )) {
-    if (names.includes(name)) report(`expected {${name}} once`);
+    if (names.includes(name)) addIssue(`expected {${name}} once`);
     else
-      report(
+      addIssue(
         names.length > 0
           ? `{${name}} is not a placeholder of this message; expected ${formatNames(names)}`
           : `{${name}} is not a placeholder of this message; remove the braces`,
       );
   }
-  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) report('expected a closing } for every {');
+  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) addIssue('expected a closing } for every {');
 }
 
 const formatNames = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { memoize } from '@studio/content/memoize';
-import { readYamlSource } from '@studio/content/parse';
+import { parseYamlWithoutSchema } from '@studio/content/parse';
 
 /** Fields of content files that hold an image id or a list of image ids. */
 const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
@@ -21,7 +21,7 @@ export function findImageReferences(): Map<string, string[]> {
     const file = `content/${entry}`;
     const text = readFileSync(file, 'utf8');
     const ids = memoize(`${file} images`, [text], () =>
-      entry.endsWith('.md') ? idsInMarkdown(file, text) : idsInYaml(readYamlSource(file, text)),
+      entry.endsWith('.md') ? idsInMarkdown(file, text) : idsInYaml(parseYamlWithoutSchema(file, text)),
     );
     for (const id of ids) references.set(id, [...(references.get(id) ?? []), file]);
   }
@@ -31,7 +31,7 @@ export function findImageReferences(): Map<string, string[]> {
 function idsInMarkdown(file: string, text: string): string[] {
   const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
   const figures = [...text.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => id);
-  return [...idsInYaml(readYamlSource(file, `\n${frontMatter}`)), ...figures];
+  return [...idsInYaml(parseYamlWithoutSchema(file, `\n${frontMatter}`)), ...figures];
 }
 
 function idsInYaml(value: unknown): string[] {

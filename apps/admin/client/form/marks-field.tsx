@@ -1,5 +1,5 @@
 import { findContentType } from '@studio/content/schema/content-types';
-import { MARK_FIELDS, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/schema/image-metadata';
 import { type PointerEvent, useRef, useState } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
 import { capitalize } from '../../labels.ts';
@@ -39,7 +39,7 @@ const toFormMarks = (value: unknown): FormMark[] =>
 
 /** The value of a choice: a mark without its position. */
 const choiceOf = (mark: FormMark): string => {
-  const entry = markedEntry(mark);
+  const entry = findMarkedEntry(mark);
   return entry ? `${entry.field}/${entry.id}` : '';
 };
 
@@ -59,7 +59,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
     ),
   }));
   const titleOf = (mark: FormMark, index: number) => {
-    const entry = markedEntry(mark);
+    const entry = findMarkedEntry(mark);
     const found = groups
       .find(({ field }) => field === entry?.field)
       ?.entries.find(({ id }) => id === entry?.id);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { memoize } from '@studio/content/memoize';
-import { type ParsedMarkdown, parseMarkdown, parseYaml } from '@studio/content/parse';
+import { type ParsedMarkdownFile, parseMarkdownFile, parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import type { z } from 'zod';
 
@@ -45,8 +45,8 @@ export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema)
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-): ParsedMarkdown<z.infer<Schema>> {
-  return read(path, schema, parseMarkdown<Schema>);
+): ParsedMarkdownFile<z.infer<Schema>> {
+  return read(path, schema, parseMarkdownFile<Schema>);
 }
 
 /** Lists the content files of a folder as paths under `content/`, sorted by name. */

@@ -1,7 +1,7 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { ContentError } from '@studio/content/schema/content-error';
-import { type Mark, type MarkField, markedEntry } from '@studio/content/schema/image-metadata';
+import { findMarkedEntry, type Mark, type MarkField } from '@studio/content/schema/image-metadata';
 import { fileSlug, listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
 import { images } from './images.server.ts';
 import { schemas } from './schemas.server.ts';
@@ -56,7 +56,7 @@ export const marksVersion: string = JSON.stringify([...marksByImage]);
 
 /** @throws ContentError if the entry does not exist. */
 function resolveMark(imageId: string, mark: Mark, index: number): ResolvedMark {
-  const entry = markedEntry(mark);
+  const entry = findMarkedEntry(mark);
   const target = entry && targets[entry.field].get(entry.id);
   if (!entry || !target) {
     const { field, id } = entry ?? { field: 'piece', id: '' };

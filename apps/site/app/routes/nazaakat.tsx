@@ -49,7 +49,7 @@ export default function Nazaakat({
       <Collection {...content.collection} candles={candles} models={models} />
       <Values {...content.values} />
       <CallToAction {...content.closing}>
-        <Link to={paths.enquire(subject)} className={buttons.primary}>
+        <Link to={paths.contactForm(subject)} className={buttons.primary}>
           {content.closing.buttonText}
         </Link>
       </CallToAction>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { findBrokenLinks } from '@studio/content/checks/links';
 import { memoize } from '@studio/content/memoize';
-import { sizeIssue } from '@studio/content/size-limit';
+import { findSizeIssue } from '@studio/content/size-limit';
 
 /**
  * Checks the length and the links of all content files.
@@ -19,7 +19,7 @@ export function checkLinks(sitePaths: readonly string[]): string[] {
     const file = `content/${name}`;
     const source = readFileSync(file, 'utf8');
     return memoize(`${file} links`, [source, pathsKey], () => {
-      const lengthIssue = sizeIssue(source);
+      const lengthIssue = findSizeIssue(source);
       return lengthIssue ? [`${file}: ${lengthIssue}`] : findBrokenLinks(file, source, knownPaths);
     });
   });
