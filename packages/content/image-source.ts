@@ -13,10 +13,10 @@ export interface ImageSource {
   color: string;
   /** `srcset` of AVIF files. */
   avif: string;
-  /** `srcset` of AVIF files with the portrait crop for phones. Only hero images have this crop. */
+  /** `srcset` of AVIF files with the upright crop for phones. Only hero images have this crop. */
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
-  /** Markup of the marks (apps/site/app/content/marks.server.tsx), on pages that show them. */
+  /** HTML of the marks (apps/site/app/content/marks.server.tsx). Only pages that show marks have it. */
   marksHtml?: string;
 }

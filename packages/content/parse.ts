@@ -38,7 +38,7 @@ function assertAllowedSize(file: string, source: string): void {
 /**
  * Parses and validates a YAML content file.
  *
- * @throws ContentError like `parseYamlWithoutSchema`, or with every invalid field and its expected value.
+ * @throws ContentError with every invalid field and its expected value, and for the errors of `parseYamlWithoutSchema`.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
@@ -54,14 +54,14 @@ export function parseYaml<Schema extends z.ZodType>(
 export interface ParsedMarkdownFile<Fields> {
   fields: Fields;
   body: string;
-  /** Number of lines before the body. Add it to a line number of the body to get that of the file. */
+  /** Number of lines in the file before the body: line n of the body is line `linesBeforeBody` + n of the file. */
   linesBeforeBody: number;
 }
 
 /**
  * Parses a Markdown content file and validates its front matter.
  *
- * @throws ContentError like `parseYaml`, or when the front matter is missing.
+ * @throws ContentError when the front matter is missing, and for the errors of `parseYaml`.
  */
 export function parseMarkdownFile<Schema extends z.ZodType>(
   file: string,
@@ -76,6 +76,6 @@ export function parseMarkdownFile<Schema extends z.ZodType>(
   }
   const linesBeforeBody = match[0].split('\n').length - 1;
   const body = source.slice(match[0].length);
-  // The empty line replaces the first line of ---, so that line numbers match the file.
+  // An empty line replaces the opening ---. Line numbers in YAML errors therefore match the file.
   return { fields: parseYaml(file, `\n${yaml}`, schema), body, linesBeforeBody };
 }

@@ -5,7 +5,7 @@
  */
 export const paths = {
   home: () => '/',
-  /** A page named in content, such as `design-studio`. `packages/content/checks` verifies that it exists. */
+  /** A page by its name in content, such as `design-studio`. `packages/content/checks` verifies that the page exists. */
   page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   project: (id: string) => `/portfolio/${encodeSegment(id)}`,
@@ -16,26 +16,26 @@ export const paths = {
   candle: (id: string) => `/nazaakat#${encodeSegment(id)}`,
   blog: () => '/blog',
   article: (id: string) => `/blog/${encodeSegment(id)}`,
-  /** The contact page. @param subject subject to select. @param about text to start the message with. */
+  /** The contact page. @param subject subject to preselect. @param about what the prefilled message is about. */
   contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
-  /** The form on the contact page, with a subject selected. */
+  /** The form on the contact page. @param subject subject to preselect. */
   contactForm: (subject: string) => `${withQuery('/contact', { subject })}#write`,
-  /** The form for a brief. @param about what the visitor likes, to start with. */
+  /** The form for a brief. @param about project or piece that the visitor likes. */
   brief: (about?: string) => withQuery('/brief', { about }),
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
   piece: (id: string) => `/homes/${encodeSegment(id)}`,
-  /** A page of pieces in a category, from 1. Exists only if the catalogue does not show all pieces. */
+  /** A page with pieces of one category. Exists only if the catalogue does not show all pieces. @param page from 1. */
   pieces: (category: string, page = 1) => `/homes/pieces/${toSlug(category)}${page > 1 ? `/${page}` : ''}`,
-  /** A file of further pieces in a category, from 1, beyond those that the catalogue shows first. */
+  /** A JSON file with pieces of one category that the catalogue loads later. @param file number of the file, from 1. */
   pieceArchive: (category: string, file: number) => `/homes/archive/${toSlug(category)}/${file}.json`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
-  /** The visitor's shortlist. @param fragment a list to share (apps/site/app/saved/share-link.ts). */
+  /** The visitor's shortlist. @param fragment encodes a shared list (apps/site/app/saved/share-link.ts). */
   saved: (fragment = '') => `/saved${fragment}`,
-  /** A file of further articles, from 1, beyond those that the journal shows first. */
+  /** A JSON file with articles that the journal loads later. @param page number of the file, from 1. */
   articleArchive: (page: number) => `/blog/archive/${page}.json`,
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
@@ -57,8 +57,8 @@ export function canonicalPath(pathname: string): string {
 }
 
 /**
- * Turns a name into lower-case letters, digits and hyphens, or an empty string if it has no letter or digit. Combining marks
- * stay with their letter: a Hindi word without its vowel signs is a different word.
+ * Turns a name into lower-case letters, digits and hyphens. Returns an empty string if the name has no letter or digit. Combining
+ * marks stay with their letter, because a Hindi word without its vowel signs is a different word.
  */
 export const toSlug = (name: string): string =>
   name
@@ -67,7 +67,7 @@ export const toSlug = (name: string): string =>
     .match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]*/gu)
     ?.join('-') ?? '';
 
-/** Encodes an id as one path segment. A `~` precedes an id of one or two dots, which would lead to another folder. */
+/** Encodes an id as one path segment. The ids `.` and `..` get the prefix `~`, since browsers resolve them as folders. */
 function encodeSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }

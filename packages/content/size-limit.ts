@@ -2,7 +2,8 @@
 export const MAX_CONTENT_BYTES = 200_000;
 
 /**
- * Checks the size of a content file. Call it before parsing: Markdown and YAML parsers need quadratic time for some inputs.
+ * Checks the size of a content file. Call this function before parsing, because Markdown and YAML parsers need quadratic time for
+ * some inputs.
  *
  * @returns an error message, or undefined if the size is allowed.
  */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseYamlWithoutSchema } from './parse.ts';
 
-/** Ignores all other fields. `studioSchema` validates them. */
+/** Accepts any other fields, which `studioSchema` validates. An invalid name becomes an empty string. */
 const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
 
 /**
- * Reads only the studio's name, for code that runs before content is validated.
+ * Reads only the studio's name. Used by code that runs before content is validated.
  *
- * @param source source of `content/studio.yaml`.
+ * @param source text of `content/studio.yaml`.
  * @throws ContentError when it is not valid YAML.
  */
 export const readStudioName = (source: string): string =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+/** Descriptions of types for editors, by Zod's name of the type. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number, such as 12',
@@ -14,8 +15,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const describeType = (expected: string): string => TYPE_NAMES[expected] ?? expected;
 
 /**
- * Describes a Zod issue for people who edit content: what is wrong and what is expected. Used as Zod's error map, so a
- * message that a schema sets itself takes precedence.
+ * Describes a Zod issue for editors: what is wrong and what is expected. This is Zod's error map. A message that a schema sets itself
+ * takes precedence.
  *
  * @returns undefined for issues that keep Zod's own message.
  */

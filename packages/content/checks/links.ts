@@ -12,7 +12,7 @@ interface ContentLink {
 
 /** Field that contains the path of a page without its leading slash. */
 const PAGE_FIELD = 'page';
-/** Field of content/redirects.yaml with the old path of a page. No page has this path any more. */
+/** Field of content/redirects.yaml with the old path of a page. It is not a link, so the check skips it. */
 const REDIRECT_FROM_FIELD = 'from';
 
 /**
@@ -40,7 +40,11 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
   return issues.filter((issue) => issue !== undefined);
 }
 
-/** @param linesBefore number of lines in the file before the YAML. */
+/**
+ * Finds links in all YAML fields: texts that start with a slash, and the names of pages in `page` fields.
+ *
+ * @param linesBefore number of lines in the file before the YAML.
+ */
 function findLinksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   const document = parseDocument(yaml);
   const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length + linesBefore;
@@ -56,12 +60,14 @@ function findLinksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   return links;
 }
 
+/** @param body Markdown without front matter. */
 function findLinksInMarkdown(body: string): ContentLink[] {
   return [...parseMarkdown(body).walk()]
     .filter(({ type, attributes }) => type === 'link' && typeof attributes.href === 'string')
     .map(({ lines, attributes }) => ({ line: (lines[0] ?? 0) + 1, href: attributes.href }));
 }
 
+/** Returns an error message if a link is broken. @param anchors fragments of the same text, such as `#materials`. */
 function findLinkIssue(
   href: string,
   sitePaths: ReadonlySet<string>,
@@ -77,7 +83,7 @@ function findLinkIssue(
   const suggestion = findClosestPath(path, sitePaths);
   if (canonicalPath(path) === suggestion)
     return `the link ${href} is not the canonical path of the page; expected ${suggestion}`;
-  // If no path is similar, the page was probably removed, and a suggestion would mislead.
+  // Without a similar path, the page was probably removed. A suggestion would then mislead.
   return editDistance(path, suggestion) <= path.length / 3
     ? `there is no page ${path}; did you mean ${suggestion}?`
     : `there is no page ${path}; change or remove the link`;

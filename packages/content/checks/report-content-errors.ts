@@ -1,7 +1,7 @@
 import { ContentError } from '../schema/content-error.ts';
 
-// Import this module before modules that read content while they are imported, such as the list of categories. If the content has
-// an error, only its message with the file and field is printed, without a stack trace.
+// Reports a content error as one message with its file and field, without a stack trace. Import this module first: other modules,
+// such as the list of categories, read content while they are imported.
 process.once('uncaughtException', (error) => {
   console.error(error instanceof ContentError ? error.message : error);
   process.exit(1);

@@ -6,8 +6,8 @@ export type MarkdownToken = ReturnType<InstanceType<typeof Markdoc.Tokenizer>['t
 // Without this option, Markdoc prints HTML comments as text.
 const tokenizer = new Markdoc.Tokenizer({ allowComments: true });
 
-/** Splits a Markdown text into tokens. The site and the editor use the same tokens, so that the editor shows what the site prints. */
+/** Splits a Markdown text into tokens. The site and the editor both use this function, so that they show the same text. */
 export const tokenizeMarkdown = (text: string): MarkdownToken[] => tokenizer.tokenize(text);
 
-/** Parses a Markdown text. */
+/** Parses a Markdown text with Markdoc tags. The text must not contain front matter. */
 export const parseMarkdown = (text: string): Node => Markdoc.parse(tokenizeMarkdown(text));

@@ -1,7 +1,7 @@
 import { toSlug } from '../paths.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** A section of a text: the title and the id of its second-level heading. */
+/** A section of a text: the id and the title of its second-level heading. */
 export interface Section {
   id: string;
   title: string;
@@ -22,8 +22,8 @@ export function listSections(body: string): Section[] {
 const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 
 /**
- * Creates a function that returns a unique id for each heading of a text. Call the function once per heading, in order. A repeated
- * slug gets a number from 2.
+ * Creates a generator of unique heading ids. Call the returned function once for each heading of a text, in order. A repeated slug
+ * gets a number: `materials`, `materials-2`.
  */
 export function createSectionIdGenerator(): (title: string) => string {
   const usedIds = new Set(RESERVED_IDS);

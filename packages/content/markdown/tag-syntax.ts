@@ -35,7 +35,7 @@ export const createStoryTags = (context: SchemaContext) =>
     note: { selfClosing: false },
   }) satisfies Record<string, TagSyntax>;
 
-/** The tags of legal texts. The site replaces each with a sentence that depends on the deployment. */
+/** The tags of legal texts. The site replaces each tag with a sentence that depends on the settings of the deployment. */
 export const legalTags = {
   'enquiry-service': { selfClosing: true },
   whatsapp: { selfClosing: true },

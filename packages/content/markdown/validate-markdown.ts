@@ -2,10 +2,10 @@ import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/
 import { parseMarkdown } from './parse-markdown.ts';
 import type { TagSyntax } from './tag-syntax.ts';
 
-/** Returns whether a URL leads to another site. */
+/** Returns whether a URL has a scheme or a host. Returns false for `data:` URLs. */
 export const isExternalUrl = (url: string): boolean => /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
 
-/** Reports images on other sites, which the content security policy blocks. */
+/** Reports an image on another site. The content security policy blocks such images. */
 function validateImage({ attributes }: Node): ValidationError[] {
   const url = String(attributes.src ?? '');
   if (!isExternalUrl(url)) return [];
@@ -22,7 +22,7 @@ export const createMarkdocConfig = (tags: Record<string, TagSyntax>): Config => 
       { render: name, selfClosing, ...(attributes && { attributes }) },
     ]),
   ),
-  // Without variables, `{% $name %}` is an error. It would print nothing.
+  // Markdoc checks variables only if this field exists. Each variable is then an error, where it would otherwise print nothing.
   variables: {},
 });
 

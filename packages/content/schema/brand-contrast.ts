@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The part of `Brand` that the check needs. `Brand` itself would make the type of its schema circular. */
+/** The fields of `Brand` that the check needs. With `Brand` itself, the type of its schema would be circular. */
 interface BrandColours {
   colours: Record<ColourName, string>;
   homes: Partial<Record<ColourName, string | undefined>>;
@@ -28,8 +28,9 @@ type ColourName =
   | 'evening'
   | 'onEveningMuted';
 
-/** WCAG 2.2 AA contrast ratios for text (1.4.3) and for other elements, such as field borders and focus rings (1.4.11). */
+/** Minimum contrast of text. Source: WCAG 2.2 AA, 1.4.3. */
 const MIN_TEXT_RATIO = 4.5;
+/** Minimum contrast of other elements, such as field borders and focus rings. Source: WCAG 2.2 AA, 1.4.11. */
 const MIN_NON_TEXT_RATIO = 3;
 
 /** A colour of the palette, or a mix of two colours in oklab, as in packages/brand/styles/tokens.css. */
@@ -185,7 +186,10 @@ export interface PaletteContrastIssue {
   message: string;
 }
 
-/** Finds pairs with too little contrast, in the studio's palette and in that of each sub-brand. Returns a shared issue once. */
+/**
+ * Finds pairs with too little contrast in the studio's palette and in the palettes of the sub-brands. An issue that several palettes
+ * share is returned once.
+ */
 export function findContrastIssues(brand: BrandColours): PaletteContrastIssue[] {
   const issues = new Map<string, PaletteContrastIssue>();
   for (const section of ['colours', 'homes', 'nazaakat'] as const) {

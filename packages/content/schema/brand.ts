@@ -12,7 +12,7 @@ const colour = z
 
 const titledColour = (title: string) => colour.meta({ title, format: 'color' });
 
-/** Colours by usage. Sub-brands override some of them. */
+/** Colours of the studio by usage. The sub-brands Homes and Nazaakat override some of them. */
 const coloursSchema = z.strictObject({
   paper: titledColour('The page'),
   paperMuted: titledColour('Quiet bands'),

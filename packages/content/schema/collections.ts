@@ -25,7 +25,7 @@ export const projectSchema = ({ image }: ImageReferences, categories: readonly s
     pictures: z.array(image).min(1, 'expected at least one image'),
   });
 
-/** Options of a piece, such as timbers. Its 3D model has a variant with the name of each option. The image shows the first. */
+/** Options of a piece, such as timbers. Its 3D model has a variant for each option, with the same name. Its image shows the first. */
 const choicesSchema = z.strictObject({
   title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
   options: z

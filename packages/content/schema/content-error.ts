@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An error in a content file. Its message names the file, the field and the expected value, for the person who edits it. */
+/** An error in a content file. The message names the file, the field and the expected value, so that an editor can correct it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 

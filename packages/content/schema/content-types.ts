@@ -15,7 +15,7 @@ export interface ContentType {
   bodyLabel?: 'Story' | 'Text';
   /** Creates the Markdoc tags that the body may contain. */
   createTags?: (context: SchemaContext) => Record<string, TagSyntax>;
-  /** Name of the collection whose order this file contains. */
+  /** Name of the collection whose display order this file contains. Only order files have it. */
   orderedCollection?: string;
   /** Returns the path of the page that shows an entry. @param id file name without extension. */
   pagePath: (id: string) => string;
@@ -137,7 +137,7 @@ export const contentTypes: readonly ContentType[] = [
   },
 ];
 
-/** Returns the file with the order of a collection. Returns undefined if editors cannot order its entries. */
+/** Returns the path of the file with the order of a collection. Returns undefined if the collection has no such file. */
 export const orderFileFor = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
@@ -152,6 +152,7 @@ interface ContentFile {
  * Finds the content type of a file.
  *
  * @param file path under `content/`, such as `candles/mitti.yaml`.
+ * @returns undefined if no content type has such a file.
  */
 export function findContentType(file: string): ContentFile | undefined {
   for (const contentType of contentTypes) {

@@ -28,7 +28,7 @@ import type { SchemaContext } from './schema-context.ts';
 import { studioSchema } from './studio.ts';
 
 /**
- * Creates the schemas of all content types (content-types.ts), by type name.
+ * Creates the schemas of all content types (content-types.ts). Each key is the name of a content type.
  *
  * @param context values from other content files. The caller must not change them afterwards.
  */

@@ -3,9 +3,8 @@ import { slug, text } from './text.ts';
 
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
 
-/** The collections whose entries can be marked in an image, by the field that names an entry. */
+/** Fields of a mark that can name an entry, each with the collection of the entry. */
 export const MARK_FIELDS = { piece: 'pieces', candle: 'candles', project: 'projects' } as const;
-/** A field of a mark that names an entry. */
 export type MarkField = keyof typeof MARK_FIELDS;
 
 const markSchema = z
@@ -19,10 +18,13 @@ const markSchema = z
     error: 'expected one of piece, candle or project: the file name of the entry that is marked',
   });
 
-/** An entry that an image shows, and where: from the left and the top of the whole image, 0 to 1. */
+/** An entry that an image shows. `at` is its position from the left and the top of the whole image, 0 to 1. */
 export type Mark = z.infer<typeof markSchema>;
 
-/** Returns the collection and the file name of the entry that a mark names, or undefined if it names none or several. */
+/**
+ * Returns the field that names the entry of a mark, and the id (file name) of the entry. Returns undefined if no field or several
+ * fields name an entry.
+ */
 export function findMarkedEntry(
   mark: { readonly [field in MarkField]?: string | undefined },
 ): { field: MarkField; id: string } | undefined {
@@ -52,7 +54,7 @@ const marksSchema = z
     }
   });
 
-/** Schema of `content/pictures/*.yaml`: the metadata beside each image. */
+/** Schema of `content/pictures/*.yaml`, the metadata file of each image. */
 export const imageMetadataSchema = z.strictObject({
   alt: text(140).meta({
     title: 'Alt text',

@@ -3,7 +3,7 @@ import type { ImageAsset } from '../image-asset.ts';
 import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** Returns an image for the hero of a page. It keeps its crop for phones, which other images omit. */
+/** Removes the fields that loader data omits. Keeps the upright crop for phones, which only hero images need. */
 export const toHeroImage = ({
   linkPreview: _,
   marks: _marks,

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 /** A placeholder: `{name}`. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A parsed message: text, and placeholders by name. */
+/** A parsed message: a sequence of texts and named placeholders. */
 export interface MessageTemplate<
   Name extends string = string,
   ValueType extends 'text' | 'elements' = 'text' | 'elements',
@@ -26,7 +26,7 @@ export const plainMessage = (limit = 40) =>
 export const messageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'text'>(message, 'text'));
 
-/** Like `messageTemplate`, with elements such as links as values. */
+/** Creates the schema of a message like `messageTemplate`. Its values are elements, such as links. */
 export const richMessageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'elements'>(message, 'elements'));
 
@@ -61,12 +61,12 @@ function checkPlaceholders(
 
 const formatNames = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');
 
-/** @param template validated by `checkPlaceholders`, so it contains only placeholders of the type `Name`. */
+/** Splits a message into texts and placeholders. @param template validated by `checkPlaceholders`. */
 const parseTemplate = <Name extends string, ValueType extends 'text' | 'elements'>(
   template: string,
   valueType: ValueType,
 ): MessageTemplate<Name, ValueType> => ({
-  // Splitting by a pattern with a group yields text and names alternately.
+  // `split` with a capture group returns texts and names alternately.
   parts: template
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part : { name: part as Name }))

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { ImageAsset } from '../image-asset.ts';
 import type { categoriesSchema } from './categories-schema.ts';
 
-/** Values from other content files that the schemas validate against. */
+/** Values from other content files that the schemas need for validation. */
 export interface SchemaContext {
   /** The images that content may refer to, by id. */
   images: ReadonlyMap<string, ImageAsset>;
   categories: z.infer<typeof categoriesSchema>;
 }
 
-/** Returns an image with only an id: enough to validate content, not to render it. */
+/** Creates an image that has only an id. It is enough to validate content, but not to render it. */
 export const placeholderImage = (id: string): ImageAsset => ({
   id,
   alt: '',

@@ -25,7 +25,7 @@ const office = z.strictObject({
   hours: text(60),
 });
 
-/** A subject of the contact form. Pages that preselect one refer to its key, so its name can change. */
+/** A subject of the contact form. Pages preselect a subject by its key, so that editors can change the name. */
 const subject = z.strictObject({
   name: text(40),
   key: slug.optional().meta({

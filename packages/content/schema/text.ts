@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Creates the schema of a non-empty text.
  *
- * @param limit maximum length in characters. The layout determines it.
+ * @param limit maximum length in characters that the layout of the page allows.
  */
 export const text = (limit = 2000) =>
   z
@@ -13,7 +13,7 @@ export const text = (limit = 2000) =>
     .max(limit, `expected at most ${limit} characters`);
 
 /**
- * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run script.
+ * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run code.
  *
  * @param example URL in the error message.
  */

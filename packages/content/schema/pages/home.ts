@@ -15,6 +15,7 @@ const slideSchema = ({ image, heroImage }: ImageReferences) =>
       .meta({ control: 'picture', title: 'Image for phones' }),
   });
 
+/** A time of day in the section “The hours”, which shows one room through a day. */
 const momentSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
