@@ -6,7 +6,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { CANDLELIT_ROOM_LIGHT, LIT_VARIANT, splitLight } from '../apps/site/app/ui/model/lighting.ts';
-import { cameraExtras, withCameraExtras } from '../packages/models/camera-extras.ts';
+import { readCameraExtras, withCameraExtras } from '../packages/models/camera-extras.ts';
 import type { Rgb } from '../packages/models/colour.ts';
 import { readModelMetadata } from '../packages/models/model-metadata.ts';
 import { readModel } from '../packages/models/read-model.ts';
@@ -31,7 +31,7 @@ try {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
     if (requestedIds.length > 0 && !requestedIds.includes(id)) continue;
     const source = readFileSync(`${MODELS_DIR}/${file}`);
-    const previousLight = cameraExtras(source).light ?? [1, 1, 1];
+    const previousLight = readCameraExtras(source).light ?? [1, 1, 1];
     const { meanLight, colourDifference } = await compareOnSite(url, id);
     const isLit = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`)).variants[0] === LIT_VARIANT;
     const roomLight = isLit

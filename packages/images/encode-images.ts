@@ -119,7 +119,7 @@ export const cachedVariantPath = (name: string): string => join(IMAGE_CACHE_DIR,
 export async function encodeVariant(original: OriginalImage, name: string, variant: Variant): Promise<void> {
   await writeAtomically(
     cachedVariantPath(name),
-    await encode(await decodeImage(original), original, variant),
+    await renderVariant(await decodeImage(original), original, variant),
   );
 }
 
@@ -146,7 +146,11 @@ export async function decodeImage({
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function encode(image: Sharp, { width, height }: OriginalImage, variant: Variant): Promise<Buffer> {
+async function renderVariant(
+  image: Sharp,
+  { width, height }: OriginalImage,
+  variant: Variant,
+): Promise<Buffer> {
   let pipeline = image;
   if (variant.crop) {
     const [left, top, cropWidth, cropHeight] = variant.crop;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Crop, OriginalImage } from './encode-images.ts';
-import { cropAround, planVariants, uprightCrop } from './image-plan.ts';
+import { computeCropAround, computeUprightCrop, planVariants } from './image-plan.ts';
 
 const original = (width: number, height: number): OriginalImage => ({
   path: 'content/pictures/a.jpg',
@@ -65,7 +65,7 @@ describe('the crop for phones', () => {
   });
 
   test('is upright and contains the focal point of a landscape image', () => {
-    const around = uprightCrop([0.6, 0.5], original(1920, 1280));
+    const around = computeUprightCrop([0.6, 0.5], original(1920, 1280));
     expect(around).toEqual([expect.closeTo(1 / 3, 3), 0, expect.closeTo(0.533, 3), 1]);
     expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
       420, 560, 740, 980,
@@ -73,8 +73,8 @@ describe('the crop for phones', () => {
   });
 
   test('is not needed for a nearly upright image', () => {
-    expect(uprightCrop([0.5, 0.5], original(1600, 1280))).toBeUndefined();
-    expect(uprightCrop([0.5, 0.5], original(1536, 1920))).toBeUndefined();
+    expect(computeUprightCrop([0.5, 0.5], original(1600, 1280))).toBeUndefined();
+    expect(computeUprightCrop([0.5, 0.5], original(1536, 1920))).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe('a crop around a point', () => {
     const ratios = fc.double({ min: 0.3, max: 3, noNaN: true });
     fc.assert(
       fc.property(focus, pixels, pixels, ratios, ([x, y], width, height, ratio) => {
-        const [left, top, cropWidth, cropHeight] = cropAround([x, y], { width, height }, ratio);
+        const [left, top, cropWidth, cropHeight] = computeCropAround([x, y], { width, height }, ratio);
         const epsilon = 1e-9;
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
@@ -99,13 +99,13 @@ describe('a crop around a point', () => {
   });
 
   test('has the full width or the full height', () => {
-    expect(cropAround([0.5, 0.5], { width: 1200, height: 1500 }, 1200 / 630)).toEqual([
+    expect(computeCropAround([0.5, 0.5], { width: 1200, height: 1500 }, 1200 / 630)).toEqual([
       0,
       expect.closeTo(0.29, 5),
       1,
       0.42,
     ]);
-    expect(cropAround([0, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0, 0, 0.4, 1]);
-    expect(cropAround([1, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0.6, 0, 0.4, 1]);
+    expect(computeCropAround([0, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0, 0, 0.4, 1]);
+    expect(computeCropAround([1, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0.6, 0, 0.4, 1]);
   });
 });

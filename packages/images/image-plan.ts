@@ -12,12 +12,12 @@ const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 const FALLBACK_WIDTH = 1080;
 
 /** Size of link previews in pixels. Open Graph and Twitter cards have this ratio. */
-const PREVIEW = { width: 1200, height: 630 };
+const LINK_PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** Width / height of a hero on a phone. Phones do not show the sides of a wider image, so a crop saves their download. */
-const PHONE_RATIO = 4 / 5;
+const PHONE_ASPECT_RATIO = 4 / 5;
 /** Minimum width / height of images that get an upright crop. */
-const LANDSCAPE_RATIO = 4 / 3;
+const MIN_LANDSCAPE_ASPECT_RATIO = 4 / 3;
 /** Minimum and maximum width of crops for phones in pixels: for the narrowest phone, and for a wide one at density 3. */
 const PHONE_WIDTH_RANGE = [360, 1200] as const;
 
@@ -36,17 +36,17 @@ export function planVariants(
   focus: readonly [number, number],
   phoneCrop?: Crop,
 ): VariantPlan {
-  const avif = widthsUpTo(original.width).map((width): Variant => ({ format: 'avif', width }));
+  const avif = selectWidths(original.width).map((width): Variant => ({ format: 'avif', width }));
   return {
     avif,
     fallback: { format: 'jpeg', width: Math.min(FALLBACK_WIDTH, original.width) },
     preview: {
       format: 'jpeg',
-      ...PREVIEW,
-      crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height),
+      ...LINK_PREVIEW_SIZE,
+      crop: computeCropAround(focus, original, LINK_PREVIEW_SIZE.width / LINK_PREVIEW_SIZE.height),
     },
     phone: phoneCrop
-      ? phoneWidths(Math.round(phoneCrop[2] * original.width)).map(
+      ? selectPhoneWidths(Math.round(phoneCrop[2] * original.width)).map(
           (width): Variant => ({ format: 'avif', width, crop: phoneCrop }),
         )
       : [],
@@ -54,23 +54,23 @@ export function planVariants(
 }
 
 /** Returns the upright crop for phones around the focal point. Returns undefined if the image is nearly upright itself. */
-export function uprightCrop(
+export function computeUprightCrop(
   focus: readonly [number, number],
   original: Pick<OriginalImage, 'width' | 'height'>,
 ): Crop | undefined {
-  return original.width / original.height >= LANDSCAPE_RATIO
-    ? cropAround(focus, original, PHONE_RATIO)
+  return original.width / original.height >= MIN_LANDSCAPE_ASPECT_RATIO
+    ? computeCropAround(focus, original, PHONE_ASPECT_RATIO)
     : undefined;
 }
 
-function phoneWidths(limit: number): number[] {
+function selectPhoneWidths(limit: number): number[] {
   const [minWidth, maxWidth] = PHONE_WIDTH_RANGE;
-  const widths = widthsUpTo(Math.min(limit, maxWidth));
+  const widths = selectWidths(Math.min(limit, maxWidth));
   return widths.filter((width) => width >= minWidth || width === widths.at(-1));
 }
 
 /** Returns the widths up to a limit. Adds the limit itself if it is clearly larger than the last of these widths. */
-function widthsUpTo(limit: number): number[] {
+function selectWidths(limit: number): number[] {
   const smaller = WIDTHS.filter((width) => width <= limit);
   const largest = smaller.at(-1) ?? 0;
   const next = WIDTHS[smaller.length];
@@ -78,7 +78,7 @@ function widthsUpTo(limit: number): number[] {
 }
 
 /** Returns the largest crop with a ratio (width / height), centred on the focal point as far as possible. */
-export function cropAround(
+export function computeCropAround(
   [focusX, focusY]: readonly [number, number],
   { width, height }: Pick<OriginalImage, 'width' | 'height'>,
   ratio: number,

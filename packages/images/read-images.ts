@@ -16,7 +16,7 @@ import {
   variantFileName,
 } from './encode-images.ts';
 import { findImages, IMAGES_DIR } from './find-images.ts';
-import { planVariants, uprightCrop, type VariantPlan } from './image-plan.ts';
+import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
 /** All images. */
@@ -44,7 +44,7 @@ export async function readImages(): Promise<ImageCatalogue> {
       readOriginalImage(path),
     );
     const phoneCrop =
-      metadata.phone ?? (idsWithPhoneCrop.has(id) ? uprightCrop(metadata.focus, original) : undefined);
+      metadata.phone ?? (idsWithPhoneCrop.has(id) ? computeUprightCrop(metadata.focus, original) : undefined);
     const plan = planVariants(original, metadata.focus, phoneCrop);
     const files: [string, MediaFile][] = [];
     const asset = toImageAsset(id, original, plan, metadata, phoneCrop, (variant) => {
@@ -77,10 +77,10 @@ function toImageAsset(
   plan: VariantPlan,
   { alt, caption, focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
   phoneCrop: Crop | undefined,
-  variantUrl: (variant: Variant) => string,
+  addVariant: (variant: Variant) => string,
 ): ImageAsset {
   const srcset = (variants: Variant[]) =>
-    variants.map((variant) => `${variantUrl(variant)} ${variant.width}w`).join(', ');
+    variants.map((variant) => `${addVariant(variant)} ${variant.width}w`).join(', ');
   return {
     id,
     alt,
@@ -90,8 +90,8 @@ function toImageAsset(
     height,
     color,
     avif: srcset(plan.avif),
-    fallback: variantUrl(plan.fallback),
-    linkPreview: variantUrl(plan.preview),
+    fallback: addVariant(plan.fallback),
+    linkPreview: addVariant(plan.preview),
     ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
     ...(marks && { marks }),
     ...(phoneCrop && { phoneCrop }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@studio/content/parse';
 import { type Studio, studioSchema } from '@studio/content/schema/studio';
-import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { findImages } from '@studio/images/find-images';
 import sharp from 'sharp';
 
@@ -150,7 +150,7 @@ async function checkImageSizes(root: string): Promise<LaunchTask[]> {
   if (!existsSync(folder)) return [];
   const tasks: LaunchTask[] = [];
   for (const [id, path] of findImages(folder)) {
-    const issue = imageSizeIssue(id, await sharp(path).metadata());
+    const issue = findImageSizeIssue(id, await sharp(path).metadata());
     if (issue) tasks.push({ file: `content/pictures/${id}.yaml`, path: [], text: issue });
   }
   return tasks;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BackgroundEncoder, PENDING_MEDIA } from './background-encoder.ts';
+import { BackgroundEncoder, PENDING_MEDIA_LIST } from './background-encoder.ts';
 
 const ENCODE_SCRIPT = resolve('apps/site/build/encode-media.ts');
 const CONTENT_DIR = resolve('content');
@@ -47,10 +47,10 @@ test('a site without a list of pending files needs no encoder', () => {
 
 test('encodes requested files; after a kill, the next start encodes the rest and removes the list', async () => {
   // File names contain hashes, so a first run with an empty list finds them.
-  await writeFile(join(tempDir, PENDING_MEDIA), '[]');
+  await writeFile(join(tempDir, PENDING_MEDIA_LIST), '[]');
   const first = BackgroundEncoder.open(client, start);
   expect(await first?.encodeAll(() => {})).toBe(true);
-  expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(false);
+  expect(existsSync(join(tempDir, PENDING_MEDIA_LIST))).toBe(false);
   const all = publishedFiles();
   const image = `/${all.find((name) => name.endsWith('-320.avif'))}`;
   const extensions = all.map((name) => /[^.]+\.[^.-]+(?:-\d+)?\.(.+)$/.exec(name)?.[1]);
@@ -62,7 +62,7 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   await rm(join(tempDir, '.cache'), { recursive: true });
 
   await writeFile(
-    join(tempDir, PENDING_MEDIA),
+    join(tempDir, PENDING_MEDIA_LIST),
     JSON.stringify(all.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/${name}`)),
   );
   const second = BackgroundEncoder.open(client, start);
@@ -73,12 +73,12 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   const interrupted = second?.generate(`/${model}`);
   for (const child of children) child.kill('SIGKILL');
   await expect(interrupted).rejects.toThrow('the encoder process for models exited');
-  expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(true);
+  expect(existsSync(join(tempDir, PENDING_MEDIA_LIST))).toBe(true);
 
   const third = BackgroundEncoder.open(client, start);
   const progress: unknown[] = [];
   expect(await third?.encodeAll((message) => progress.push(message))).toBe(true);
   expect(publishedFiles()).toEqual(all);
   expect(progress).toContainEqual({ step: 'models', done: 4, total: 4 });
-  expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(false);
+  expect(existsSync(join(tempDir, PENDING_MEDIA_LIST))).toBe(false);
 });

@@ -8,10 +8,11 @@ import { z } from 'zod';
 import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
 /** Name of the file that lists the missing media files of a built site. The file is next to the `client` folder. */
-export const PENDING_MEDIA = 'pending-media.json';
+export const PENDING_MEDIA_LIST = 'pending-media.json';
 
 const KINDS: readonly MediaKind[] = ['images', 'models'];
-const kindOf = (urlPath: string): MediaKind => (urlPath.startsWith('/assets/models/') ? 'models' : 'images');
+const mediaKindOf = (urlPath: string): MediaKind =>
+  urlPath.startsWith('/assets/models/') ? 'models' : 'images';
 
 /** Starts an encoder process. @param args arguments of apps/site/build/encode-media.ts: the media kind and the `client` folder. */
 type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
@@ -23,16 +24,16 @@ type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
 export class BackgroundEncoder implements PendingFiles {
   readonly clientDir: string;
   readonly #urlPaths: ReadonlySet<string>;
-  readonly #start: StartProcess;
+  readonly #startProcess: StartProcess;
   readonly #processes = new Map<MediaKind, ChildProcess>();
-  readonly #finished = new Set<MediaKind>();
+  readonly #finishedKinds = new Set<MediaKind>();
   readonly #requests = new Map<string, PromiseWithResolvers<void>>();
   #onProgress: (message: unknown) => void = () => undefined;
 
   private constructor(clientDir: string, urlPaths: readonly string[], start: StartProcess) {
     this.clientDir = clientDir;
     this.#urlPaths = new Set(urlPaths);
-    this.#start = start;
+    this.#startProcess = start;
   }
 
   /**
@@ -44,7 +45,7 @@ export class BackgroundEncoder implements PendingFiles {
     clientDir: string,
     start: StartProcess = (args) => fork('apps/site/build/encode-media.ts', args),
   ): BackgroundEncoder | null {
-    const listFile = join(dirname(clientDir), PENDING_MEDIA);
+    const listFile = join(dirname(clientDir), PENDING_MEDIA_LIST);
     if (!existsSync(listFile)) return null;
     const urlPaths = z.array(z.string()).parse(JSON.parse(readFileSync(listFile, 'utf8')));
     return new BackgroundEncoder(resolve(clientDir), urlPaths, start);
@@ -65,15 +66,15 @@ export class BackgroundEncoder implements PendingFiles {
     this.#onProgress = onProgress;
     // A process that fails to start must not stop the server.
     await Promise.allSettled(KINDS.map((kind) => once(this.#getOrStartProcess(kind), 'exit')));
-    if (this.#finished.size < KINDS.length) return false;
-    await rm(join(dirname(this.clientDir), PENDING_MEDIA), { force: true });
+    if (this.#finishedKinds.size < KINDS.length) return false;
+    await rm(join(dirname(this.clientDir), PENDING_MEDIA_LIST), { force: true });
     return true;
   }
 
   /** Encodes a file before the others. Resolves when the file is in the site. Rejects when encoding fails. */
   generate(urlPath: string): Promise<void> {
-    const kind = kindOf(urlPath);
-    if (this.#finished.has(kind)) return Promise.resolve();
+    const kind = mediaKindOf(urlPath);
+    if (this.#finishedKinds.has(kind)) return Promise.resolve();
     const existing = this.#requests.get(urlPath);
     if (existing) return existing.promise;
     const request = Promise.withResolvers<void>();
@@ -85,7 +86,7 @@ export class BackgroundEncoder implements PendingFiles {
   #getOrStartProcess(kind: MediaKind): ChildProcess {
     const running = this.#processes.get(kind);
     if (running) return running;
-    const child = this.#start([kind, this.clientDir]);
+    const child = this.#startProcess([kind, this.clientDir]);
     this.#processes.set(kind, child);
     child.on('message', (message) => {
       const { data: response } = encodeResponseSchema.safeParse(message);
@@ -112,8 +113,8 @@ export class BackgroundEncoder implements PendingFiles {
 
   #onExit(kind: MediaKind, error: string | null): void {
     this.#processes.delete(kind);
-    if (error === null) this.#finished.add(kind);
+    if (error === null) this.#finishedKinds.add(kind);
     for (const urlPath of this.#requests.keys())
-      if (kindOf(urlPath) === kind) this.#settleRequest(urlPath, error);
+      if (mediaKindOf(urlPath) === kind) this.#settleRequest(urlPath, error);
   }
 }

@@ -18,7 +18,7 @@ export type MediaFiles = ReadonlyMap<string, MediaFile>;
  */
 export class MediaQueue {
   readonly #files: MediaFiles;
-  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #runningTasks = new Map<string, Promise<unknown>>();
 
   constructor(files: MediaFiles) {
     this.#files = files;
@@ -38,9 +38,9 @@ export class MediaQueue {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
     if (!(await isCached(file))) {
-      const running = this.#running.get(file.task) ?? file.encode();
-      this.#running.set(file.task, running);
-      await running.finally(() => this.#running.delete(file.task));
+      const running = this.#runningTasks.get(file.task) ?? file.encode();
+      this.#runningTasks.set(file.task, running);
+      await running.finally(() => this.#runningTasks.delete(file.task));
     }
     return file.path;
   }

@@ -29,7 +29,7 @@ export class ProgressBar {
     const { data } = progressSchema.safeParse(message);
     if (!data) return;
     this.#steps.set(data.step, data);
-    if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#line()}`);
+    if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#formatLine()}`);
   }
 
   /** Shows the bar from now on, including progress that was reported before. */
@@ -49,11 +49,12 @@ export class ProgressBar {
       console.log(`${this.#label}: ${this.#sum('total')} files, ${this.#elapsedSeconds().toFixed(0)} s.`);
   }
 
-  #line(): string {
+  #formatLine(): string {
     const [done, total] = [this.#sum('done'), this.#sum('total')];
     const filled = Math.round((BAR_WIDTH * done) / Math.max(1, total));
-    const left = done > 0 ? `, ${Math.ceil((this.#elapsedSeconds() * (total - done)) / done)} s left` : '';
-    return `${this.#label} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done} of ${total}${left}`;
+    const timeLeft =
+      done > 0 ? `, ${Math.ceil((this.#elapsedSeconds() * (total - done)) / done)} s left` : '';
+    return `${this.#label} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done} of ${total}${timeLeft}`;
   }
 
   #sum(key: 'done' | 'total'): number {

@@ -36,14 +36,14 @@ export function mediaPlugin(
   readFolder: () => Promise<{ metadata: object; files: MediaFiles }>,
 ): Plugin {
   const moduleId = `\0virtual:${name}`;
-  const load = async () => {
+  const loadMedia = async () => {
     const { metadata, files } = await readFolder();
     return { metadata, queue: new MediaQueue(files) };
   };
   /** Loaded at the first use, and again after a change. */
-  let media: ReturnType<typeof load> | undefined;
+  let media: ReturnType<typeof loadMedia> | undefined;
   const getMedia = () => {
-    media ??= load();
+    media ??= loadMedia();
     return media;
   };
   return {

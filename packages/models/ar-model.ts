@@ -26,7 +26,7 @@ export async function reduceForAr(document: Document): Promise<void> {
   await MeshoptSimplifier.ready;
   const root = document.getRoot();
   for (const primitive of root.listMeshes().flatMap((mesh) => mesh.listPrimitives())) {
-    const unlit = unlitMaterial(primitive.getExtension<MappingList>('KHR_materials_variants'));
+    const unlit = findUnlitMaterial(primitive.getExtension<MappingList>('KHR_materials_variants'));
     if (unlit) primitive.setMaterial(unlit);
     if (primitive.getMaterial()?.getName().startsWith('flame')) primitive.dispose();
   }
@@ -57,7 +57,7 @@ export const reduceTriangles = (document: Document, ratio: number, error: number
   document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
 
 /** Returns the material of the variant `Unlit`, if there is one. */
-const unlitMaterial = (mappings: MappingList | null): Material | null | undefined =>
+const findUnlitMaterial = (mappings: MappingList | null): Material | null | undefined =>
   mappings
     ?.listMappings()
     .find((mapping) => mapping.listVariants().some((variant) => variant.getName() === 'Unlit'))

@@ -10,7 +10,7 @@ export async function addBackFaces(document: Document): Promise<void> {
   for (const mesh of root.listMeshes()) {
     for (const front of mesh.listPrimitives()) {
       if (!front.getMaterial()?.getDoubleSided()) continue;
-      const back = createBack(front);
+      const back = createBackFaces(front);
       mesh.removePrimitive(front).addPrimitive(joinPrimitives([front, back]));
       back.dispose();
     }
@@ -20,18 +20,18 @@ export async function addBackFaces(document: Document): Promise<void> {
 }
 
 /** Returns a copy of the triangles with reversed winding and inverted normals. */
-function createBack(front: Primitive): Primitive {
+function createBackFaces(front: Primitive): Primitive {
   const back = front.clone();
   const indices = front.getIndices()?.clone() ?? null;
   back.setIndices(indices?.setArray(indices.getArray()?.slice().reverse() ?? null) ?? null);
-  negate(back, 'NORMAL', [0, 1, 2]);
+  negateComponents(back, 'NORMAL', [0, 1, 2]);
   // The last component is the sign of the bitangent.
-  negate(back, 'TANGENT', [3]);
+  negateComponents(back, 'TANGENT', [3]);
   return back;
 }
 
 /** Negates components of an attribute. Clones the accessor, since other primitives may share it. */
-function negate(primitive: Primitive, semantic: string, components: readonly number[]): void {
+function negateComponents(primitive: Primitive, semantic: string, components: readonly number[]): void {
   const negated = primitive.getAttribute(semantic)?.clone();
   if (!negated) return;
   for (let index = 0; index < negated.getCount(); index += 1) {

@@ -18,7 +18,7 @@ import { buildWebModel } from './web-model.ts';
 
 const MODEL_CACHE_DIR = '.cache/models';
 /** Version of this code. Increase it when the output changes, so that old cached files are not used. */
-const RECIPE_VERSION = '8';
+const BUILD_CODE_VERSION = '8';
 
 /**
  * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a
@@ -32,9 +32,9 @@ export const cachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTE
   join(MODEL_CACHE_DIR, `${name}.${extension}`);
 
 /** Returns the base name of the built files of a model. It contains a hash of the original file and of the recipe version. */
-export async function modelBaseName(id: string, path: string): Promise<string> {
+export async function computeModelBaseName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
-    .update(RECIPE_VERSION)
+    .update(BUILD_CODE_VERSION)
     .update(await readFile(path));
   return `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
 }
@@ -42,7 +42,7 @@ export async function modelBaseName(id: string, path: string): Promise<string> {
 /**
  * Builds the files of one model into the cache.
  *
- * @param name from modelBaseName.
+ * @param name from computeModelBaseName.
  * @param path path of the original GLB file.
  */
 export async function buildModelFiles(name: string, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Document, NodeIO } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
-import { cameraExtras, withCameraExtras } from './camera-extras.ts';
+import { readCameraExtras, withCameraExtras } from './camera-extras.ts';
 
 const io = new NodeIO();
 
@@ -24,14 +24,14 @@ function createModel(): Document {
 test('adds the light to the camera and changes nothing else', async () => {
   const before = await io.writeBinary(createModel());
   const after = withCameraExtras(before, { light: [1.25, 1, 0.5] });
-  expect(cameraExtras(before)).toEqual({ shift: 0.25 });
-  expect(cameraExtras(after)).toEqual({ shift: 0.25, light: [1.25, 1, 0.5] });
+  expect(readCameraExtras(before)).toEqual({ shift: 0.25 });
+  expect(readCameraExtras(after)).toEqual({ shift: 0.25, light: [1.25, 1, 0.5] });
   const read = (await io.readBinary(after)).getRoot();
   expect(read.listNodes().map((node) => node.getName())).toEqual(['thing', 'photograph']);
   expect(read.listAccessors()[0]?.getArray()).toEqual(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]));
-  expect(cameraExtras(withCameraExtras(after, { light: [2, 2, 2] })).light).toEqual([2, 2, 2]);
+  expect(readCameraExtras(withCameraExtras(after, { light: [2, 2, 2] })).light).toEqual([2, 2, 2]);
 });
 
 test('rejects bytes that are not a GLB', () => {
-  expect(() => cameraExtras(new Uint8Array(40))).toThrow(/GLB/);
+  expect(() => readCameraExtras(new Uint8Array(40))).toThrow(/GLB/);
 });

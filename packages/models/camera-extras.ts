@@ -14,7 +14,8 @@ const gltfSchema = z.looseObject({
 type CameraExtras = z.infer<typeof extrasSchema>;
 
 /** Returns the `extras` of the first camera of a GLB. Returns an empty object if there are none. */
-export const cameraExtras = (glb: Uint8Array): CameraExtras => parseGlb(glb).json.cameras?.[0]?.extras ?? {};
+export const readCameraExtras = (glb: Uint8Array): CameraExtras =>
+  parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
 /**
  * Returns a GLB with `extras` added to its first camera. Changes only its JSON chunk and the lengths in its headers. Without a camera, returns

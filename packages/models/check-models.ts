@@ -7,7 +7,7 @@ import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts
 import { createModelIO, readModel } from './read-model.ts';
 
 /** Limits of a model file, since a phone unpacks it into memory, and of all files together. `textureSide` is in pixels. */
-const LIMITS = {
+const MODEL_LIMITS = {
   bytes: 1.2 * 1024 * 1024,
   totalBytes: 30 * 1024 * 1024,
   triangles: 60_000,
@@ -63,9 +63,9 @@ export async function checkModels(folder: string, catalogue: readonly ModelSubje
         `${folder}/${id}.glb: is missing, but ${id}.yaml has choices, which need a model; add it, or remove the choices`,
       );
   const totalBytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
-  if (totalBytes > LIMITS.totalBytes)
+  if (totalBytes > MODEL_LIMITS.totalBytes)
     issues.push(
-      `${folder}: all files together have ${megabytes(totalBytes)}, expected at most ${megabytes(LIMITS.totalBytes)}`,
+      `${folder}: all files together have ${formatMegabytes(totalBytes)}, expected at most ${formatMegabytes(MODEL_LIMITS.totalBytes)}`,
     );
   return issues;
 }
@@ -85,16 +85,16 @@ async function checkModel(path: string, { size, choices = [] }: ModelSubject): P
     .map((texture) => Math.max(...(texture.getSize() ?? [0])));
   const largestTexture = Math.max(0, ...textureSizes);
   return [
-    ...(bytes.length > LIMITS.bytes
+    ...(bytes.length > MODEL_LIMITS.bytes
       ? [
-          `has ${megabytes(bytes.length)}, expected at most ${megabytes(LIMITS.bytes)}; use fewer triangles or smaller textures`,
+          `has ${formatMegabytes(bytes.length)}, expected at most ${formatMegabytes(MODEL_LIMITS.bytes)}; use fewer triangles or smaller textures`,
         ]
       : []),
-    ...(metadata.triangles > LIMITS.triangles
-      ? [`has ${metadata.triangles} triangles, expected at most ${LIMITS.triangles}`]
+    ...(metadata.triangles > MODEL_LIMITS.triangles
+      ? [`has ${metadata.triangles} triangles, expected at most ${MODEL_LIMITS.triangles}`]
       : []),
-    ...(largestTexture > LIMITS.textureSide
-      ? [`has a texture of ${largestTexture} pixels, expected at most ${LIMITS.textureSide}`]
+    ...(largestTexture > MODEL_LIMITS.textureSide
+      ? [`has a texture of ${largestTexture} pixels, expected at most ${MODEL_LIMITS.textureSide}`]
       : []),
     ...(await validateGltf(bytes, document)),
     ...checkPosition(metadata, parseHangHeight(size ?? '')),
@@ -110,19 +110,19 @@ async function checkModel(path: string, { size, choices = [] }: ModelSubject): P
 
 /** Validates the bytes of a file. The validator skips compressed meshes, so a compressed file is also validated uncompressed. */
 async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
-  const errors = await validationErrors(bytes);
+  const errors = await runValidator(bytes);
   const compressionExtensions = document
     .getRoot()
     .listExtensionsUsed()
     .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
   if (compressionExtensions.length > 0) {
     for (const extension of compressionExtensions) extension.dispose();
-    errors.push(...(await validationErrors(await (await createModelIO()).writeBinary(document))));
+    errors.push(...(await runValidator(await (await createModelIO()).writeBinary(document))));
   }
   return [...new Set(errors)];
 }
 
-async function validationErrors(bytes: Uint8Array): Promise<string[]> {
+async function runValidator(bytes: Uint8Array): Promise<string[]> {
   const { issues } = await validator.validateBytes(bytes, { maxIssues: 20, ignoredIssues: IGNORED_ISSUES });
   return issues.messages
     .filter(({ severity }) => severity === 0)
@@ -132,25 +132,29 @@ async function validationErrors(bytes: Uint8Array): Promise<string[]> {
 /** Issues with extensions and image formats that the validator does not know, but the site's viewer does. */
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** Checks position and scale. @param hangHeight expected height of the lowest point above the ground, in metres. */
-function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): string[] {
+/** Checks position and scale. @param expectedLowestY expected height of the lowest point above the ground, in metres. */
+function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
-  const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
+  const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
     (end === 'min' ? Math.min : Math.max)(...parts.map((part) => part[end][axis]));
   const tolerance = Math.max(POSITION_TOLERANCE, Math.max(...size) * SIZE_TOLERANCE);
-  const ground = edge(1, 'min');
-  const offsets = ([0, 2] as const).map((axis) => (edge(axis, 'min') + edge(axis, 'max')) / 2);
+  const lowestY = outerEdge(1, 'min');
+  const centreOffsets = ([0, 2] as const).map(
+    (axis) => (outerEdge(axis, 'min') + outerEdge(axis, 'max')) / 2,
+  );
   return [
-    ...(Math.abs(ground - hangHeight) > POSITION_TOLERANCE
+    ...(Math.abs(lowestY - expectedLowestY) > POSITION_TOLERANCE
       ? [
-          `its lowest point is at ${millimetres(ground)}, expected ${hangHeight === 0 ? '0: it must stand on the ground, unless its size states its height, such as "hangs 370 mm off the floor"' : `${millimetres(hangHeight)}, the height in its size`}`,
+          `its lowest point is at ${formatMillimetres(lowestY)}, expected ${expectedLowestY === 0 ? '0: it must stand on the ground, unless its size states its height, such as "hangs 370 mm off the floor"' : `${formatMillimetres(expectedLowestY)}, the height in its size`}`,
         ]
       : []),
-    ...(offsets.some((offset) => Math.abs(offset) > tolerance)
-      ? [`its centre is ${offsets.map(millimetres).join(' and ')} away from the origin, expected 0`]
+    ...(centreOffsets.some((offset) => Math.abs(offset) > tolerance)
+      ? [
+          `its centre is ${centreOffsets.map(formatMillimetres).join(' and ')} away from the origin, expected 0`,
+        ]
       : []),
     ...(Math.max(...size) > 20 || Math.max(...size) < 0.01
-      ? [`is ${size.map(millimetres).join(' × ')}: is it in metres?`]
+      ? [`is ${size.map(formatMillimetres).join(' × ')}: is it in metres?`]
       : []),
   ];
 }
@@ -159,30 +163,30 @@ function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): stri
 function checkSize(metadata: ModelMetadata, text: string): string[] {
   // A part whose name starts with "beside" is another object beside the piece.
   const ownParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
-  const measuredSizes = [...ownParts.map(partSize), wholeSize(ownParts)];
+  const measuredSizes = [...ownParts.map(partCatalogueSize), totalCatalogueSize(ownParts)];
   return parseSizes(text)
-    .filter((size) => !measuredSizes.some((candidate) => isNear(candidate, size)))
+    .filter((size) => !measuredSizes.some((candidate) => isWithinTolerance(candidate, size)))
     .map(
       (size) =>
-        `measures ${measuredSizes.at(-1)?.map(millimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(millimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
+        `measures ${measuredSizes.at(-1)?.map(formatMillimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(formatMillimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
     );
 }
 
-const partSize = ({ min, max, size }: ModelPart): CatalogueSize => {
+const partCatalogueSize = ({ min, max, size }: ModelPart): CatalogueSize => {
   const [width, height, depth] = size ?? [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
   return [width, depth, height];
 };
 
-const wholeSize = (parts: readonly ModelPart[]): CatalogueSize => {
+const totalCatalogueSize = (parts: readonly ModelPart[]): CatalogueSize => {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
   return [extent(0), extent(2), extent(1)];
 };
 
-const isNear = (size: CatalogueSize, expected: CatalogueSize): boolean =>
+const isWithinTolerance = (size: CatalogueSize, expected: CatalogueSize): boolean =>
   size.every(
     (length, axis) => Math.abs(length - (expected[axis] ?? 0)) <= (expected[axis] ?? 0) * SIZE_TOLERANCE,
   );
 
-const millimetres = (metres: number): string => `${Math.round(metres * 1000)} mm`;
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const formatMillimetres = (metres: number): string => `${Math.round(metres * 1000)} mm`;
+const formatMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

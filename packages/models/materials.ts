@@ -9,7 +9,7 @@ const SHEER_OPACITY = 0.62;
 /** glTF materials by the name of their baked material. */
 export interface MaterialSet {
   /** Materials without burning flames. */
-  base: Map<string, Material>;
+  unlit: Map<string, Material>;
   /** Materials with burning flames. A material that looks the same with and without flames has no entry. */
   lit: Map<string, Material>;
 }
@@ -21,19 +21,19 @@ export async function createMaterials(
   baked: Readonly<Record<string, BakedMaterial>>,
 ): Promise<MaterialSet> {
   const readTexture = createTextureReader(document, folder);
-  const base = new Map<string, Material>();
+  const unlit = new Map<string, Material>();
   const lit = new Map<string, Material>();
   for (const [name, bakedMaterial] of Object.entries(baked)) {
     if (bakedMaterial.flame) {
       const flameTexture = await createFlameTexture(document);
-      base.set(name, createUnlitFlame(document, name, flameTexture));
+      unlit.set(name, createUnlitFlame(document, name, flameTexture));
       lit.set(name, createFlame(document, flameTexture));
       continue;
     }
     const material = bakedMaterial.glass
       ? createGlass(document, name, bakedMaterial)
       : document.createMaterial(name);
-    base.set(name, material);
+    unlit.set(name, material);
     // The far side of glass is visible, too.
     material.setDoubleSided(bakedMaterial.twoSided === true || bakedMaterial.glass === true);
     if (bakedMaterial.sheer && bakedMaterial.colour) {
@@ -59,21 +59,21 @@ export async function createMaterials(
       lit.set(name, litMaterial.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
     }
   }
-  return { base, lit };
+  return { unlit, lit };
 }
 
 /** Opacity of one glass wall, and brightness of its colour. Glass slightly darkens objects behind it. */
-const GLASS = { opacity: 0.14, brightness: 0.72 };
+const GLASS_WALL = { opacity: 0.14, brightness: 0.72 };
 
 /** Creates glass with alpha blending. Refraction would need another render pass, and AR viewers do not support it. */
 const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
   document
     .createMaterial(name)
     .setBaseColorFactor([
-      colour[0] * GLASS.brightness,
-      colour[1] * GLASS.brightness,
-      colour[2] * GLASS.brightness,
-      GLASS.opacity,
+      colour[0] * GLASS_WALL.brightness,
+      colour[1] * GLASS_WALL.brightness,
+      colour[2] * GLASS_WALL.brightness,
+      GLASS_WALL.opacity,
     ])
     .setAlphaMode('BLEND')
     .setRoughnessFactor(0.03)

@@ -18,7 +18,7 @@ export function readModelMetadata(document: Document): ModelMetadata {
     .filter(({ propertyType }) => propertyType === 'Variant')
     .map((variant) => variant.getName());
   return {
-    size: totalSize(parts),
+    size: measureTotalSize(parts),
     parts,
     variants: [...new Set(variants)],
     triangles: Math.round(countTriangles(document)),
@@ -54,7 +54,7 @@ function measurePart(node: Node): ModelPart | undefined {
       }
     }
   }
-  const size = localSize(node, mesh);
+  const size = measureLocalSize(node, mesh);
   const isAxisAligned = size.every(
     (length, axis) => Math.abs(length - ((max[axis] ?? 0) - (min[axis] ?? 0))) < 1e-3,
   );
@@ -68,25 +68,25 @@ function measurePart(node: Node): ModelPart | undefined {
 }
 
 /** Returns width, height and depth of a part along its own axes, in metres. */
-function localSize(node: Node, mesh: Mesh): vec3 {
+function measureLocalSize(node: Node, mesh: Mesh): vec3 {
   const scale = node.getWorldScale();
   const positions = mesh
     .listPrimitives()
     .filter((primitive) => !isFlame(primitive))
     .flatMap((primitive) => primitive.getAttribute('POSITION') ?? []);
-  const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
+  const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
     const ends = positions.map(
       (position) =>
         (end === 'min' ? position.getMinNormalized([]) : position.getMaxNormalized([]))[axis] ?? 0,
     );
     return end === 'min' ? Math.min(...ends) : Math.max(...ends);
   };
-  const extent = (axis: 0 | 1 | 2) => (edge(axis, 'max') - edge(axis, 'min')) * scale[axis];
+  const extent = (axis: 0 | 1 | 2) => (outerEdge(axis, 'max') - outerEdge(axis, 'min')) * scale[axis];
   return [extent(0), extent(1), extent(2)];
 }
 
 /** Returns width, height and depth of all parts together, in metres. */
-function totalSize(parts: readonly ModelPart[]): vec3 {
+function measureTotalSize(parts: readonly ModelPart[]): vec3 {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
   return roundVector([extent(0), extent(1), extent(2)]);

@@ -21,12 +21,12 @@ import { addTimberVariants } from './timber-variants.ts';
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   const document = await io.read(join(folder, 'mesh.glb'));
-  const baked = readBakedManifest(folder);
-  const materials = await createMaterials(document, folder, baked.materials);
-  const parts = groupByPart(document, materials, baked);
+  const manifest = readBakedManifest(folder);
+  const materials = await createMaterials(document, folder, manifest.materials);
+  const parts = groupByPart(document, materials, manifest);
   document.createExtension(EXTTextureWebP).setRequired(true);
-  addTimberVariants(document, baked.id);
-  addCamera(document, baked.camera, await readExistingLight(file));
+  addTimberVariants(document, manifest.id);
+  addCamera(document, manifest.camera, await readExistingLight(file));
   await document.transform(
     dedup(),
     prune({ keepLeaves: true, keepExtras: true }),
@@ -43,25 +43,26 @@ const readExistingLight = async (file: string): Promise<ImageCamera['light']> =>
   existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 
 /** Material names of exported primitives: `kind@part`. */
-const MATERIAL_NAME = /^(.*)@(.*)$/;
+const EXPORTED_MATERIAL_NAME = /^(.*)@(.*)$/;
 
 /** Groups the exported primitives by part and creates a node for each part. Returns the number of parts. */
 function groupByPart(
   document: Document,
-  { base, lit }: MaterialSet,
+  { unlit, lit }: MaterialSet,
   { turns, burned }: Pick<BakedManifest, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
   const primitivesByPart = new Map<string, Map<string, Primitive[]>>();
   const exportedMeshes = root.listMeshes();
-  for (const { primitive, matrix } of withWorldMatrix(root.listNodes())) {
+  for (const { primitive, matrix } of listPrimitivesWithMatrix(root.listNodes())) {
     transformPrimitive(primitive, matrix);
-    const [, kind = '', part = ''] = MATERIAL_NAME.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
-    const primitivesByKind = primitivesByPart.get(part) ?? new Map<string, Primitive[]>();
+    const [, materialName = '', part = ''] =
+      EXPORTED_MATERIAL_NAME.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
+    const primitivesByMaterial = primitivesByPart.get(part) ?? new Map<string, Primitive[]>();
     primitivesByPart.set(
       part,
-      primitivesByKind.set(kind, [...(primitivesByKind.get(kind) ?? []), primitive]),
+      primitivesByMaterial.set(materialName, [...(primitivesByMaterial.get(materialName) ?? []), primitive]),
     );
   }
   const variantsExtension = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
@@ -70,16 +71,16 @@ function groupByPart(
     variantsExtension?.createVariant(name),
   );
   for (const node of root.listNodes()) node.dispose();
-  for (const [part, primitivesByKind] of primitivesByPart) {
+  for (const [part, primitivesByMaterial] of primitivesByPart) {
     const mesh = document.createMesh(part);
-    for (const [kind, primitives] of primitivesByKind) {
+    for (const [materialName, primitives] of primitivesByMaterial) {
       const primitive = primitives.length > 1 ? joinPrimitives(primitives) : primitives[0];
-      const material = base.get(kind);
-      const litMaterial = lit.get(kind);
-      if (!primitive || !material)
-        throw new Error(`${part}: model.json has no material ${kind}, which the mesh uses`);
+      const unlitMaterial = unlit.get(materialName);
+      const litMaterial = lit.get(materialName);
+      if (!primitive || !unlitMaterial)
+        throw new Error(`${part}: model.json has no material ${materialName}, which the mesh uses`);
       const [defaultMaterial, otherMaterial] =
-        burned && litMaterial ? [litMaterial, material] : [material, litMaterial];
+        burned && litMaterial ? [litMaterial, unlitMaterial] : [unlitMaterial, litMaterial];
       primitive.setMaterial(defaultMaterial);
       if (variantsExtension && defaultVariant && otherVariant && otherMaterial) {
         const mappings = variantsExtension.createMappingList();
@@ -95,7 +96,7 @@ function groupByPart(
     }
     // The rotation of a part belongs to the node, so that the mesh is measured along its own axes.
     const rotation = turns[part] ?? 0;
-    for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, rotationY(-rotation));
+    for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, createRotationY(-rotation));
     scene.addChild(
       document
         .createNode(part)
@@ -108,13 +109,13 @@ function groupByPart(
 }
 
 /** Returns the matrix of a rotation about the vertical axis, by columns. @param angle in radians. */
-const rotationY = (angle: number): mat4 => {
+const createRotationY = (angle: number): mat4 => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1];
 };
 
 /** Returns each exported primitive with its world matrix. */
-const withWorldMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
+const listPrimitivesWithMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
   nodes.flatMap((node) =>
     (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({
       primitive,
@@ -140,12 +141,12 @@ function addCamera(
   document
     .getRoot()
     .listScenes()[0]
-    ?.addChild(node.setRotation(lookRotation(look)));
+    ?.addChild(node.setRotation(createLookRotation(look)));
   return node;
 }
 
 /** Returns the rotation (quaternion) of a camera that looks along a direction and stays upright. glTF cameras look along -Z. */
-function lookRotation([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
+function createLookRotation([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
   const yaw = Math.atan2(-x, -z) / 2;
   const pitch = Math.asin(y / Math.hypot(x, y, z)) / 2;
   return [

@@ -4,31 +4,34 @@ export type CatalogueSize = readonly [width: number, depth: number, height: numb
 /** Length of each unit in metres. */
 const METRES_PER_UNIT: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
-const UNIT = String.raw`\s*(mm|cm|m)\b`;
+const NUMBER_PATTERN = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const UNIT_PATTERN = String.raw`\s*(mm|cm|m)\b`;
 /** The unit may follow each number or only the last: "49 cm × 61 cm × 80 cm", "49 × 61 × 80 cm". */
-const TIMES_SIGN = String.raw`(?:\s*(?:mm|cm|m))?\s*[×x]\s*`;
-const BLOCK = new RegExp(
-  `(?<!Ø\\s*)(?<![\\d,.])${NUMBER}${TIMES_SIGN}${NUMBER}${TIMES_SIGN}${NUMBER}${UNIT}`,
+const TIMES_SIGN_PATTERN = String.raw`(?:\s*(?:mm|cm|m))?\s*[×x]\s*`;
+const BLOCK_PATTERN = new RegExp(
+  `(?<!Ø\\s*)(?<![\\d,.])${NUMBER_PATTERN}${TIMES_SIGN_PATTERN}${NUMBER_PATTERN}${TIMES_SIGN_PATTERN}${NUMBER_PATTERN}${UNIT_PATTERN}`,
   'g',
 );
-const CYLINDER = new RegExp(`Ø\\s*${NUMBER}${TIMES_SIGN}${NUMBER}${UNIT}`, 'g');
-const CUBES = new RegExp(`((?:${NUMBER}(?:,\\s+|\\s+and\\s+)?)+)${UNIT} cubes?`);
+const CYLINDER_PATTERN = new RegExp(
+  `Ø\\s*${NUMBER_PATTERN}${TIMES_SIGN_PATTERN}${NUMBER_PATTERN}${UNIT_PATTERN}`,
+  'g',
+);
+const CUBES_PATTERN = new RegExp(`((?:${NUMBER_PATTERN}(?:,\\s+|\\s+and\\s+)?)+)${UNIT_PATTERN} cubes?`);
 
 /**
  * Parses the sizes in a text such as "Ø 800 × 380 mm, Ø 560 × 320 mm", "49 × 61 × 80 cm, seat 45 cm" or "520, 400 and 290 mm
  * cubes". Ignores other measures, such as the height of a seat.
  */
 export function parseSizes(text: string): CatalogueSize[] {
-  const blocks = [...text.matchAll(BLOCK)].map(([, width, depth, height, unit]) =>
-    [width, depth, height].map(toMetres(unit)),
+  const blocks = [...text.matchAll(BLOCK_PATTERN)].map(([, width, depth, height, unit]) =>
+    [width, depth, height].map(createMetresParser(unit)),
   );
-  const cylinders = [...text.matchAll(CYLINDER)].map(([, diameter, height, unit]) =>
-    [diameter, diameter, height].map(toMetres(unit)),
+  const cylinders = [...text.matchAll(CYLINDER_PATTERN)].map(([, diameter, height, unit]) =>
+    [diameter, diameter, height].map(createMetresParser(unit)),
   );
-  const [, cubeSides = '', , unit] = CUBES.exec(text) ?? [];
+  const [, cubeSides = '', , unit] = CUBES_PATTERN.exec(text) ?? [];
   const cubeSizes = [...cubeSides.matchAll(/\d[\d.]*/g)].map(([side]) =>
-    [side, side, side].map(toMetres(unit)),
+    [side, side, side].map(createMetresParser(unit)),
   );
   return [...blocks, ...cylinders, ...cubeSizes].map(([width = 0, depth = 0, height = 0]) => [
     width,
@@ -37,16 +40,16 @@ export function parseSizes(text: string): CatalogueSize[] {
   ]);
 }
 
-const HANGS = new RegExp(`\\bhangs ${NUMBER}${UNIT}`);
+const HANG_HEIGHT_PATTERN = new RegExp(`\\bhangs ${NUMBER_PATTERN}${UNIT_PATTERN}`);
 
 /** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 without such a height. */
 export function parseHangHeight(text: string): number {
-  const [, height, unit] = HANGS.exec(text) ?? [];
-  return toMetres(unit)(height);
+  const [, height, unit] = HANG_HEIGHT_PATTERN.exec(text) ?? [];
+  return createMetresParser(unit)(height);
 }
 
 /** Returns a function that converts a number as text from a unit to metres. */
-const toMetres =
+const createMetresParser =
   (unit = 'mm') =>
   (text: string | undefined): number =>
     // Rounded to 0.1 mm, so that 0.61 m equals 61 cm in floating point.

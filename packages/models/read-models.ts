@@ -3,7 +3,12 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
-import { buildModelFiles, cachedModelPath, MODEL_FILE_EXTENSIONS, modelBaseName } from './build-variants.ts';
+import {
+  buildModelFiles,
+  cachedModelPath,
+  computeModelBaseName,
+  MODEL_FILE_EXTENSIONS,
+} from './build-variants.ts';
 import { readModelMetadata } from './model-metadata.ts';
 import type { ModelSource } from './model-source.ts';
 import { readModel } from './read-model.ts';
@@ -47,7 +52,7 @@ export async function readModels(): Promise<ModelCatalogue> {
   const metadata: Record<string, ModelSource> = {};
   const files = new Map<string, MediaFile>();
   for (const [id, path] of findModels()) {
-    const name = await modelBaseName(id, path);
+    const name = await computeModelBaseName(id, path);
     const urlPrefix = `/assets/models/${name}`;
     metadata[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };
     const encode = () => buildModelFiles(name, path);

@@ -1,7 +1,6 @@
 import type { Document, Material } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
-
-type Rgb = readonly [red: number, green: number, blue: number];
+import type { Rgb } from './colour.ts';
 
 /** Mean linear base colours of the timbers in the sample content. Source: imagery/pieces/timber.py, early and late wood. */
 const TIMBERS = {
@@ -37,7 +36,7 @@ export function addTimberVariants(document: Document, id: string): void {
     if (!material) continue;
     const materialByTimber =
       timberMaterials.get(material) ??
-      new Map(timberNames.map((name) => [name, toTimber(material, bakedTimber, name)]));
+      new Map(timberNames.map((name) => [name, recolourTimber(material, bakedTimber, name)]));
     timberMaterials.set(material, materialByTimber);
     const mappings: MappingList = extension.createMappingList();
     for (const { name, variant } of variants)
@@ -52,7 +51,7 @@ export function addTimberVariants(document: Document, id: string): void {
 }
 
 /** Returns a copy of the material with the colour of another timber. */
-function toTimber(
+function recolourTimber(
   material: Material,
   bakedTimber: keyof typeof TIMBERS,
   name: keyof typeof TIMBERS,

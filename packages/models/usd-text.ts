@@ -17,11 +17,11 @@ export function toUsdFiles(document: Document, size: number): UsdFile[] {
   const materials = new Map(
     root.listMaterials().map((material, index) => [material, toUsdMaterial(material, index, files)]),
   );
-  const digits = size < 0.25 ? 5 : 4;
-  const meshes = root
+  const decimals = size < 0.25 ? 5 : 4;
+  const meshTexts = root
     .listNodes()
     .flatMap((node) => (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({ node, primitive })))
-    .map(({ node, primitive }, index) => toUsdMesh(node, primitive, index, digits, materials));
+    .map(({ node, primitive }, index) => toUsdMesh(node, primitive, index, decimals, materials));
   const text = `#usda 1.0
 (
     defaultPrim = "Model"
@@ -40,7 +40,7 @@ def Xform "Model" (
     {
 ${[...materials.values()].map(({ text }) => text).join('\n')}
     }
-${meshes.join('\n')}
+${meshTexts.join('\n')}
 }
 `;
   return [['model.usda', new TextEncoder().encode(text)], ...files.values()];
@@ -54,41 +54,46 @@ interface UsdMaterial {
 function toUsdMaterial(material: Material, index: number, files: Map<Texture, UsdFile>): UsdMaterial {
   const name = `material${index}`;
   const path = `/Model/Materials/${name}`;
-  const addFile = (texture: Texture | null) => texture && addTextureFile(texture, files);
-  const base = addFile(material.getBaseColorTexture());
-  const orm = addFile(material.getMetallicRoughnessTexture());
-  const normal = addFile(material.getNormalTexture());
+  const addTexture = (texture: Texture | null) => texture && addTextureFile(texture, files);
+  const baseFile = addTexture(material.getBaseColorTexture());
+  const ormFile = addTexture(material.getMetallicRoughnessTexture());
+  const normalFile = addTexture(material.getNormalTexture());
   const [red, green, blue, alpha] = material.getBaseColorFactor();
   const isMask = material.getAlphaMode() === 'MASK';
   const isBlended = material.getAlphaMode() === 'BLEND';
   const inputs = [
-    base
+    baseFile
       ? `color3f inputs:diffuseColor.connect = <${path}/base.outputs:rgb>`
-      : `color3f inputs:diffuseColor = (${[red, green, blue].map(formatNumber(4)).join(', ')})`,
-    orm
+      : `color3f inputs:diffuseColor = (${[red, green, blue].map(createNumberFormatter(4)).join(', ')})`,
+    ormFile
       ? `float inputs:roughness.connect = <${path}/orm.outputs:g>`
-      : `float inputs:roughness = ${formatNumber(3)(material.getRoughnessFactor())}`,
-    orm
+      : `float inputs:roughness = ${createNumberFormatter(3)(material.getRoughnessFactor())}`,
+    ormFile
       ? `float inputs:metallic.connect = <${path}/orm.outputs:b>`
-      : `float inputs:metallic = ${formatNumber(3)(material.getMetallicFactor())}`,
-    normal && `normal3f inputs:normal.connect = <${path}/normal.outputs:rgb>`,
-    orm && material.getOcclusionTexture() && `float inputs:occlusion.connect = <${path}/orm.outputs:r>`,
-    isMask && base && `float inputs:opacity.connect = <${path}/base.outputs:a>`,
-    isMask && base && 'float inputs:opacityThreshold = 0.5',
-    isBlended && `float inputs:opacity = ${formatNumber(3)(alpha)}`,
+      : `float inputs:metallic = ${createNumberFormatter(3)(material.getMetallicFactor())}`,
+    normalFile && `normal3f inputs:normal.connect = <${path}/normal.outputs:rgb>`,
+    ormFile && material.getOcclusionTexture() && `float inputs:occlusion.connect = <${path}/orm.outputs:r>`,
+    isMask && baseFile && `float inputs:opacity.connect = <${path}/base.outputs:a>`,
+    isMask && baseFile && 'float inputs:opacityThreshold = 0.5',
+    isBlended && `float inputs:opacity = ${createNumberFormatter(3)(alpha)}`,
   ].filter(Boolean);
   const textureShaders = [
-    base &&
-      textureShader(
+    baseFile &&
+      formatTextureShader(
         path,
         'base',
-        base,
+        baseFile,
         'sRGB',
         isMask ? ['float3 outputs:rgb', 'float outputs:a'] : ['float3 outputs:rgb'],
       ),
-    orm && textureShader(path, 'orm', orm, 'raw', ['float outputs:r', 'float outputs:g', 'float outputs:b']),
-    normal &&
-      textureShader(path, 'normal', normal, 'raw', [
+    ormFile &&
+      formatTextureShader(path, 'orm', ormFile, 'raw', [
+        'float outputs:r',
+        'float outputs:g',
+        'float outputs:b',
+      ]),
+    normalFile &&
+      formatTextureShader(path, 'normal', normalFile, 'raw', [
         'float4 inputs:scale = (2, 2, 2, 1)',
         'float4 inputs:bias = (-1, -1, -1, 0)',
         'float3 outputs:rgb',
@@ -118,12 +123,12 @@ ${textureShaders.join('\n')}
   };
 }
 
-const textureShader = (
+const formatTextureShader = (
   path: string,
   name: string,
   file: string,
   colourSpace: string,
-  lines: readonly string[],
+  declarations: readonly string[],
 ): string => `
             def Shader "${name}"
             {
@@ -133,7 +138,7 @@ const textureShader = (
                 token inputs:sourceColorSpace = "${colourSpace}"
                 token inputs:wrapS = "repeat"
                 token inputs:wrapT = "repeat"
-                ${lines.join('\n                ')}
+                ${declarations.join('\n                ')}
             }`;
 
 function addTextureFile(texture: Texture, files: Map<Texture, UsdFile>): string | undefined {
@@ -150,7 +155,7 @@ function toUsdMesh(
   node: Node,
   primitive: Primitive,
   index: number,
-  digits: number,
+  decimals: number,
   materials: ReadonlyMap<Material, UsdMaterial>,
 ): string {
   const indices = primitive.getIndices()?.getArray() ?? [];
@@ -163,12 +168,12 @@ function toUsdMesh(
         prepend apiSchemas = ["MaterialBindingAPI"]
     )
     {
-        matrix4d xformOp:transform = ${formatMatrix(node, 10 ** -digits)}
+        matrix4d xformOp:transform = ${formatMatrix(node, 10 ** -decimals)}
         uniform token[] xformOpOrder = ["xformOp:transform"]
         int[] faceVertexCounts = [${new Array(indices.length / 3).fill(3).join(',')}]
         int[] faceVertexIndices = [${Array.from(indices).join(',')}]
         ${usdMaterial ? `rel material:binding = <${usdMaterial.path}>` : ''}
-        point3f[] points = ${formatTuples(primitive.getAttribute('POSITION'), 3, 0, (position) => position.map((value) => value * 10 ** digits))}
+        point3f[] points = ${formatTuples(primitive.getAttribute('POSITION'), 3, 0, (position) => position.map((value) => value * 10 ** decimals))}
         ${normals ? `normal3f[] normals = ${formatTuples(normals, 3, 2)} (\n            interpolation = "vertex"\n        )` : ''}
         ${uv ? `texCoord2f[] primvars:st = ${formatTuples(uv, 2, 4, ([u = 0, v = 0]) => [u, 1 - v])} (\n            interpolation = "vertex"\n        )` : ''}
         uniform token subdivisionScheme = "none"
@@ -184,17 +189,17 @@ function toUsdMesh(
 function formatMatrix(node: Node, unit: number): string {
   const matrix = node.getWorldMatrix();
   const formatRow = (start: number, scale: number) =>
-    `(${[0, 1, 2, 3].map((i) => formatNumber(12)((matrix[start + i] ?? 0) * (i < 3 ? scale : 1))).join(', ')})`;
+    `(${[0, 1, 2, 3].map((i) => createNumberFormatter(12)((matrix[start + i] ?? 0) * (i < 3 ? scale : 1))).join(', ')})`;
   return `( ${[formatRow(0, unit), formatRow(4, unit), formatRow(8, unit), formatRow(12, 1)].join(', ')} )`;
 }
 
 function formatTuples(
   accessor: Accessor | null,
   size: number,
-  digits: number,
+  decimals: number,
   map: (element: number[]) => number[] = (element) => element,
 ): string {
-  const format = formatNumber(digits);
+  const format = createNumberFormatter(decimals);
   const element: number[] = [];
   const values = Array.from({ length: accessor?.getCount() ?? 0 }, (_, index) => {
     accessor?.getElement(index, element);
@@ -204,9 +209,9 @@ function formatTuples(
 }
 
 /** Returns a function that formats a number without trailing zeros and without an exponent. @param digits decimals. */
-const formatNumber =
-  (digits: number) =>
+const createNumberFormatter =
+  (decimals: number) =>
   (value: number): string => {
-    const text = value.toFixed(digits);
-    return (digits === 0 ? text : text.replace(/\.?0+$/, '')).replace(/^-0$/, '0');
+    const text = value.toFixed(decimals);
+    return (decimals === 0 ? text : text.replace(/\.?0+$/, '')).replace(/^-0$/, '0');
   };

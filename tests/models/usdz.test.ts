@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MediaQueue } from '../../packages/media/media-queue.ts';
-import { cachedModelPath, modelBaseName } from '../../packages/models/build-variants.ts';
+import { cachedModelPath, computeModelBaseName } from '../../packages/models/build-variants.ts';
 import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
 import { readModel } from '../../packages/models/read-model.ts';
 import { MODELS_DIR, readModels } from '../../packages/models/read-models.ts';
@@ -20,7 +20,7 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
   test('has the same triangles, textures and size in two readers as in its GLB', {
     timeout: 60_000,
   }, async () => {
-    const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
+    const name = await computeModelBaseName(id, `${MODELS_DIR}/${file}`);
     const metadata = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
     const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
     const { size, ...threeContents } = readWithThree(bytes);

@@ -1,6 +1,6 @@
 import { isAllowedDuplicate } from '@studio/images/checks/check-images';
 import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/duplicate-images';
-import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
 import { hashImage } from './image-hash.ts';
@@ -69,7 +69,7 @@ export class ImageIssues {
 
 async function findSizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
   try {
-    const issue = imageSizeIssue(id, await sharp(bytes).metadata());
+    const issue = findImageSizeIssue(id, await sharp(bytes).metadata());
     return issue && `The image ${issue}. Replace it with a larger one.`;
   } catch {
     return 'The image cannot be read. Replace it.';

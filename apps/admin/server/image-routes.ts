@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { errorCode, HttpError } from '@studio/http/errors';
-import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -153,7 +153,7 @@ export async function imageRoutes(
         throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
       const name = slugFromFileName(filename).replaceAll('-', ' ');
       await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
-      const sizeIssue = imageSizeIssue(id, { width, height });
+      const sizeIssue = findImageSizeIssue(id, { width, height });
       const similarIds = await findSimilarImages(id, jpeg, join(repository.draftFolder, IMAGE_FOLDER));
       const warnings = [
         ...(sizeIssue ? [`It ${sizeIssue}.`] : []),

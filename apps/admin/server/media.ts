@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
 import type { MediaImage } from '../api-types.ts';
@@ -42,7 +42,7 @@ export class Media {
         file,
         size,
         useCount: useCounts.get(id) ?? 0,
-        isTooSmall: size === null || imageSizeIssue(id, size) !== undefined,
+        isTooSmall: size === null || findImageSizeIssue(id, size) !== undefined,
         hasPlaceholderAlt,
       };
     });

@@ -4,7 +4,7 @@
  * output, because they report the same errors less clearly.
  *
  * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
- * For this purpose the build lists them in the file PENDING_MEDIA beside the site.
+ * For this purpose the build lists them in the file PENDING_MEDIA_LIST beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';

@@ -6,7 +6,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { precompress } from '@studio/files/precompress';
-import { PENDING_MEDIA } from '@studio/media/background-encoder';
+import { PENDING_MEDIA_LIST } from '@studio/media/background-encoder';
 import { parse } from 'yaml';
 import { notFoundPaths } from '../app/site-map.ts';
 import { writeBundleInputs } from './incremental/bundle-inputs.ts';
@@ -50,7 +50,7 @@ for (const file of entries.filter((entry) => /^assets\/.+\.css$/.test(entry)))
 
 const pendingUrlPaths = await finishSite(CLIENT_DIR, await readMedia());
 if (pendingUrlPaths.length > 0)
-  await writeFile(join(BUILD_DIR, PENDING_MEDIA), JSON.stringify(pendingUrlPaths));
+  await writeFile(join(BUILD_DIR, PENDING_MEDIA_LIST), JSON.stringify(pendingUrlPaths));
 await precompress(CLIENT_DIR);
 await writeBundleInputs(BUILD_DIR);
 const { enquiries, contact } = parse(await readFile('content/studio.yaml', 'utf8'));

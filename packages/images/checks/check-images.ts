@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import sharp from 'sharp';
 import { findImages } from '../find-images.ts';
-import { DUPLICATE_DISTANCE, hammingDistance, imageHash } from './duplicate-images.ts';
-import { imageSizeIssue } from './minimum-size.ts';
+import { computeImageHash, DUPLICATE_DISTANCE, hammingDistance } from './duplicate-images.ts';
+import { findImageSizeIssue } from './minimum-size.ts';
 
 /** Maximum size of an image file. Larger files slow down every clone of the repository without a visible gain. */
 const MAX_BYTES = 700 * 1024;
 
 /** Ids of images that show one room at several hours. They look alike, so they are not compared with each other. */
-const SERIES = /^hours\//;
+const SERIES_ID = /^hours\//;
 /** Ids of images that are crops of other images. They may look like the whole image. */
-const CROPS = /^testimonials\//;
+const CROP_ID = /^testimonials\//;
 
 interface CheckResult {
   imageCount: number;
@@ -51,11 +51,11 @@ export async function checkImages(
       issues.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
     try {
       const { sizeIssue, hash } = await memoize(`${path} checks`, [size, mtimeMs, ctimeMs], async () => ({
-        sizeIssue: imageSizeIssue(id, await sharp(path).metadata()),
-        hash: await imageHash(path),
+        sizeIssue: findImageSizeIssue(id, await sharp(path).metadata()),
+        hash: await computeImageHash(path),
       }));
       if (sizeIssue) issues.push(`${path}: ${sizeIssue}`);
-      issues.push(...findDuplicates(path, id, hash, checkedImages));
+      issues.push(...describeDuplicates(path, id, hash, checkedImages));
       checkedImages.push([id, hash]);
     } catch {
       issues.push(`${path}: cannot be read as an image`);
@@ -64,22 +64,22 @@ export async function checkImages(
   return { imageCount: imagePaths.size, issues };
 }
 
-function findDuplicates(
+function describeDuplicates(
   path: string,
   id: string,
   hash: Uint8Array,
   checkedImages: readonly [string, Uint8Array][],
 ): string[] {
   return checkedImages
-    .map(([other, otherHash]) => ({ other, bits: hammingDistance(hash, otherHash) }))
-    .filter(({ other, bits }) => bits <= DUPLICATE_DISTANCE && !isAllowedDuplicate(id, other))
+    .map(([otherId, otherHash]) => ({ otherId, distance: hammingDistance(hash, otherHash) }))
+    .filter(({ otherId, distance }) => distance <= DUPLICATE_DISTANCE && !isAllowedDuplicate(id, otherId))
     .map(
-      ({ other, bits }) =>
-        `${path}: looks like ${other} (${bits} of 256 bits differ; expected more than ${DUPLICATE_DISTANCE})`,
+      ({ otherId, distance }) =>
+        `${path}: looks like ${otherId} (${distance} of 256 bits differ; expected more than ${DUPLICATE_DISTANCE})`,
     );
 }
 
 /** Returns whether two images may look alike: a crop and another image, or two images of one series. */
 export function isAllowedDuplicate(a: string, b: string): boolean {
-  return CROPS.test(a) !== CROPS.test(b) || (SERIES.test(a) && SERIES.test(b));
+  return CROP_ID.test(a) !== CROP_ID.test(b) || (SERIES_ID.test(a) && SERIES_ID.test(b));
 }

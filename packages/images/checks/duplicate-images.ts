@@ -11,8 +11,8 @@ const HASH_SIZE = 16;
 export const DUPLICATE_DISTANCE = 56;
 
 /** Computes a difference hash of 256 bits: a bit is 1 if the next cell to the right is brighter. */
-export async function imageHash(file: string | Buffer): Promise<Uint8Array> {
-  const grey = await sharp(file)
+export async function computeImageHash(file: string | Buffer): Promise<Uint8Array> {
+  const greyPixels = await sharp(file)
     .rotate()
     .resize(HASH_SIZE + 1, HASH_SIZE, { fit: 'fill' })
     .greyscale()
@@ -20,7 +20,7 @@ export async function imageHash(file: string | Buffer): Promise<Uint8Array> {
     .toBuffer();
   return Uint8Array.from({ length: HASH_SIZE * HASH_SIZE }, (_, index) => {
     const cell = Math.floor(index / HASH_SIZE) * (HASH_SIZE + 1) + (index % HASH_SIZE);
-    return (grey[cell + 1] ?? 0) > (grey[cell] ?? 0) ? 1 : 0;
+    return (greyPixels[cell + 1] ?? 0) > (greyPixels[cell] ?? 0) ? 1 : 0;
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSizeIssue, minimumLongSide } from './minimum-size.ts';
+import { findImageSizeIssue, minimumLongSide } from './minimum-size.ts';
 
 const landscape = { width: 960, height: 640 };
 const portrait = { width: 768, height: 960 };
@@ -17,8 +17,8 @@ test.each([
 });
 
 test('reports an image that is one pixel too small', () => {
-  expect(imageSizeIssue('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(
+  expect(findImageSizeIssue('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(
     'measures 1919 by 1279; expected at least 1920 px on the long side',
   );
-  expect(imageSizeIssue('courtyard-house/living-room', { width: 1920, height: 1280 })).toBeUndefined();
+  expect(findImageSizeIssue('courtyard-house/living-room', { width: 1920, height: 1280 })).toBeUndefined();
 });

@@ -2,15 +2,15 @@
  * Minimum long sides of images in pixels. The first matching rule applies. Most images are shown at most 965 CSS pixels wide, the
  * widest 1,250, so 1,920 pixels are enough for a display density of 2. Upright images need fewer pixels for the same width.
  */
-const RULES: readonly { id?: RegExp; isLandscape?: boolean; longSide: number }[] = [
+const SIZE_RULES: readonly { id?: RegExp; isLandscape?: boolean; minLongSide: number }[] = [
   // Shown 72 CSS pixels wide.
-  { id: /^testimonials\//, longSide: 400 },
+  { id: /^testimonials\//, minLongSide: 400 },
   // Heroes that are as wide as the window.
-  { id: /\/hero$/, isLandscape: true, longSide: 2400 },
+  { id: /\/hero$/, isLandscape: true, minLongSide: 2400 },
   // Shown at most as wide as a phone.
-  { id: /^(articles|nazaakat|design-studio)\//, longSide: 1600 },
-  { isLandscape: true, longSide: 1920 },
-  { longSide: 1500 },
+  { id: /^(articles|nazaakat|design-studio)\//, minLongSide: 1600 },
+  { isLandscape: true, minLongSide: 1920 },
+  { minLongSide: 1500 },
 ];
 /** Minimum ratio of width to height of a landscape image. */
 const LANDSCAPE_RATIO = 1.4;
@@ -23,16 +23,16 @@ interface Dimensions {
 /** Returns the minimum long side of an image in pixels. @param id of the image, its path under content/pictures. */
 export function minimumLongSide(id: string, { width, height }: Dimensions): number {
   const isLandscape = width / height >= LANDSCAPE_RATIO;
-  const rule = RULES.find(
-    (candidate) =>
-      (!candidate.id || candidate.id.test(id)) &&
-      (candidate.isLandscape === undefined || candidate.isLandscape === isLandscape),
+  const rule = SIZE_RULES.find(
+    (sizeRule) =>
+      (!sizeRule.id || sizeRule.id.test(id)) &&
+      (sizeRule.isLandscape === undefined || sizeRule.isLandscape === isLandscape),
   );
-  return rule?.longSide ?? 0;
+  return rule?.minLongSide ?? 0;
 }
 
 /** Returns an error message if an image is too small for its use on the site, else undefined. */
-export function imageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
+export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = minimumLongSide(id, dimensions);
   if (Math.max(width, height) >= minimum) return undefined;

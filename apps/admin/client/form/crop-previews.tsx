@@ -1,4 +1,4 @@
-import { cropAround, uprightCrop } from '@studio/images/image-plan';
+import { computeCropAround, computeUprightCrop } from '@studio/images/image-plan';
 import { useEffect, useRef } from 'react';
 import type { CropRect, ImagePoint } from './crop-rect.ts';
 import styles from './focal-point-field.module.css';
@@ -35,7 +35,7 @@ export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) 
           <CropPreview
             {...sharedProps}
             name="Link preview"
-            rect={cropAround(focus, size, LINK_PREVIEW)}
+            rect={computeCropAround(focus, size, LINK_PREVIEW)}
             aspectRatio={LINK_PREVIEW}
           />
         </>
@@ -43,7 +43,7 @@ export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) 
       <CropPreview
         {...sharedProps}
         name="Phone"
-        rect={phone ?? uprightCrop(focus, size) ?? FULL_IMAGE}
+        rect={phone ?? computeUprightCrop(focus, size) ?? FULL_IMAGE}
         aspectRatio={PHONE}
       />
     </div>
