@@ -18,29 +18,34 @@ export interface Variant {
 }
 
 /**
- * AVIF settings. `quality` (1 to 100) is the lowest value with which every sample image looks like its original, as measured by
- * bench/pictures.ts. `tune: 'iq'` spends more bytes on smooth walls, where banding is visible, and fewer on leaves and stone.
- * `effort: 1` (0 to 9) is twice as fast as 2, for 2 % more bytes. Chroma subsampling saves 10 % without a visible difference.
+ * AVIF settings.
+ * - `quality` (1 to 100) is the lowest value with which every sample image looks like its original (bench/pictures.ts).
+ * - `tune: 'iq'` uses more bytes for smooth walls, where banding is visible, and fewer for leaves and stone.
+ * - `effort: 1` (0 to 9) is twice as fast as 2 and needs 2 % more bytes.
+ * - Chroma subsampling saves 10 % of the bytes without a visible difference.
  */
 export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * AVIF settings of crops for phones. At the density of phones, banding is not visible. Tuning for SSIM therefore saves up to 40 %
- * on smooth images. An image whose result exceeds `bytes` is full of detail: it is encoded again with a lower quality, which
- * looks the same (docs/decisions/pictures.md).
+ * AVIF settings of crops for phones. Banding is not visible at the density of phones, so these crops are tuned for SSIM. This saves up
+ * to 40 % of the bytes of smooth images.
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
+/**
+ * AVIF settings of crops for phones with much detail. A crop that has more than `bytes` with the settings above is encoded again with
+ * these settings. The lower quality is not visible in detailed images (docs/decisions/pictures.md).
+ */
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
-/** JPEG settings. mozjpeg would be five times as slow. Without it, files of this quality are as small as with it at 76. */
+/** JPEG settings. mozjpeg is not used, because it is five times as slow. It would make files of the same size with quality 76. */
 const JPEG_SETTINGS = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
-/** Cache of encoded images. It is not in node_modules, which `npm ci` empties, since encoding all images takes minutes. */
+/** Folder of encoded images. It is outside node_modules, because `npm ci` empties node_modules and encoding takes minutes. */
 export const IMAGE_CACHE_DIR = '.cache/pictures';
-/** Part of the hash in file names, so that cached files with other settings are not used. */
+/** Input of the hash in file names. Files that were encoded with other settings have other names and are not used. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
 /**
- * Length of the hash in a file name. It is short, because pages contain it many times and it only distinguishes versions of one
- * image.
+ * Length of the hash in a file name. A short hash is enough, because it only distinguishes versions of one image. Pages contain it
+ * many times.
  */
 const NAME_HASH_LENGTH = 6;
 
@@ -93,8 +98,10 @@ async function measureImage(
 }
 
 /**
- * Returns the file name of a variant. The name changes with the original image and with the settings. All widths of one image
- * share a hash: a page lists all of them, and repeated text compresses well.
+ * Returns the file name of a variant. Its hash depends on the original image and on the settings, but not on the width. All widths of
+ * an image therefore have the same hash, so that the `srcset` in a page compresses well.
+ *
+ * @param id path of the image under content/pictures, without extension.
  */
 export function variantFileName(id: string, original: OriginalImage, variant: Variant): string {
   const hash = shortHash(
@@ -115,7 +122,7 @@ const isPhoneCrop = ({ format, crop }: Variant): boolean => format === 'avif' &&
 /** Returns the path of a variant in the cache. @param name from variantFileName. */
 export const cachedVariantPath = (name: string): string => join(IMAGE_CACHE_DIR, name);
 
-/** Encodes a variant into the cache. @param name from variantFileName. */
+/** Encodes a variant and writes it to the cache. @param name from variantFileName. @throws Error when the image cannot be decoded. */
 export async function encodeVariant(original: OriginalImage, name: string, variant: Variant): Promise<void> {
   await writeAtomically(
     cachedVariantPath(name),
@@ -124,11 +131,11 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
 }
 
 /**
- * Recently decoded images by content hash. All variants of an image are encoded in sequence, and decoding takes longer than most
- * of them.
+ * Recently decoded images by content hash. The variants of an image are encoded one after another, and decoding takes longer than
+ * encoding most variants.
  */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
-/** Maximum number of decoded images in memory, about 30 MB each: one more than are encoded at a time. */
+/** Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images encoded at a time. */
 const MAX_DECODED = 3;
 
 /** Decodes an original image, upright and in sRGB. */

@@ -1,20 +1,23 @@
 import type { Crop, OriginalImage, Variant } from './encode-images.ts';
 
 /**
- * Widths of the encoded files in pixels. Browsers select the next larger width, so most steps are at most a third, and each width
- * is slightly above a common need: 740 for the width of a phone at density 1.75 or 2 (720 or 721 pixels), 980 for 90 % of its
- * width at density 2.6 or 3, 1200 for its whole width at these densities (1080 to 1179 pixels), 1500 for laptops. 320 is for
- * small lists, 2560 for heroes on large screens.
+ * Widths of the encoded files in pixels. Browsers select the next larger width, so each width is slightly above a common need:
+ * - 320: small lists
+ * - 740: the width of a phone at density 1.75 or 2 (720 or 721 pixels)
+ * - 980: 90 % of the width of a phone at density 2.6 or 3
+ * - 1200: the width of a phone at density 2.6 or 3 (1080 to 1179 pixels)
+ * - 1500: laptops
+ * - 2560: heroes on large screens
  */
 const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 
 /** Width of the JPEG for browsers without AVIF: a compromise between phones and desktops. */
 const FALLBACK_WIDTH = 1080;
 
-/** Size of link previews in pixels. Open Graph and Twitter cards have this ratio. */
+/** Size of link previews in pixels. Its ratio is that of Open Graph images and Twitter cards. */
 const LINK_PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Width / height of a hero on a phone. Phones do not show the sides of a wider image, so a crop saves their download. */
+/** Width / height of a hero on a phone. Phones do not show the sides of a wider image, so the crop has fewer bytes. */
 const PHONE_ASPECT_RATIO = 4 / 5;
 /** Minimum width / height of images that get an upright crop. */
 const MIN_LANDSCAPE_ASPECT_RATIO = 4 / 3;
@@ -53,7 +56,7 @@ export function planVariants(
   };
 }
 
-/** Returns the upright crop for phones around the focal point. Returns undefined if the image is nearly upright itself. */
+/** Returns the upright crop for phones around the focal point. Returns undefined for ratios below 4:3. */
 export function computeUprightCrop(
   focus: readonly [number, number],
   original: Pick<OriginalImage, 'width' | 'height'>,
@@ -63,13 +66,14 @@ export function computeUprightCrop(
     : undefined;
 }
 
+/** Returns the widths of the crops for phones. @param limit width of the crop in the original, in pixels. */
 function selectPhoneWidths(limit: number): number[] {
   const [minWidth, maxWidth] = PHONE_WIDTH_RANGE;
   const widths = selectWidths(Math.min(limit, maxWidth));
   return widths.filter((width) => width >= minWidth || width === widths.at(-1));
 }
 
-/** Returns the widths up to a limit. Adds the limit itself if it is clearly larger than the last of these widths. */
+/** Returns all standard widths up to a limit, and the limit itself if it is more than 15 % larger than the last of them. */
 function selectWidths(limit: number): number[] {
   const smaller = WIDTHS.filter((width) => width <= limit);
   const largest = smaller.at(-1) ?? 0;

@@ -4,8 +4,8 @@ import { memoize } from '@studio/content/memoize';
 import { parse } from 'yaml';
 
 /**
- * Finds the images that fill the first screen of a page: images of heroes and of their slides, lead images of articles, and the
- * first image of each project. Each gets an upright crop for phones.
+ * Finds the images that get an upright crop for phones, because they fill the first screen of a page: images of heroes and of their
+ * slides, lead images of articles, and the first image of each project.
  *
  * @param contentDir path of the content folder.
  * @returns ids of images.

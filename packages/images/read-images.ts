@@ -19,7 +19,7 @@ import { findImages, IMAGES_DIR } from './find-images.ts';
 import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
-/** All images. */
+/** All images of the site, and the files that are generated from them. */
 export interface ImageCatalogue {
   /** Metadata and URLs of the images, by id. */
   metadata: Record<string, ImageAsset>;
@@ -63,7 +63,7 @@ export async function readImages(): Promise<ImageCatalogue> {
     for (const [id, path] of queue) results.set(id, await readImage(id, path));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  // The workers complete in any order; the catalogue has the order of the folder.
+  // The workers finish in any order. The catalogue keeps the order of the folder.
   const sortedResults = [...paths.keys()].flatMap((id) => results.get(id) ?? []);
   return {
     metadata: Object.fromEntries(sortedResults.map(({ asset }) => [asset.id, asset])),
@@ -71,6 +71,7 @@ export async function readImages(): Promise<ImageCatalogue> {
   };
 }
 
+/** @param addVariant adds a variant to the files to encode, and returns its URL path. */
 function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,

@@ -7,7 +7,7 @@ import type { PendingFiles } from '@studio/http/site';
 import { z } from 'zod';
 import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
-/** Name of the file that lists the missing media files of a built site. The file is next to the `client` folder. */
+/** Name of the JSON file with the URL paths of the missing media files of a built site. It is next to the `client` folder. */
 export const PENDING_MEDIA_LIST = 'pending-media.json';
 
 const KINDS: readonly MediaKind[] = ['images', 'models'];
@@ -19,7 +19,7 @@ type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
 
 /**
  * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. Files that visitors
- * request come first. The encoder processes have a low priority, so that they do not slow down requests.
+ * request are encoded first. The encoder processes have a low priority, so that they do not slow down requests.
  */
 export class BackgroundEncoder implements PendingFiles {
   readonly clientDir: string;
@@ -37,7 +37,9 @@ export class BackgroundEncoder implements PendingFiles {
   }
 
   /**
-   * @param clientDir folder of a built site.
+   * Reads the list of missing files of a built site.
+   *
+   * @param clientDir `client` folder of the site.
    * @param start replaces the start of an encoder process in tests.
    * @returns null if no files are missing.
    */
@@ -64,7 +66,7 @@ export class BackgroundEncoder implements PendingFiles {
    */
   async encodeAll(onProgress: (message: unknown) => void): Promise<boolean> {
     this.#onProgress = onProgress;
-    // A process that fails to start must not stop the server.
+    // `allSettled`, because a process that fails to start must not stop the server.
     await Promise.allSettled(KINDS.map((kind) => once(this.#getOrStartProcess(kind), 'exit')));
     if (this.#finishedKinds.size < KINDS.length) return false;
     await rm(join(dirname(this.clientDir), PENDING_MEDIA_LIST), { force: true });
@@ -105,7 +107,7 @@ export class BackgroundEncoder implements PendingFiles {
     const request = this.#requests.get(urlPath);
     if (error === null) request?.resolve();
     else {
-      // The next request for this file tries again.
+      // The next call of `generate` for this file starts a new attempt.
       this.#requests.delete(urlPath);
       request?.reject(new Error(error));
     }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
-/** A file of the site that is encoded from an image or a model of the content. */
+/** A file of the site that is encoded from an image or a model in `content/`. */
 export interface MediaFile {
-  /** Key of the task that encodes the file. All files of a model share a task. */
+  /** Key of the task that encodes the file. One task encodes all files of a model. */
   task: string;
   /** Path of the file in the cache. */
   path: string;
@@ -14,7 +14,7 @@ export interface MediaFile {
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
 /**
- * Encodes images and models. A task never runs twice at the same time: simultaneous requests for its files share one run.
+ * Encodes images and models. A task never runs twice at the same time. Simultaneous requests for its files wait for the same run.
  */
 export class MediaQueue {
   readonly #files: MediaFiles;
@@ -29,7 +29,7 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes a file now, before the remaining files of encodeAll, unless it is cached.
+   * Encodes a file at once unless it is cached. It does not wait for the remaining files of encodeAll.
    *
    * @returns path of the file in the cache.
    * @throws when the file is unknown or encoding fails.

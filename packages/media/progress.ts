@@ -24,7 +24,7 @@ export class ProgressBar {
     this.#label = label;
   }
 
-  /** Handles a message of a child process. Ignores messages that reportProgress did not send. */
+  /** Updates the bar from a message of a child process. Ignores messages that reportProgress did not send. */
   update(message: unknown): void {
     const { data } = progressSchema.safeParse(message);
     if (!data) return;
@@ -32,7 +32,7 @@ export class ProgressBar {
     if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#formatLine()}`);
   }
 
-  /** Shows the bar from now on, including progress that was reported before. */
+  /** Shows the bar from the next update on. The bar includes progress that was reported before. */
   show(): void {
     this.#isShown = true;
   }

@@ -14,17 +14,17 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the file from which the server bundle of a build reads the metadata of media when it is loaded. The bundle therefore does
- * not change with the content (apps/site/build/incremental).
+ * Returns the path of the JSON file with the metadata of all images or models. The server bundle of a build reads this file when it
+ * starts. The bundle itself therefore does not change with the content (apps/site/build/incremental).
  *
  * @param buildDir folder of the build, such as `build/next`.
- * @param name of the media, such as `pictures`.
+ * @param name name of the media in URLs, such as `pictures`.
  */
 export const mediaMetadataFile = (buildDir: string, name: string): string => join(buildDir, `${name}.json`);
 
 /**
  * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
- * file when it is requested. A build does not encode files by this plugin, but by apps/site/build/encode-media.ts.
+ * file when it is requested. In a build, apps/site/build/encode-media.ts encodes the files instead.
  *
  * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
  * @param folder folder of the original files. The module is reloaded when one of them changes.
@@ -40,7 +40,7 @@ export function mediaPlugin(
     const { metadata, files } = await readFolder();
     return { metadata, queue: new MediaQueue(files) };
   };
-  /** Loaded at the first use, and again after a change. */
+  /** The loaded media. Undefined before the first use, and after a change of a file. */
   let media: ReturnType<typeof loadMedia> | undefined;
   const getMedia = () => {
     media ??= loadMedia();

@@ -2,8 +2,8 @@ import type { Document, Primitive } from '@gltf-transform/core';
 import { joinPrimitives, prune } from '@gltf-transform/functions';
 
 /**
- * Duplicates each double-sided surface with opposite faces, and makes all materials single-sided. Needed for Quick Look, which
- * draws only front faces and ignores `doubleSided`. Changes the document. Its meshes must be indexed.
+ * Adds back faces to each double-sided surface, and makes all materials single-sided. Quick Look needs this, because it ignores
+ * `doubleSided` and draws only front faces. Changes the document. Its meshes must be indexed.
  */
 export async function addBackFaces(document: Document): Promise<void> {
   const root = document.getRoot();
@@ -25,7 +25,7 @@ function createBackFaces(front: Primitive): Primitive {
   const indices = front.getIndices()?.clone() ?? null;
   back.setIndices(indices?.setArray(indices.getArray()?.slice().reverse() ?? null) ?? null);
   negateComponents(back, 'NORMAL', [0, 1, 2]);
-  // The last component is the sign of the bitangent.
+  // The last component of a tangent is the sign of the bitangent.
   negateComponents(back, 'TANGENT', [3]);
   return back;
 }

@@ -5,7 +5,10 @@ import { z } from 'zod';
 const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
-/** A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). */
+/**
+ * A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is the texture with
+ * occlusion, roughness and metalness in its red, green and blue channels.
+ */
 const materialSchema = z.strictObject({
   base: z.string().optional(),
   orm: z.string().optional(),
@@ -28,7 +31,7 @@ const manifestSchema = z.strictObject({
   id: z.string(),
   /** Width, height and depth in metres. */
   size: vector,
-  /** Rotation of each part about the vertical axis, in radians. */
+  /** Rotation of each part about the vertical axis in radians, by the name of the part. */
   turns: z.record(z.string(), z.number()).default({}),
   /** Whether the flames burn in the image of the model. */
   burned: z.boolean(),
@@ -51,6 +54,11 @@ const manifestSchema = z.strictObject({
 export type BakedMaterial = z.infer<typeof materialSchema>;
 export type BakedManifest = z.infer<typeof manifestSchema>;
 
-/** Reads the manifest `model.json` of a baked model. @param folder written by imagery/models. */
+/**
+ * Reads the manifest `model.json` of a baked model.
+ *
+ * @param folder folder of the baked model, written by imagery/models.
+ * @throws ZodError when the manifest is invalid, or a file system error.
+ */
 export const readBakedManifest = (folder: string): BakedManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));

@@ -17,13 +17,13 @@ import { packUsdz } from './usdz.ts';
 import { buildWebModel } from './web-model.ts';
 
 const MODEL_CACHE_DIR = '.cache/models';
-/** Version of this code. Increase it when the output changes, so that old cached files are not used. */
+/** Version of the code that builds the files. Increase it when the output changes, so that old cached files are not used. */
 const BUILD_CODE_VERSION = '8';
 
 /**
  * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a
- * JSON file with the download size of the first. Visitors with data saving see this size. Pages do not contain the size, so they
- * can be built before the models.
+ * JSON file with the download size of the GLB. The viewer shows this size to visitors with data saving. Pages do not contain the size,
+ * so that they can be built before the models.
  */
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
@@ -31,7 +31,7 @@ export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 export const cachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
   join(MODEL_CACHE_DIR, `${name}.${extension}`);
 
-/** Returns the base name of the built files of a model. It contains a hash of the original file and of the recipe version. */
+/** Returns the name of the built files of a model without extension. It contains a hash of the original file and the code version. */
 export async function computeModelBaseName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
     .update(BUILD_CODE_VERSION)
@@ -40,7 +40,7 @@ export async function computeModelBaseName(id: string, path: string): Promise<st
 }
 
 /**
- * Builds the files of one model into the cache.
+ * Builds the files of one model and writes them to the cache.
  *
  * @param name from computeModelBaseName.
  * @param path path of the original GLB file.
@@ -76,7 +76,7 @@ async function buildArFiles(
   size: number,
 ): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
   for (let error = 0.01; ; error *= 2) {
-    // Back faces are added to a copy, because coinciding surfaces cannot be simplified further.
+    // Back faces are added to a copy, because a document with back faces cannot be simplified further.
     const withBackFaces = cloneDocument(document);
     await addBackFaces(withBackFaces);
     const usdz = packUsdz(toUsdFiles(withBackFaces, size));

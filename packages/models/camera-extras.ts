@@ -13,13 +13,15 @@ const gltfSchema = z.looseObject({
 
 type CameraExtras = z.infer<typeof extrasSchema>;
 
-/** Returns the `extras` of the first camera of a GLB. Returns an empty object if there are none. */
+/** Returns the `extras` of the first camera of a GLB, or an empty object. @throws Error when the bytes are not a GLB. */
 export const readCameraExtras = (glb: Uint8Array): CameraExtras =>
   parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
 /**
- * Returns a GLB with `extras` added to its first camera. Changes only its JSON chunk and the lengths in its headers. Without a camera, returns
- * the GLB unchanged.
+ * Returns a copy of a GLB with `extras` added to its first camera. Only the JSON chunk and the lengths in the headers differ. A GLB
+ * without a camera is returned unchanged.
+ *
+ * @throws Error when the bytes are not a GLB.
  */
 export function withCameraExtras(glb: Uint8Array, extras: Record<string, unknown>): Uint8Array {
   const { json, otherChunks } = parseGlb(glb);

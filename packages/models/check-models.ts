@@ -6,7 +6,10 @@ import type { ModelMetadata, ModelPart } from './model-source.ts';
 import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts';
 import { createModelIO, readModel } from './read-model.ts';
 
-/** Limits of a model file, since a phone unpacks it into memory, and of all files together. `textureSide` is in pixels. */
+/**
+ * Limits of one model file, and the limit of all files together (`totalBytes`). A phone unpacks a model into memory, so the limits are
+ * low. `textureSide` is in pixels.
+ */
 const MODEL_LIMITS = {
   bytes: 1.2 * 1024 * 1024,
   totalBytes: 30 * 1024 * 1024,
@@ -23,7 +26,7 @@ const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
 /** A piece or candle that may have a model. */
 export interface ModelSubject {
-  /** Path of its model without extension, such as `pieces/17-flow-chair`. */
+  /** Path of the model without extension, such as `pieces/17-flow-chair`. */
   id: string;
   /** Size as text, such as "490 × 610 × 800 mm". Candles have none. */
   size?: string;
@@ -108,7 +111,7 @@ async function checkModel(path: string, { size, choices = [] }: ModelSubject): P
   ];
 }
 
-/** Validates the bytes of a file. The validator skips compressed meshes, so a compressed file is also validated uncompressed. */
+/** Validates a file. The validator skips compressed meshes, so a compressed file is also decompressed and validated again. */
 async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
   const errors = await runValidator(bytes);
   const compressionExtensions = document
@@ -129,10 +132,10 @@ async function runValidator(bytes: Uint8Array): Promise<string[]> {
     .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
 }
 
-/** Issues with extensions and image formats that the validator does not know, but the site's viewer does. */
+/** Issues with extensions and image formats that only the validator does not support. The site's viewer supports them. */
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** Checks position and scale. @param expectedLowestY expected height of the lowest point above the ground, in metres. */
+/** Checks position and scale. @param expectedLowestY expected height of the lowest point above the ground in metres. */
 function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
   const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
@@ -159,7 +162,7 @@ function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number):
   ];
 }
 
-/** Checks that each size in the catalogue matches the whole model or one of its parts. */
+/** Checks that each size in a text matches the whole model or one of its parts. @param text size of the piece in the catalogue. */
 function checkSize(metadata: ModelMetadata, text: string): string[] {
   // A part whose name starts with "beside" is another object beside the piece.
   const ownParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));

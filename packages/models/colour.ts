@@ -27,7 +27,7 @@ const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
  * Returns the CIEDE2000 difference of two colours. A difference of about 2 is visible side by side. Source: Sharma, Wu and Dalal,
- * 2005; the variables are named after its symbols.
+ * 2005. The variables have the names of the symbols in that paper.
  */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

@@ -14,7 +14,7 @@ export interface MaterialSet {
   lit: Map<string, Material>;
 }
 
-/** Creates glTF materials from baked textures and presets. @param folder of the textures. */
+/** Creates glTF materials from baked textures and presets. @param folder folder of the textures. */
 export async function createMaterials(
   document: Document,
   folder: string,
@@ -34,7 +34,7 @@ export async function createMaterials(
       ? createGlass(document, name, bakedMaterial)
       : document.createMaterial(name);
     unlit.set(name, material);
-    // The far side of glass is visible, too.
+    // The back of glass is visible too.
     material.setDoubleSided(bakedMaterial.twoSided === true || bakedMaterial.glass === true);
     if (bakedMaterial.sheer && bakedMaterial.colour) {
       material
@@ -62,10 +62,10 @@ export async function createMaterials(
   return { unlit, lit };
 }
 
-/** Opacity of one glass wall, and brightness of its colour. Glass slightly darkens objects behind it. */
+/** Opacity of one glass wall, and brightness of its colour. The brightness is below 1, because glass darkens objects behind it. */
 const GLASS_WALL = { opacity: 0.14, brightness: 0.72 };
 
-/** Creates glass with alpha blending. Refraction would need another render pass, and AR viewers do not support it. */
+/** Creates glass with alpha blending. Refraction is not used: it needs another render pass, and AR viewers do not support it. */
 const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
   document
     .createMaterial(name)
@@ -89,8 +89,8 @@ function createFlame(document: Document, flameTexture: Texture): Material {
 }
 
 /**
- * Creates the material of an unlit flame: its alpha is below the cutoff, so nothing is drawn. It keeps the texture, since `prune`
- * would otherwise remove the texture coordinates.
+ * Creates the material of an unlit flame. Its alpha is below the cutoff, so nothing is drawn. It has a texture, because `prune` removes
+ * the texture coordinates of a mesh without a texture.
  */
 const createUnlitFlame = (document: Document, name: string, flameTexture: Texture): Material =>
   document

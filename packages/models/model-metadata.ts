@@ -1,7 +1,7 @@
 import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
 import type { ImageCamera, ModelMetadata, ModelPart } from './model-source.ts';
 
-/** Returns whether a primitive is a flame. Flames do not count for the size of a model. */
+/** Returns whether a primitive is a flame. The size of a model does not include flames. */
 const isFlame = (primitive: Primitive): boolean =>
   primitive.getMaterial()?.getName().startsWith('flame') === true;
 
@@ -92,6 +92,7 @@ function measureTotalSize(parts: readonly ModelPart[]): vec3 {
   return roundVector([extent(0), extent(1), extent(2)]);
 }
 
+/** Reads the camera of the image of a model. @param node node with the camera. */
 function readImageCamera(node: Node): ImageCamera {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();

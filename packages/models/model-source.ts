@@ -14,7 +14,7 @@ export interface ModelPart {
   flame?: number;
 }
 
-/** The camera of the image of a piece or candle. The viewer starts with the same view. */
+/** The camera of the image of a piece or candle. The 3D viewer starts with the same view. */
 export interface ImageCamera {
   /** Vertical angle of view in radians. */
   yfov: number;
@@ -63,7 +63,7 @@ export interface ModelSource extends ModelMetadata {
   files: string;
 }
 
-/** Download size of a model. It is in a separate file, because pages are built before the size is known. */
+/** Content of the JSON file with the download size of a model. The size is not in pages, because they are built before it is known. */
 export interface ModelDownload {
   /** Size of the `.glb` file in bytes, compressed with Brotli. */
   bytes: number;

@@ -15,7 +15,7 @@ import { addTimberVariants } from './timber-variants.ts';
  * image. Positions have 14 bits (a precision of 1/8 mm on a bed). Textures are WebP.
  *
  * @param folder folder of the baked model, written by imagery/models.
- * @param file path of the GLB to write. If the file exists, its light is kept.
+ * @param file path of the GLB to write. If the file exists, the new file keeps its measured light (`ImageCamera.light`).
  * @returns numbers of triangles and of parts.
  */
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
@@ -38,11 +38,11 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   return { triangles: countTriangles(document), parts };
 }
 
-/** Reads the light of an existing GLB. bench/fit-light.ts measured it. */
+/** Reads the light of an existing GLB. bench/fit-light.ts has measured this light. */
 const readExistingLight = async (file: string): Promise<ImageCamera['light']> =>
   existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 
-/** Material names of exported primitives: `kind@part`. */
+/** Material name of an exported primitive: the name in `model.json`, `@`, and the name of the part. */
 const EXPORTED_MATERIAL_NAME = /^(.*)@(.*)$/;
 
 /** Groups the exported primitives by part and creates a node for each part. Returns the number of parts. */
@@ -94,7 +94,7 @@ function groupByPart(
       }
       mesh.addPrimitive(primitive);
     }
-    // The rotation of a part belongs to the node, so that the mesh is measured along its own axes.
+    // The node has the rotation of the part, so that the mesh is measured along its own axes.
     const rotation = turns[part] ?? 0;
     for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, createRotationY(-rotation));
     scene.addChild(

@@ -6,7 +6,7 @@ const METRES_PER_UNIT: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01,
 
 const NUMBER_PATTERN = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const UNIT_PATTERN = String.raw`\s*(mm|cm|m)\b`;
-/** The unit may follow each number or only the last: "49 cm × 61 cm × 80 cm", "49 × 61 × 80 cm". */
+/** A times sign. A unit may precede it: "49 cm × 61 cm × 80 cm" or "49 × 61 × 80 cm". */
 const TIMES_SIGN_PATTERN = String.raw`(?:\s*(?:mm|cm|m))?\s*[×x]\s*`;
 const BLOCK_PATTERN = new RegExp(
   `(?<!Ø\\s*)(?<![\\d,.])${NUMBER_PATTERN}${TIMES_SIGN_PATTERN}${NUMBER_PATTERN}${TIMES_SIGN_PATTERN}${NUMBER_PATTERN}${UNIT_PATTERN}`,
@@ -48,9 +48,9 @@ export function parseHangHeight(text: string): number {
   return createMetresParser(unit)(height);
 }
 
-/** Returns a function that converts a number as text from a unit to metres. */
+/** Returns a function that parses a number in a unit and converts it to metres. */
 const createMetresParser =
   (unit = 'mm') =>
   (text: string | undefined): number =>
-    // Rounded to 0.1 mm, so that 0.61 m equals 61 cm in floating point.
+    // Rounding to 0.1 mm makes 0.61 m and 61 cm the same floating-point number.
     Math.round(Number((text ?? '').replaceAll(',', '')) * (METRES_PER_UNIT[unit] ?? 0) * 1e4) / 1e4;

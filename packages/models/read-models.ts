@@ -16,7 +16,7 @@ import { readModel } from './read-model.ts';
 /** Folder of the original models. */
 export const MODELS_DIR = 'content/models';
 
-/** All models. */
+/** All models of the site, and the files that are built from them. */
 export interface ModelCatalogue {
   /** Metadata and URLs of the models, by id such as `pieces/17-flow-chair`. */
   metadata: Record<string, ModelSource>;
@@ -24,7 +24,7 @@ export interface ModelCatalogue {
   files: MediaFiles;
 }
 
-/** Hashes the original files of all models. @returns hashes by id. */
+/** Returns the SHA-256 hash of the original file of each model, by id. @throws a file system error. */
 export function hashModels(): Map<string, string> {
   return new Map(
     findModels().map(([id, path]) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** Settings for the textures of one output file. */
 export interface TextureSettings {
   format: 'webp' | 'jpeg';
-  /** Quality from 1 to 100. `data` are textures with roughness, metalness, occlusion, normals or emission. */
+  /** Quality from 1 to 100. `data` applies to textures with roughness, metalness, occlusion, normals or emission. */
   quality: { colour: number; data: number };
   /** Maximum side in pixels. */
   maxSide: { colour: number; data: number };

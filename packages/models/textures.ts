@@ -4,8 +4,8 @@ import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 
 /**
- * WebP settings of textures by kind. The quality is high, because the build encodes the textures a second time. `smartSubsample`
- * keeps the details of normals.
+ * WebP settings of textures by kind. `orm` contains occlusion, roughness and metalness. The quality is high, because the build encodes
+ * the textures a second time. `smartSubsample` keeps the details of normals.
  */
 const WEBP_SETTINGS = {
   base: { quality: 86, smartSubsample: true },
@@ -14,7 +14,7 @@ const WEBP_SETTINGS = {
   glow: { quality: 80, smartSubsample: true },
 } as const;
 
-/** Standard deviation (of values from 0 to 255) below which a normal map is practically flat. Flat normal maps are omitted. */
+/** A normal map with a lower standard deviation (of values from 0 to 255) is flat. Flat normal maps are omitted. */
 const FLAT_DEVIATION = 1.6;
 
 /** Returns a function that adds baked textures to a document and reads each file once. @param folder folder of the textures. */

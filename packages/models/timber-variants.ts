@@ -10,7 +10,7 @@ const TIMBERS = {
   Walnut: [0.127, 0.061, 0.031],
 } as const satisfies Record<string, Rgb>;
 
-/** Timbers of the pieces that are available in several, by piece. The baked model and the image show the first timber. */
+/** Timbers of each piece that is available in several timbers. The baked model and the image show the first timber. */
 const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
   'pieces/19-wooden-pointer-chair': ['Pine', 'Teak', 'Walnut'],
   'pieces/20-wavy-sit-up': ['Ash', 'Teak', 'Walnut'],

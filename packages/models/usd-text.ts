@@ -8,7 +8,7 @@ export type UsdFile = readonly [name: string, bytes: Uint8Array];
  * horizontal plane.
  *
  * @param document reduced by reduceForAr, with back faces added by addBackFaces.
- * @param size largest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if it is below 0.25 m.
+ * @param size largest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if the size is below 0.25 m.
  * @returns the files of the USDZ, with the USD text first.
  */
 export function toUsdFiles(document: Document, size: number): UsdFile[] {
@@ -183,7 +183,7 @@ function toUsdMesh(
 /**
  * Formats the world matrix of a node. USD uses row vectors, so the columns of glTF become rows.
  *
- * @param unit length in metres of one unit of the points. Points are integers, whose text is a fifth shorter than that of
+ * @param unit length in metres of one unit of the points. Points are integers, because their text is a fifth shorter than that of
  *   decimals.
  */
 function formatMatrix(node: Node, unit: number): string {

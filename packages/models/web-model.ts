@@ -5,7 +5,7 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import { createModelIO } from './read-model.ts';
 import { shrinkTextures, type TextureSettings } from './shrink-textures.ts';
 
-/** Chosen by comparing all models: lower qualities and sizes blur the grain of timber, higher ones look the same. */
+/** Chosen by comparing all models. Lower qualities and sizes blur the grain of timber, and higher values look the same. */
 const TEXTURE_SETTINGS: TextureSettings = {
   format: 'webp',
   quality: { colour: 66, data: 60 },

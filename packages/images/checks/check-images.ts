@@ -9,9 +9,9 @@ import { findImageSizeIssue } from './minimum-size.ts';
 /** Maximum size of an image file. Larger files slow down every clone of the repository without a visible gain. */
 const MAX_BYTES = 700 * 1024;
 
-/** Ids of images that show one room at several hours. They look alike, so they are not compared with each other. */
+/** Ids of the images that show one room at several times of day. These images may look alike. */
 const SERIES_ID = /^hours\//;
-/** Ids of images that are crops of other images. They may look like the whole image. */
+/** Ids of images that are crops of other images. A crop may look like the whole image. */
 const CROP_ID = /^testimonials\//;
 
 interface CheckResult {
@@ -21,8 +21,8 @@ interface CheckResult {
 }
 
 /**
- * Checks the images of a folder: all images that content uses exist, each has a metadata file, and none is unused, too small, too
- * large or a duplicate.
+ * Checks the images of a folder. Reports missing images, images without a metadata file, metadata files without an image, and images
+ * that are unused, too small, too large or duplicates.
  *
  * @param folder of the images.
  * @param references for each image id, the paths of the content files that use the image.
@@ -64,6 +64,7 @@ export async function checkImages(
   return { imageCount: imagePaths.size, issues };
 }
 
+/** Returns a message for each checked image that looks like the given image. */
 function describeDuplicates(
   path: string,
   id: string,

@@ -1,16 +1,23 @@
 import sharp from 'sharp';
 
-/** Number of rows and of columns of the hash. 8 is too coarse to distinguish two vases in front of the same background. */
+/** Number of rows and of columns of the hash. With 8, two vases in front of the same background have nearly the same hash. */
 const HASH_SIZE = 16;
 
 /**
- * Maximum distance of two images that count as duplicates, in bits of 256. Measured with the sample images: at most 30 for
- * another size, quality or brightness of the same image, 29 to 62 for a crop of 3 % at each edge, 83 for one house from two
- * cameras, and at least 98 for unrelated images.
+ * Maximum distance of two images that count as duplicates, in bits of 256. Distances of the sample images:
+ * - at most 30 for another size, quality or brightness of the same image
+ * - 29 to 62 for the same image cropped by 3 % at each edge
+ * - 83 for one house from two cameras
+ * - at least 98 for unrelated images
  */
 export const DUPLICATE_DISTANCE = 56;
 
-/** Computes a difference hash of 256 bits: a bit is 1 if the next cell to the right is brighter. */
+/**
+ * Computes a difference hash of an image. The image is divided into 16 rows of 17 cells. Each of the 256 bits compares two cells that
+ * are next to each other: the bit is 1 if the right cell is brighter.
+ *
+ * @throws Error when the file cannot be read as an image.
+ */
 export async function computeImageHash(file: string | Buffer): Promise<Uint8Array> {
   const greyPixels = await sharp(file)
     .rotate()

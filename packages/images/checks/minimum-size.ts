@@ -1,6 +1,7 @@
 /**
- * Minimum long sides of images in pixels. The first matching rule applies. Most images are shown at most 965 CSS pixels wide, the
- * widest 1,250, so 1,920 pixels are enough for a display density of 2. Upright images need fewer pixels for the same width.
+ * Minimum long sides of images in pixels. The first matching rule applies. Most images are at most 965 CSS pixels wide on a page, so
+ * 1,920 pixels are enough for a display density of 2. The widest are 1,250 CSS pixels wide. Upright images need fewer pixels for the
+ * same width.
  */
 const SIZE_RULES: readonly { id?: RegExp; isLandscape?: boolean; minLongSide: number }[] = [
   // Shown 72 CSS pixels wide.
@@ -20,7 +21,7 @@ interface Dimensions {
   height: number;
 }
 
-/** Returns the minimum long side of an image in pixels. @param id of the image, its path under content/pictures. */
+/** Returns the minimum long side of an image in pixels. @param id path of the image under content/pictures, without extension. */
 export function minimumLongSide(id: string, { width, height }: Dimensions): number {
   const isLandscape = width / height >= LANDSCAPE_RATIO;
   const rule = SIZE_RULES.find(
