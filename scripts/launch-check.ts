@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
 import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';
-import { configWarnings, readConfig } from '../packages/relay/config.ts';
+import { findConfigWarnings, readConfig } from '../packages/relay/config.ts';
 import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
 const { requiredTasks, suggestions } = await readLaunchChecklist('.');
@@ -25,7 +25,7 @@ process.exitCode = requiredTasks.length > 0 ? 1 : 0;
 /** Returns the errors and warnings of the relay's settings. Only useful with the environment variables of the server. */
 function relayWarnings(): readonly string[] {
   try {
-    return configWarnings(readConfig(process.env, readStudioContact(), true));
+    return findConfigWarnings(readConfig(process.env, readStudioContact(), true));
   } catch (error) {
     if (error instanceof ConfigError) return error.issues;
     throw error;

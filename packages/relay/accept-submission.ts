@@ -42,10 +42,10 @@ export async function acceptSubmission(
   dependencies: RelayDependencies,
 ): Promise<{ next: string | null }> {
   const { config, enquiries, delivery, webhook } = dependencies;
-  const uploads: string[] = [];
+  const uploadPaths: string[] = [];
   let isStored = false;
   try {
-    const form = await parseForm(request, uploadTarget(request, dependencies, uploads));
+    const form = await parseForm(request, createUploadTarget(request, dependencies, uploadPaths));
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new HttpError(422, 'The form is empty.');
@@ -53,21 +53,21 @@ export async function acceptSubmission(
     const issue = validateForm(fields, form.files.length);
     if (issue !== undefined) throw new FormValidationError(issue, fields);
     const enquiry = buildEnquiry(to, fields, form, directives, config);
-    const added = await enquiries.add(enquiry, await readSpamState(enquiry, directives, dependencies));
-    isStored = !added.isDuplicate;
-    if (isStored && added.status === 'queued') {
-      delivery.enqueue(added.id);
-      webhook?.enqueue(added.id);
+    const result = await enquiries.add(enquiry, await determineSpamState(enquiry, directives, dependencies));
+    isStored = !result.isDuplicate;
+    if (isStored && result.status === 'queued') {
+      delivery.enqueue(result.id);
+      webhook?.enqueue(result.id);
     }
-    request.log.info(added, 'accepted');
+    request.log.info(result, 'accepted');
     return { next: directives.next };
   } finally {
-    if (!isStored) for (const path of uploads) await rm(path, { force: true }).catch(() => undefined);
+    if (!isStored) for (const path of uploadPaths) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
 /** Returns whether an enquiry goes to quarantine, and why. */
-async function readSpamState(
+async function determineSpamState(
   { fields, replyTo }: Enquiry,
   { isHoneypotFilled }: Directives,
   { config, enquiries }: RelayDependencies,
@@ -81,19 +81,19 @@ async function readSpamState(
 
 /**
  * Only files count against the quotas. Text fields are small and are accepted until the disk is full.
- * @param uploads gets the paths of the files that were created
+ * @param uploadPaths gets the paths of the files that were created
  */
-function uploadTarget(
+function createUploadTarget(
   request: FastifyRequest,
   { enquiries, uploadLimiter, diskQuota }: RelayDependencies,
-  uploads: string[],
+  uploadPaths: string[],
 ): UploadTarget {
   const client = clientKey(request.ip);
   return {
     addFile() {
       const stored = randomUUID();
       const path = join(enquiries.filesFolder, stored);
-      uploads.push(path);
+      uploadPaths.push(path);
       return { stored, path };
     },
     async reserve(bytes) {

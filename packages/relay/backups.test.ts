@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp, restoreBackup } from './backups.ts';
+import { createBackup, restoreBackup } from './backups.ts';
 import { Enquiries } from './enquiries.ts';
 
 let folder = '';
@@ -31,8 +31,8 @@ async function add(enquiries: Enquiries, id: string): Promise<void> {
 
 test('the last seven backups are kept, and only their owner can read them', async () => {
   const { store } = await Enquiries.open(folder);
-  for (let day = 1; day <= 9; day += 1) await backUp(store, `2026-11-0${day}T01:00:00.000Z`);
-  const path = await backUp(store, '2026-11-09T02:00:00.000Z');
+  for (let day = 1; day <= 9; day += 1) await createBackup(store, `2026-11-0${day}T01:00:00.000Z`);
+  const path = await createBackup(store, '2026-11-09T02:00:00.000Z');
   await store.close();
   expect(readdirSync(join(folder, 'backups')).sort()).toEqual(
     [3, 4, 5, 6, 7, 8, 9].map((day) => `studio-2026-11-0${day}.db`),
@@ -43,10 +43,10 @@ test('the last seven backups are kept, and only their owner can read them', asyn
 test('a restored backup replaces the database; the former one is kept with all its files', async () => {
   const enquiries = await Enquiries.open(folder);
   await add(enquiries, 'before');
-  const backup = await backUp(enquiries.store);
+  const backup = await createBackup(enquiries.store);
   await add(enquiries, 'after');
   await enquiries.store.close();
-  const { formerFolder, enquiryCount } = await restoreBackup(folder, backup);
+  const { previousDataFolder, enquiryCount } = await restoreBackup(folder, backup);
   expect(enquiryCount).toBe(1);
   // A start removes files without an enquiry.
   const restored = await Enquiries.open(folder);
@@ -54,7 +54,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
   expect(readdirSync(restored.filesFolder)).toEqual(['file-of-before']);
   await restored.store.close();
-  const kept = await Enquiries.open(formerFolder);
+  const kept = await Enquiries.open(previousDataFolder);
   expect((await kept.list('queued')).map(({ id }) => id)).toEqual(['before', 'after']);
   expect(readdirSync(kept.filesFolder).sort()).toEqual(['file-of-after', 'file-of-before']);
   await kept.store.close();

@@ -5,11 +5,11 @@ import { syncFolder } from '@studio/files/durable-write';
 import { lockFolder } from '@studio/files/folder-lock';
 import { errorText } from '@studio/http/errors';
 import { backupFolder, databasePath, Store } from '@studio/store';
-import { filesFolder } from './enquiries.ts';
+import { filesFolderOf } from './enquiries.ts';
 
-const KEPT_BACKUPS = 7;
-const BACKUP_NAME = /^studio-\d{4}-\d{2}-\d{2}\.db$/;
-const backupName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
+const MAX_BACKUPS = 7;
+const BACKUP_FILE_NAME = /^studio-\d{4}-\d{2}-\d{2}\.db$/;
+const backupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
 
 /**
  * Copies the database to `backups/studio-DATE.db`, and keeps the last seven days. It replaces an earlier copy of the same day.
@@ -17,10 +17,10 @@ const backupName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
  * @returns the path of the copy, which is synced to disk
  * @throws database and file system errors; the earlier copies stay then
  */
-export async function backUp(store: Store, date = new Date().toISOString()): Promise<string> {
+export async function createBackup(store: Store, date = new Date().toISOString()): Promise<string> {
   const folder = backupFolder(store.folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, backupName(date));
+  const path = join(folder, backupFileName(date));
   const partialPath = `${path}.partial`;
   try {
     await store.copyTo(partialPath);
@@ -37,15 +37,15 @@ export async function backUp(store: Store, date = new Date().toISOString()): Pro
     await rm(partialPath, { force: true });
     throw error;
   }
-  const backups = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
-  for (const name of backups.slice(0, -KEPT_BACKUPS)) await rm(join(folder, name), { force: true });
+  const backups = (await readdir(folder)).filter((name) => BACKUP_FILE_NAME.test(name)).sort();
+  for (const name of backups.slice(0, -MAX_BACKUPS)) await rm(join(folder, name), { force: true });
   return path;
 }
 
 /** Makes the backup of the day unless it exists. */
-export async function backUpDaily(store: Store): Promise<void> {
+export async function createDailyBackup(store: Store): Promise<void> {
   const today = new Date().toISOString();
-  if (!existsSync(join(backupFolder(store.folder), backupName(today)))) await backUp(store, today);
+  if (!existsSync(join(backupFolder(store.folder), backupFileName(today)))) await createBackup(store, today);
 }
 
 /**
@@ -57,26 +57,29 @@ export async function backUpDaily(store: Store): Promise<void> {
 export async function restoreBackup(
   folder: string,
   backup: string,
-): Promise<{ formerFolder: string; enquiryCount: number }> {
+): Promise<{ previousDataFolder: string; enquiryCount: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder, { name: 'data folder', user: 'the running website. Stop it first.' });
-  const restoring = join(folder, 'restoring');
+  const restoreFolder = join(folder, 'restoring');
   try {
-    const enquiryCount = await prepareBackup(backup, restoring);
-    const formerFolder = join(folder, `before-restore-${new Date().toISOString().replaceAll(':', '.')}`);
-    await mkdir(filesFolder(formerFolder), { recursive: true, mode: 0o700 });
-    for (const name of await readdir(filesFolder(folder)).catch(() => []))
-      await link(join(filesFolder(folder), name), join(filesFolder(formerFolder), name));
+    const enquiryCount = await prepareBackup(backup, restoreFolder);
+    const previousDataFolder = join(
+      folder,
+      `before-restore-${new Date().toISOString().replaceAll(':', '.')}`,
+    );
+    await mkdir(filesFolderOf(previousDataFolder), { recursive: true, mode: 0o700 });
+    for (const name of await readdir(filesFolderOf(folder)).catch(() => []))
+      await link(join(filesFolderOf(folder), name), join(filesFolderOf(previousDataFolder), name));
     for (const suffix of ['', '-wal', '-shm']) {
       const path = databasePath(folder) + suffix;
-      if (existsSync(path)) await rename(path, databasePath(formerFolder) + suffix);
+      if (existsSync(path)) await rename(path, databasePath(previousDataFolder) + suffix);
     }
-    await rename(databasePath(restoring), databasePath(folder));
-    for (const changedFolder of [filesFolder(formerFolder), formerFolder, folder])
+    await rename(databasePath(restoreFolder), databasePath(folder));
+    for (const changedFolder of [filesFolderOf(previousDataFolder), previousDataFolder, folder])
       await syncFolder(changedFolder);
-    return { formerFolder, enquiryCount };
+    return { previousDataFolder, enquiryCount };
   } finally {
-    await rm(restoring, { recursive: true, force: true });
+    await rm(restoreFolder, { recursive: true, force: true });
     unlock();
   }
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { jsonDepth, registerBodyParsers } from './body-parsers.ts';
+import { measureJsonDepth, registerBodyParsers } from './body-parsers.ts';
 import { FORM_LIMITS } from './parse-form.ts';
 
 it.each([
@@ -12,12 +12,12 @@ it.each([
   ['"[[[', 0],
   ['{"a":[["b"]]}', 3],
   [`${'['.repeat(50_000)}`, 3],
-])('jsonDepth of %s is %i, or stops above the limit', (json, depth) => {
-  expect(jsonDepth(json)).toBe(depth);
+])('measureJsonDepth of %s is %i, or stops above the limit', (json, depth) => {
+  expect(measureJsonDepth(json)).toBe(depth);
 });
 
-it('jsonDepth handles a long string', () => {
-  expect(jsonDepth(`{"message":"${'\\"['.repeat(170_000)}"}`)).toBe(1);
+it('measureJsonDepth handles a long string', () => {
+  expect(measureJsonDepth(`{"message":"${'\\"['.repeat(170_000)}"}`)).toBe(1);
 });
 
 async function post(type: string, payload: string) {

@@ -24,14 +24,15 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     { parseAs: 'string', bodyLimit: FORM_LIMITS.textBytes },
     (request, body, done) => {
       const text = body.toString();
-      if (jsonDepth(text) > MAX_DEPTH) return done(new HttpError(400, 'A field of the form is not text.'));
+      if (measureJsonDepth(text) > MAX_DEPTH)
+        return done(new HttpError(400, 'A field of the form is not text.'));
       parseJson(request, text, done);
     },
   );
 }
 
 /** Nesting depth of a JSON text, without parsing it. Brackets in strings do not count. Stops at one level above the limit. */
-export function jsonDepth(json: string): number {
+export function measureJsonDepth(json: string): number {
   let depth = 0;
   let maxDepth = 0;
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs)) {

@@ -37,23 +37,23 @@ const DEFAULT_BRAND: RelayBrand = {
 };
 
 // These values are inserted into style attributes without escaping.
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-const family = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
-const schema = z.object({
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
+const fontFamilySchema = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
+const brandFileSchema = z.object({
   colours: z.object({
-    paper: colour,
-    paperMuted: colour,
-    surface: colour,
-    line: colour,
-    ink: colour,
-    muted: colour,
-    accent: colour,
-    primary: colour,
-    dark: colour,
-    onDark: colour,
-    onDarkMuted: colour,
+    paper: colourSchema,
+    paperMuted: colourSchema,
+    surface: colourSchema,
+    line: colourSchema,
+    ink: colourSchema,
+    muted: colourSchema,
+    accent: colourSchema,
+    primary: colourSchema,
+    dark: colourSchema,
+    onDark: colourSchema,
+    onDarkMuted: colourSchema,
   }),
-  fonts: z.object({ headings: family, text: family }),
+  fonts: z.object({ headings: fontFamilySchema, text: fontFamilySchema }),
 });
 
 /** The studio's colours and fonts, from `content/brand.yaml`. */
@@ -61,7 +61,7 @@ export const brand: RelayBrand = readBrand(new URL('../../content/brand.yaml', i
 
 function readBrand(file: URL): RelayBrand {
   try {
-    const { colours, fonts } = schema.parse(parse(readFileSync(file, 'utf8')));
+    const { colours, fonts } = brandFileSchema.parse(parse(readFileSync(file, 'utf8')));
     return {
       ...colours,
       headings: `'${fonts.headings.family}', Georgia, serif`,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Environment } from '@studio/http/settings';
 import { hasDatabase } from '@studio/store';
-import { backUp, restoreBackup } from './backups.ts';
-import { configWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
+import { createBackup, restoreBackup } from './backups.ts';
+import { findConfigWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
@@ -10,7 +10,7 @@ import type { SenderRecord } from './sender-records.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
-import { describeWebhook, printWebhooks } from './webhook/webhook-commands.ts';
+import { describeDelivery, printUndelivered } from './webhook/webhook-commands.ts';
 import { WebhookRows } from './webhook/webhook-rows.ts';
 
 /** Runs a command on the enquiries of a data folder. @throws Error for people, when it has no database */
@@ -34,7 +34,7 @@ function formatAge(iso: string): string {
   return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
 }
 
-const HEADINGS = [
+const STATUS_HEADINGS = [
   ['queued', 'Waiting to be sent'],
   ['failed', 'Failed'],
   ['quarantined', 'Quarantined, not sent'],
@@ -52,23 +52,23 @@ function describeEnquiry(enquiry: StoredEnquiry): string {
 /** Prints the queued, failed and quarantined enquiries, and those that the webhook did not get. */
 export const listEnquiries = (env: Environment): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
-    const counts = await enquiries.count();
-    for (const [status, heading] of HEADINGS) {
+    const counts = await enquiries.countByStatus();
+    for (const [status, heading] of STATUS_HEADINGS) {
       console.log(`${heading}: ${counts[status]}`);
       for (const enquiry of await enquiries.list(status)) console.log(describeEnquiry(enquiry));
     }
     console.log(`Sent copies: ${counts.sent}`);
-    await printWebhooks(new WebhookRows(enquiries.store), formatAge);
+    await printUndelivered(new WebhookRows(enquiries.store), formatAge);
   });
 
-const notFound = (enquiries: Enquiries, id: string): Error =>
+const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
   new Error(`There is no enquiry "${id}" in ${enquiries.store.folder}.`);
 
 /** Prints one enquiry with its fields, and the paths of its files. */
 export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
-    if (!enquiry) throw notFound(enquiries, id);
+    if (!enquiry) throw createNotFoundError(enquiries, id);
     const webhook = await new WebhookRows(enquiries.store).find(id);
     const lines = [
       `${id}: ${enquiry.status}`,
@@ -78,7 +78,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
       `Subject   ${enquiry.subject}`,
       `Attempts  ${enquiry.attempts}${enquiry.sentAt ? `, sent ${enquiry.sentAt}` : ''}`,
       ...(enquiry.lastError ? [`Error     ${enquiry.lastError}`] : []),
-      ...(webhook ? [`Webhook   ${describeWebhook(webhook)}`] : []),
+      ...(webhook ? [`Webhook   ${describeDelivery(webhook)}`] : []),
       '',
       ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
       ...enquiry.files.map(
@@ -97,7 +97,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
 export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = id === 'all' ? null : await enquiries.find(id);
-    if (id !== 'all' && !enquiry) throw notFound(enquiries, id);
+    if (id !== 'all' && !enquiry) throw createNotFoundError(enquiries, id);
     const webhookIds = await new WebhookRows(enquiries.store).requeue(id === 'all' ? null : id);
     for (const queued of webhookIds)
       console.log(`${queued}: queued again for the webhook. A running relay sends it within a few seconds.`);
@@ -112,7 +112,7 @@ export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
 /** Deletes one enquiry with its files, in any status. */
 export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
-    if (!(await enquiries.remove(id))) throw notFound(enquiries, id);
+    if (!(await enquiries.remove(id))) throw createNotFoundError(enquiries, id);
     console.log(`${id}: deleted.`);
   });
 
@@ -120,15 +120,15 @@ export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
 export const backUpNow = (env: Environment): Promise<void> =>
   withEnquiries(env, async ({ store, filesFolder }) => {
     console.log(
-      `Backed up to ${await backUp(store)}. Uploaded files are not in it: copy ${filesFolder} too.`,
+      `Backed up to ${await createBackup(store)}. Uploaded files are not in it: copy ${filesFolder} too.`,
     );
   });
 
 /** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
-  const { formerFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
+  const { previousDataFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
   console.log(
-    `Enquiries restored: ${enquiryCount}. The former database and its files are in ${formerFolder}.`,
+    `Enquiries restored: ${enquiryCount}. The former database and its files are in ${previousDataFolder}.`,
   );
 }
 
@@ -158,7 +158,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
   );
   // Not the whole URL, which may contain a token.
   if (config.webhook) console.log(`Sends enquiries to the webhook at ${config.webhook.url.origin}`);
-  for (const warning of configWarnings(config)) console.log(`Warning: ${warning}`);
+  for (const warning of findConfigWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {
     throw new Error(
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',

@@ -1,6 +1,6 @@
 import { ConfigError, type Environment } from '@studio/http/settings';
 import { describe, expect, test } from 'vitest';
-import { configWarnings, readConfig } from './config.ts';
+import { findConfigWarnings, readConfig } from './config.ts';
 
 const studio = { name: 'Studio', email: 'hello@studio.example' };
 
@@ -141,7 +141,7 @@ describe('configuration', () => {
 
   test('warns when the sender is a recipient, in any spelling', () => {
     const warnings = (RELAY_FROM: string, RELAY_RECIPIENTS = '') =>
-      configWarnings(readConfig({ RELAY_FROM, RELAY_RECIPIENTS }, studio, false));
+      findConfigWarnings(readConfig({ RELAY_FROM, RELAY_RECIPIENTS }, studio, false));
     expect(warnings('website@studio.example')).toEqual([]);
     const warning = [expect.stringMatching(/^RELAY_FROM is an address .+ Example: RELAY_FROM=/)];
     expect(warnings('Studio <HELLO@studio.example>')).toEqual(warning);

@@ -9,8 +9,8 @@ import {
   type AlertSettings,
   type DkimSettings,
   readAddress,
-  readAlert,
-  readDkim,
+  readAlertSettings,
+  readDkimSettings,
   readSender,
   readSmtpUrl,
   type Sender,
@@ -65,7 +65,7 @@ export interface RelayConfig {
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /** Returns warnings about settings that are valid but risky. They are logged, so they contain no e-mail addresses. */
-export function configWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
+export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
   if (!recipients.has(from.address)) return [];
   return [
     'RELAY_FROM is an address that enquiries are delivered to: some mail providers then ignore Reply-To, so replies go to the studio instead of the visitor. Use a separate address. Example: RELAY_FROM="Studio website <website@example.com>"',
@@ -153,9 +153,9 @@ export function readConfig(
     fileBytesPerMinute: reader.integer('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
     retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
-    dkim: readDkim(reader),
+    dkim: readDkimSettings(reader),
     ...readWebhooks(reader),
-    alert: readAlert(reader, from),
+    alert: readAlertSettings(reader, from),
     selfTestTo: readAddress(reader, 'SELF_TEST_TO', 'self-test@example.com'),
     imap: readImap(reader),
     spamPhrases: studio?.spamPhrases ?? [],

@@ -1,6 +1,6 @@
 import { errorText } from '@studio/http/errors';
 import type { EnquiryChanges } from '@studio/store';
-import { backUpDaily } from './backups.ts';
+import { createDailyBackup } from './backups.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
@@ -45,7 +45,7 @@ export class Delivery {
     this.#loop.start();
     const jobs: [() => Promise<void>, number][] = [
       [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
-      [() => backUpDaily(enquiries.store), PURGE_INTERVAL_MS],
+      [() => createDailyBackup(enquiries.store), PURGE_INTERVAL_MS],
       [() => notifier.notify(), NOTIFY_INTERVAL_MS],
     ];
     for (const [job, intervalMs] of jobs) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 // Three times the largest form.
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 const STALL_TIMEOUT_MS = 20_000;
 
 /**
@@ -20,7 +20,7 @@ export async function drainRequestBody({ raw }: FastifyRequest): Promise<boolean
   };
   const countBytes = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) resolve();
+    if (bytes > MAX_DRAINED_BYTES) resolve();
     else restartStallTimer();
   };
   restartStallTimer();

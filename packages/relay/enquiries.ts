@@ -17,7 +17,7 @@ import { DamagedFileError } from './errors.ts';
 import { queueWebhook } from './webhook/webhook-rows.ts';
 
 /** Folder of the uploaded files in a data folder. */
-export const filesFolder = (folder: string): string => join(folder, 'files');
+export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files');
 
 /** Within this time, the same text from another address is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export class Enquiries {
   private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
     this.#hasWebhook = hasWebhook;
-    this.filesFolder = filesFolder(store.folder);
+    this.filesFolder = filesFolderOf(store.folder);
     this.#filesSync = new SharedSync(this.filesFolder);
   }
 
@@ -49,7 +49,7 @@ export class Enquiries {
    * @throws Error for people, when the database cannot be used, or is missing although there are files of enquiries
    */
   static async open(folder: string, { hasWebhook = false } = {}): Promise<Enquiries> {
-    const files = filesFolder(folder);
+    const files = filesFolderOf(folder);
     mkdirSync(files, { recursive: true, mode: 0o700 });
     if (!hasDatabase(folder) && readdirSync(files).length > 0)
       throw new Error(
@@ -112,7 +112,7 @@ export class Enquiries {
   }
 
   /** Returns when the oldest queued enquiry was queued; null when none is. */
-  async oldestQueuedAt(): Promise<string | null> {
+  async findOldestQueuedAt(): Promise<string | null> {
     const { oldest } = await this.store.db
       .selectFrom('enquiries')
       .select(({ fn }) => fn.min<string | null>('queuedAt').as('oldest'))
@@ -139,7 +139,7 @@ export class Enquiries {
   }
 
   /** Returns the error of the enquiry that failed last; undefined when none has the status `failed`. */
-  async lastFailure(): Promise<string | null | undefined> {
+  async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')
       .select('lastError')
@@ -150,7 +150,7 @@ export class Enquiries {
   }
 
   /** Returns when a mail server accepted the last enquiry, in ISO 8601; null when none is kept. */
-  async lastSentAt(): Promise<string | null> {
+  async findLastSentAt(): Promise<string | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
       .select(({ fn }) => fn.max('sentAt').as('last'))
@@ -182,7 +182,7 @@ export class Enquiries {
   }
 
   /** Counts the enquiries of each status. */
-  async count(): Promise<Record<EnquiryStatus, number>> {
+  async countByStatus(): Promise<Record<EnquiryStatus, number>> {
     const counts = { queued: 0, sent: 0, failed: 0, quarantined: 0 };
     const rows = await this.store.db
       .selectFrom('enquiries')

@@ -68,7 +68,7 @@ export async function insertEnquiry(
     statusChangedAt: receivedAt,
     ...state,
   };
-  for (const id of [enquiry.id, resubmissionId(enquiry)]) {
+  for (const id of [enquiry.id, createResubmissionId(enquiry)]) {
     const inserted = await db
       .insertInto('enquiries')
       // An edited resubmission follows the first one.
@@ -81,7 +81,7 @@ export async function insertEnquiry(
         .insertInto('enquiryTexts')
         .values({ enquiryId: id, text: searchTextFor(subject, fields) })
         .execute();
-      const addresses = emailAddressesOf(enquiry).map((address) => ({ enquiryId: id, address }));
+      const addresses = listEmailAddresses(enquiry).map((address) => ({ enquiryId: id, address }));
       if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
       return { id, status: inserted.status, isDuplicate: false };
     }
@@ -97,13 +97,13 @@ export async function insertEnquiry(
 }
 
 /** The e-mail addresses of an enquiry, each in the spelling of `emailKey`. */
-function emailAddressesOf({ replyTo, fields }: Enquiry): string[] {
+function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
 }
 
 /** Derives the id of an edited resubmission from its content, so that its duplicates are recognised too. */
-function resubmissionId({ id, digest }: Enquiry): string {
+function createResubmissionId({ id, digest }: Enquiry): string {
   const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',

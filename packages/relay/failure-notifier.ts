@@ -9,7 +9,7 @@ import { createSystemMail, type MailContent } from './system-mail.ts';
 
 // Delay of the next attempt when a notification could not be sent.
 const RETRY_DELAY_MS = 15 * 60 * 1000;
-const MAX_LISTED = 20;
+const MAX_LISTED_ENQUIRIES = 20;
 
 type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'lastError'>;
 
@@ -85,13 +85,15 @@ export class FailureNotifier {
 
   #compose(failed: readonly UnnotifiedEnquiry[], to: string): MailContent {
     const isSingle = failed.length === 1;
-    const listed = failed.slice(0, MAX_LISTED);
+    const listedEnquiries = failed.slice(0, MAX_LISTED_ENQUIRIES);
     const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;
     const subject = `${isSingle ? 'An enquiry' : `${failed.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
     return createSystemMail(to, subject, [
       { name: 'What to do', value: instructions },
-      ...listed.map(({ id, lastError }) => ({ name: id, value: lastError ?? '' })),
-      ...(failed.length > MAX_LISTED ? [{ name: 'And', value: `${failed.length - MAX_LISTED} more` }] : []),
+      ...listedEnquiries.map(({ id, lastError }) => ({ name: id, value: lastError ?? '' })),
+      ...(failed.length > MAX_LISTED_ENQUIRIES
+        ? [{ name: 'And', value: `${failed.length - MAX_LISTED_ENQUIRIES} more` }]
+        : []),
     ]);
   }
 }

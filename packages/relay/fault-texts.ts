@@ -8,7 +8,7 @@ export interface FaultText {
   advice: string;
 }
 
-const KEPT = 'Enquiries are kept, shown in the inbox, and sent when this is solved.';
+const ENQUIRIES_KEPT = 'Enquiries are kept, shown in the inbox, and sent when this is solved.';
 
 // Error messages of Node and Nodemailer, and responses of mail servers. The first that matches counts.
 const MAIL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
@@ -16,56 +16,56 @@ const MAIL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
     /certificate|self.signed|altname/i,
     {
       title: 'The certificate of the mail server is not valid.',
-      advice: `Ask the mail provider to renew it. If the server has another name now, correct SMTP_URL. ${KEPT}`,
+      advice: `Ask the mail provider to renew it. If the server has another name now, correct SMTP_URL. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /^53[0458]\b|invalid login|credentials/i,
     {
       title: 'The mail server refuses the user name or the password.',
-      advice: `Correct them in SMTP_URL and restart the website. If they did not change, ask the mail provider. ${KEPT}`,
+      advice: `Correct them in SMTP_URL and restart the website. If they did not change, ask the mail provider. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
     {
       title: 'The name of the mail server is not found (DNS).',
-      advice: `Check the host in SMTP_URL, and whether this machine reaches the internet. ${KEPT}`,
+      advice: `Check the host in SMTP_URL, and whether this machine reaches the internet. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /\b[45]\.2\.\d|mailbox (?:is )?full|over ?quota/i,
     {
       title: 'The studio’s mailbox takes no mail. It is probably full.',
-      advice: `Delete mails in it, empty its bin, or get more space from the mail provider. ${KEPT}`,
+      advice: `Delete mails in it, empty its bin, or get more space from the mail provider. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /quota|limit|too many|thrott/i,
     {
       title: 'The mail server has reached a sending limit.',
-      advice: `Wait, or ask the mail provider for a higher limit. ${KEPT}`,
+      advice: `Wait, or ask the mail provider for a higher limit. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /sender|\b5\.1\.[78]\b|\b5\.7\.\d|\b(?:spf|dkim|dmarc)\b|block|relay/i,
     {
       title: 'The mail server refuses the sender of the website.',
-      advice: `Check that RELAY_FROM is an address that the mail account may send from, and the domain’s SPF, DKIM and DMARC records. ${KEPT}`,
+      advice: `Check that RELAY_FROM is an address that the mail account may send from, and the domain’s SPF, DKIM and DMARC records. ${ENQUIRIES_KEPT}`,
     },
   ],
   [
     /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|greeting|closed|socket|SSL|abort/i,
     {
       title: 'The mail server cannot be reached.',
-      advice: `Ask the mail provider whether it works, and check host and port in SMTP_URL. ${KEPT}`,
+      advice: `Ask the mail provider whether it works, and check host and port in SMTP_URL. ${ENQUIRIES_KEPT}`,
     },
   ],
 ];
 
 const OTHER_MAIL_TEXT: FaultText = {
   title: 'The mail server does not accept mail.',
-  advice: `Show its response to the mail provider. ${KEPT}`,
+  advice: `Show its response to the mail provider. ${ENQUIRIES_KEPT}`,
 };
 
 const STORAGE_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
@@ -92,42 +92,42 @@ const OTHER_STORAGE_TEXT: FaultText = {
     'Check the disk of DATA_FOLDER. If the database is damaged, restore the last backup: npm run relay -- restore FILE.',
 };
 
-const MAILED = 'Enquiries are mailed as usual, and sent to the CRM when this is solved.';
+const ENQUIRIES_MAILED = 'Enquiries are mailed as usual, and sent to the CRM when this is solved.';
 
 const WEBHOOK_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
     /WEBHOOK_ALLOW_PRIVATE/,
     {
       title: 'The address of the CRM is in a private network, so nothing is sent to it.',
-      advice: `If the CRM runs there, set WEBHOOK_ALLOW_PRIVATE=on and restart the website. Otherwise correct WEBHOOK_URL. ${MAILED}`,
+      advice: `If the CRM runs there, set WEBHOOK_ALLOW_PRIVATE=on and restart the website. Otherwise correct WEBHOOK_URL. ${ENQUIRIES_MAILED}`,
     },
   ],
   [
     /certificate|self.signed|altname/i,
     {
       title: 'The certificate of the CRM is not valid.',
-      advice: `Ask the provider of the CRM to renew it. ${MAILED}`,
+      advice: `Ask the provider of the CRM to renew it. ${ENQUIRIES_MAILED}`,
     },
   ],
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
     {
       title: 'The name of the CRM’s server is not found (DNS).',
-      advice: `Check the host in WEBHOOK_URL, and whether this machine reaches the internet. ${MAILED}`,
+      advice: `Check the host in WEBHOOK_URL, and whether this machine reaches the internet. ${ENQUIRIES_MAILED}`,
     },
   ],
   [
     /answered 40\d|redirects/,
     {
       title: 'The CRM refuses what the website sends.',
-      advice: `Check WEBHOOK_URL and WEBHOOK_SECRET, and that the webhook still exists in the CRM. ${MAILED}`,
+      advice: `Check WEBHOOK_URL and WEBHOOK_SECRET, and that the webhook still exists in the CRM. ${ENQUIRIES_MAILED}`,
     },
   ],
 ];
 
 const OTHER_WEBHOOK_TEXT: FaultText = {
   title: 'The CRM cannot be reached or does not work.',
-  advice: `Ask the provider of the CRM whether it works, and check WEBHOOK_URL. ${MAILED}`,
+  advice: `Ask the provider of the CRM whether it works, and check WEBHOOK_URL. ${ENQUIRIES_MAILED}`,
 };
 
 const MAILBOX_KEPT = 'Until then, answers are not marked by themselves.';

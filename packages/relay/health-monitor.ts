@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import type { Fault, FaultName, Store } from '@studio/store';
-import type { Alert, AlertWay } from './alert-ways.ts';
+import type { Alert, AlertChannel } from './alert-channels.ts';
 import type { Clock } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import { describeFault } from './fault-texts.ts';
@@ -11,7 +11,7 @@ import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** A server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
-const SERVER_GRACE_MS = 10 * 60_000;
+const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 
 const alertId = ({ name, since }: Fault, event: Alert['event']): string =>
@@ -25,7 +25,7 @@ interface Dependencies {
   tests: ReadonlyMap<FaultName, SelfTest>;
   config: Pick<RelayConfig, 'siteOrigin'>;
   /** How people are told; empty when nobody is. */
-  alertWays: readonly AlertWay[];
+  alertChannels: readonly AlertChannel[];
   clock: Clock;
   log: Logger;
 }
@@ -35,26 +35,26 @@ interface Dependencies {
  * a restart nor a second process repeats an alert. They are also in memory, because the database may be what fails.
  */
 export class HealthMonitor {
-  readonly #deps: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #faults = new Map<FaultName, Fault>();
   /** When a test began to fail, by the monotonic clock. */
   readonly #failingSince = new Map<FaultName, number>();
   /** Faults that are not in the database yet. */
-  readonly #unsaved = new Set<FaultName>();
+  readonly #unsavedFaults = new Set<FaultName>();
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  #runningCheck: Promise<void> | null = null;
   #alertFailures = 0;
   #alertNotBefore = Number.NEGATIVE_INFINITY;
 
-  private constructor(deps: Dependencies) {
-    this.#deps = deps;
+  private constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Creates a monitor that knows the faults of the last run. */
-  static async open(deps: Dependencies): Promise<HealthMonitor> {
-    const monitor = new HealthMonitor(deps);
-    for (const fault of await deps.store.db.selectFrom('faults').selectAll().execute())
+  static async open(dependencies: Dependencies): Promise<HealthMonitor> {
+    const monitor = new HealthMonitor(dependencies);
+    for (const fault of await dependencies.store.db.selectFrom('faults').selectAll().execute())
       monitor.#faults.set(fault.name, fault);
     return monitor;
   }
@@ -73,22 +73,22 @@ export class HealthMonitor {
   async stop(timeoutMs = 1000): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    for (const way of this.#deps.alertWays) way.close();
-    await Promise.race([this.#running, sleep(timeoutMs, undefined, { ref: false })]);
+    for (const channel of this.#dependencies.alertChannels) channel.close();
+    await Promise.race([this.#runningCheck, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
   /** Runs the tests, unless they are running, and then sends alerts. Never rejects. */
   async check(): Promise<void> {
-    this.#running ??= this.#check().finally(() => {
-      this.#running = null;
+    this.#runningCheck ??= this.#check().finally(() => {
+      this.#runningCheck = null;
     });
-    await this.#running;
+    await this.#runningCheck;
   }
 
   async #check(): Promise<void> {
-    for (const [name, test] of this.#deps.tests) {
+    for (const [name, test] of this.#dependencies.tests) {
       try {
-        this.#record(name, await test());
+        this.#recordResult(name, await test());
       } catch {
         // The database cannot be read. The test of the storage reports it.
       }
@@ -98,8 +98,8 @@ export class HealthMonitor {
   }
 
   /** Notes the result of a test. @param failure why it failed; null when it passed */
-  #record(name: FaultName, failure: string | null): void {
-    const { clock, log } = this.#deps;
+  #recordResult(name: FaultName, failure: string | null): void {
+    const { clock, log } = this.#dependencies;
     const fault = this.#faults.get(name);
     const now = clock.monotonicNow();
     if (failure === null) {
@@ -117,19 +117,19 @@ export class HealthMonitor {
       this.#faults.set(name, { ...fault, detail, endedAt: null });
       return;
     }
-    if (SERVER_FAULTS.includes(name) && now - failingSince < SERVER_GRACE_MS) return;
+    if (SERVER_FAULTS.includes(name) && now - failingSince < SERVER_FAULT_DELAY_MS) return;
     const since = new Date(clock.systemNow() - (now - failingSince)).toISOString();
     this.#faults.set(name, { name, since, detail, alertedAt: null, endedAt: null });
-    this.#unsaved.add(name);
+    this.#unsavedFaults.add(name);
     log.error({ fault: name, detail }, 'the self-test failed');
   }
 
   /** Saves a fault. When that fails, memory has it, and the next check tries again. */
   async #save(fault: Fault): Promise<void> {
     const { name, detail, endedAt } = fault;
-    const isNew = this.#unsaved.has(name);
+    const isNew = this.#unsavedFaults.has(name);
     try {
-      await this.#deps.store.write(async (db) => {
+      await this.#dependencies.store.write(async (db) => {
         if (isNew)
           await db
             .insertInto('faults')
@@ -139,18 +139,18 @@ export class HealthMonitor {
         // Never inserts again what another process has deleted, because it has sent the mail that the fault is over.
         else await db.updateTable('faults').set({ detail, endedAt }).where('name', '=', name).execute();
       });
-      this.#unsaved.delete(name);
+      this.#unsavedFaults.delete(name);
     } catch {
       // The test of the storage reports it.
     }
   }
 
   async #sendAlerts(): Promise<void> {
-    const { clock, log } = this.#deps;
+    const { clock, log } = this.#dependencies;
     if (this.#isStopped || clock.monotonicNow() < this.#alertNotBefore) return;
     try {
       for (const fault of [...this.#faults.values()])
-        await (fault.endedAt === null ? this.#announce(fault) : this.#finish(fault));
+        await (fault.endedAt === null ? this.#sendStartAlert(fault) : this.#closeFault(fault));
       this.#alertFailures = 0;
     } catch (error) {
       this.#alertFailures += 1;
@@ -163,9 +163,9 @@ export class HealthMonitor {
   }
 
   /** Sends the alert about a fault. It is recorded first, so that a crash cannot repeat it. @throws when sending fails */
-  async #announce(fault: Fault): Promise<void> {
-    const { store, clock, config, alertWays } = this.#deps;
-    if (alertWays.length === 0 || fault.alertedAt !== null) return;
+  async #sendStartAlert(fault: Fault): Promise<void> {
+    const { store, clock, config, alertChannels } = this.#dependencies;
+    if (alertChannels.length === 0 || fault.alertedAt !== null) return;
     const setAlertedAt = (alertedAt: string | null) =>
       store.write((db) =>
         db
@@ -177,7 +177,7 @@ export class HealthMonitor {
           .execute(),
       );
     const alertedAt = new Date(clock.systemNow()).toISOString();
-    const isUnsaved = this.#unsaved.has(fault.name);
+    const isUnsaved = this.#unsavedFaults.has(fault.name);
     // One that could not be saved is recorded in memory only: the alert is about the database itself.
     const isClaimed = isUnsaved || (await setAlertedAt(alertedAt).catch(() => [fault])).length > 0;
     this.#faults.set(fault.name, { ...fault, alertedAt });
@@ -203,8 +203,8 @@ export class HealthMonitor {
   }
 
   /** Forgets a fault that is over, and announces that if its beginning was announced. @throws when sending fails */
-  async #finish(fault: Fault): Promise<void> {
-    const { store, config } = this.#deps;
+  async #closeFault(fault: Fault): Promise<void> {
+    const { store, config } = this.#dependencies;
     // Nothing can be deleted: the next check tries again.
     const removed = await store
       .write((db) => db.deleteFrom('faults').where('name', '=', fault.name).returning('alertedAt').execute())
@@ -226,7 +226,7 @@ export class HealthMonitor {
       },
       async () => {
         this.#faults.set(fault.name, fault);
-        this.#unsaved.add(fault.name);
+        this.#unsavedFaults.add(fault.name);
         await this.#save(fault);
       },
     );
@@ -234,12 +234,12 @@ export class HealthMonitor {
 
   /**
    * Sends an alert in all ways. One that accepts it is enough.
-   * @param release forgets that it was sent, when it certainly did not arrive
+   * @param undoRecord forgets that it was sent, when it certainly did not arrive
    * @throws Error when no way accepted it
    */
-  async #send(alert: Alert, release: () => Promise<void>): Promise<void> {
-    const { alertWays, log } = this.#deps;
-    const results = await Promise.all(alertWays.map((way) => way.send(alert)));
+  async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {
+    const { alertChannels, log } = this.#dependencies;
+    const results = await Promise.all(alertChannels.map((channel) => channel.send(alert)));
     const failures = results.filter((result) => result !== null);
     const reasons = redactEmailAddresses(failures.map(({ response }) => response).join('; ')).slice(0, 300);
     if (failures.length === 0) return;
@@ -248,7 +248,7 @@ export class HealthMonitor {
       return;
     }
     // The database may fail at the same time. The reasons in the log are those of the alert.
-    if (failures.every(({ mayHaveArrived }) => !mayHaveArrived)) await release().catch(() => undefined);
+    if (failures.every(({ mayHaveArrived }) => !mayHaveArrived)) await undoRecord().catch(() => undefined);
     throw new Error(reasons);
   }
 }

@@ -6,13 +6,13 @@ import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 
-const LATE_AFTER_MS = 15 * 60 * 1000;
+const MAX_QUEUE_AGE_MS = 15 * 60 * 1000;
 
 /**
  * Response of `/healthz` to a local request. It contains no content of enquiries. Monitors read it, so the names of its numbers
  * stay: `waiting` are queued enquiries, `held` quarantined ones.
  */
-interface Health {
+interface HealthResponse {
   status:
     | 'ok'
     | 'late'
@@ -36,13 +36,13 @@ interface Dependencies {
   monitor: HealthMonitor;
 }
 
-async function readHealth({ enquiries, config, monitor }: Dependencies): Promise<Health> {
+async function readHealth({ enquiries, config, monitor }: Dependencies): Promise<HealthResponse> {
   const freeSpace = await freeBytes(enquiries.filesFolder);
-  const { queued, failed, quarantined } = await enquiries.count();
-  const oldest = await enquiries.oldestQueuedAt();
+  const { queued, failed, quarantined } = await enquiries.countByStatus();
+  const oldest = await enquiries.findOldestQueuedAt();
   const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));
   return {
-    status: toStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed, monitor.faults),
+    status: toHealthStatus(oldestAgeMs, freeSpace < config.minFreeBytes, failed, monitor.faults),
     waiting: queued,
     oldestWaitingSeconds: Math.round(oldestAgeMs / 1000),
     failed,
@@ -52,13 +52,13 @@ async function readHealth({ enquiries, config, monitor }: Dependencies): Promise
   };
 }
 
-function toStatus(
+function toHealthStatus(
   oldestAgeMs: number,
   isDiskNearlyFull: boolean,
   failedCount: number,
   faults: readonly Fault[],
-): Health['status'] {
-  if (oldestAgeMs > LATE_AFTER_MS) return 'late';
+): HealthResponse['status'] {
+  if (oldestAgeMs > MAX_QUEUE_AGE_MS) return 'late';
   if (isDiskNearlyFull) return 'disk nearly full';
   if (failedCount > 0) return 'failed';
   if (faults.some(({ name }) => name === 'storage')) return 'storage failing';

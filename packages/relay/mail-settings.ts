@@ -25,25 +25,25 @@ export interface AlertSettings {
 /**
  * Reads a sender.
  * @param name of the setting
- * @param required whether mail leaves this machine, so that the fallback address would not do
+ * @param isRequired whether mail leaves this machine, so that the fallback address would not do
  */
 export function readSender(
   reader: SettingsReader,
   name: 'RELAY_FROM' | 'ALERT_FROM',
   fallback: Sender,
-  required: boolean,
+  isRequired: boolean,
 ): Sender {
   const example = '"Studio website <website@example.com>"';
   const text = reader.text(name);
   if (text === '') {
-    if (required) {
+    if (isRequired) {
       reader.addIssue(name, "missing; mail must come from an address of the studio's own domain", example);
     }
     return fallback;
   }
-  const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
-  const address = emailKey(parts?.[2] ?? '');
-  if (address) return { name: parts?.[1]?.trim() || fallback.name, address };
+  const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
+  const address = emailKey(match?.[2] ?? '');
+  if (address) return { name: match?.[1]?.trim() || fallback.name, address };
   reader.addIssue(name, `"${text}" contains no e-mail address`, example);
   return fallback;
 }
@@ -58,7 +58,7 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
 }
 
 /** Reads where alerts are sent; null when ALERT_SMTP_URL is not set. @param from sender of the other mails */
-export function readAlert(reader: SettingsReader, from: Sender): AlertSettings | null {
+export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
   if (reader.text('ALERT_SMTP_URL') === '') return null;
   const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
   const example = 'asha@another-provider.example';
@@ -70,7 +70,7 @@ export function readAlert(reader: SettingsReader, from: Sender): AlertSettings |
 }
 
 /** Reads the DKIM settings; null when mail is not signed. */
-export function readDkim(reader: SettingsReader): DkimSettings | null {
+export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
   const domain = reader.text('RELAY_DKIM_DOMAIN');
   const selector = reader.text('RELAY_DKIM_SELECTOR');
   const keyFile = reader.text('RELAY_DKIM_KEY');
@@ -98,7 +98,7 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
   const text = reader.text(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
-    const issue = encryptionIssue(url);
+    const issue = findEncryptionIssue(url);
     if (issue === undefined) return text;
     reader.addIssue(name, issue, `smtp://user:password@${url.hostname}`);
     return null;
@@ -128,7 +128,7 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
 const ENCRYPTION_OPTIONS = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
 /** Describes why mail to a public server would not be encrypted; undefined when it is. */
-function encryptionIssue({ hostname, searchParams }: URL): string | undefined {
+function findEncryptionIssue({ hostname, searchParams }: URL): string | undefined {
   for (const name of ENCRYPTION_OPTIONS) {
     const values = searchParams.getAll(name);
     if (values.length > 1 || values.some((value) => value !== 'true' && value !== 'false'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml, mailText } from './mail-templates.ts';
+import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { createSystemMail } from './system-mail.ts';
 
 const url = 'https://www.studio.example/sign-in?a=1&b="2"#token';
@@ -10,7 +10,7 @@ const mail = createSystemMail('asha@example.com', 'Sign in', [{ name: 'Please no
 
 test('the HTML shows an action as a button and as a plain link', () => {
   const escaped = 'https://www.studio.example/sign-in?a=1&amp;b=&quot;2&quot;#token';
-  const links = [...mailHtml(mail).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  const links = [...renderMailHtml(mail).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
   expect(links.map(([, href, text]) => [href, text])).toEqual([
     [escaped, 'Sign in &lt;now&gt;'],
     [escaped, escaped],
@@ -18,7 +18,7 @@ test('the HTML shows an action as a button and as a plain link', () => {
 });
 
 test('the plain text begins with the link', () => {
-  expect(mailText(mail)).toBe(`Sign in <now>:\n${url}\n\nPlease note: Once.`);
+  expect(renderMailText(mail)).toBe(`Sign in <now>:\n${url}\n\nPlease note: Once.`);
 });
 
 test('a brief reads in its order, with its size in both units and links to saved things', () => {
@@ -33,7 +33,7 @@ test('a brief reads in its order, with its size in both units and links to saved
     { name: 'saved', value: 'Chair\nhttps://studio.example/homes/chair?a=1&b="2' },
   ];
   const briefMail = createSystemMail('hello@example.com', 'New Brief: Jaipur', fields);
-  const html = mailHtml(briefMail);
+  const html = renderMailHtml(briefMail);
   expect([...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
     'Project',
     'City',
@@ -47,5 +47,5 @@ test('a brief reads in its order, with its size in both units and links to saved
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://studio.example/homes/chair?a=1&amp;b=&quot;2',
   ]);
-  expect(mailText(briefMail)).toContain('Size: 120 m² (1,292 sq ft)\n\nBudget: I don’t know yet');
+  expect(renderMailText(briefMail)).toContain('Size: 120 m² (1,292 sq ft)\n\nBudget: I don’t know yet');
 });

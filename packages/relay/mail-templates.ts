@@ -17,7 +17,7 @@ const cellStyle = 'padding:10px 14px;text-align:left;vertical-align:top';
 const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
 /** The rows of a mail's table: those of a brief, or the fields as they were sent. */
-const rowsOf = (fields: readonly Field[]): BriefRow[] =>
+const toRows = (fields: readonly Field[]): BriefRow[] =>
   isBrief(fields) ? briefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
 
 /** Converts URLs in escaped text to links. */
@@ -27,28 +27,28 @@ const linkUrls = (html: string): string =>
     (url) => `<a href="${url}" style="color:${brand.accent}">${url}</a>`,
   );
 
-function tableRow({ label, value, hasLinks }: BriefRow): string {
+function renderRow({ label, value, hasLinks }: BriefRow): string {
   const valueHtml = hasLinks ? linkUrls(escapeHtml(value)) : escapeHtml(value);
   return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${valueHtml}</td></tr>`;
 }
 
 /** A button, and the URL as a plain link for mail programs without styles and for copying. */
-function actionHtml({ label, url }: MailAction): string {
+function renderAction({ label, url }: MailAction): string {
   const href = escapeHtml(url);
   const buttonStyle = `display:inline-block;padding:12px 24px;border-radius:6px;background:${brand.ink};color:${brand.surface};font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 16px"><a href="${href}" style="${buttonStyle}">${escapeHtml(label)}</a></p><p style="margin:0 0 24px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:${brand.accent}">${href}</a></p>`;
 }
 
 /** Renders the HTML part of a mail. All values are escaped, and it loads no external resources. */
-export function mailHtml({ subject, fields, action }: MailContent): string {
-  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${rowsOf(fields).map(tableRow).join('')}</tbody></table>`;
-  const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? actionHtml(action) : ''}${table}`;
+export function renderMailHtml({ subject, fields, action }: MailContent): string {
+  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${toRows(fields).map(renderRow).join('')}</tbody></table>`;
+  const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? renderAction(action) : ''}${table}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
 /** Renders the plain text part of a mail. */
-export function mailText({ fields, action }: MailContent): string {
-  const lines = rowsOf(fields).map(({ label, value }) =>
+export function renderMailText({ fields, action }: MailContent): string {
+  const lines = toRows(fields).map(({ label, value }) =>
     value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,
   );
   return [...(action ? [`${action.label}:\n${action.url}`] : []), ...lines].join('\n\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopbackHost } from '@studio/http/client-ip';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
-import { mailHtml, mailText } from './mail-templates.ts';
+import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import type { MailContent } from './system-mail.ts';
 
@@ -12,13 +12,13 @@ export const MAX_SMTP_CONNECTIONS = 5;
 
 // In milliseconds. Nodemailer's defaults of 2 to 10 minutes would let a silent server block a connection for too long.
 // The query of SMTP_URL can override them.
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const DEFAULT_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-function withDefaults(smtpUrl: string): URL {
+function withDefaultOptions(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
   const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopbackHost(url.hostname);
   // Prevents a downgrade attack that removes STARTTLS from the server's greeting.
-  const defaults = { ...TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
+  const defaults = { ...DEFAULT_TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
@@ -34,7 +34,7 @@ const MIN_BYTES_PER_SECOND = 64 * 1024;
  * @param bytes size of the attachments
  */
 export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
-  const socketTimeoutMs = Number(withDefaults(smtpUrl).searchParams.get('socketTimeout'));
+  const socketTimeoutMs = Number(withDefaultOptions(smtpUrl).searchParams.get('socketTimeout'));
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
@@ -42,7 +42,7 @@ export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
   const transport = createTransport({
-    url: withDefaults(smtpUrl).href,
+    url: withDefaultOptions(smtpUrl).href,
     // Reuses connections: greeting and TLS take longer than the mail itself.
     pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
@@ -57,19 +57,19 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
       },
     }),
   });
-  const send = ({ bytes, ...mail }: OutgoingMail) =>
+  const sendWithTimeout = ({ bytes, ...mail }: OutgoingMail) =>
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs(smtpUrl, bytes)) });
   return {
     /** @throws an error for `classifySmtpError`; also after the time of `sendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
-      if (!replyTo) return send(mail);
+      if (!replyTo) return sendWithTimeout(mail);
       try {
-        return await send({ ...mail, replyTo });
+        return await sendWithTimeout({ ...mail, replyTo });
       } catch (error) {
         // A server without SMTPUTF8 may reject a non-ASCII address in a header. The text of the mail contains it too.
         if (/^\p{ASCII}+$/u.test(replyTo.address) || classifySmtpError(error).kind !== 'permanent')
           throw error;
-        return send(mail);
+        return sendWithTimeout(mail);
       }
     },
     /** Connects and logs in without sending a mail. @throws an error for `classifySmtpError` */
@@ -89,23 +89,23 @@ export type Mailer = ReturnType<typeof createMailer>;
  */
 export function buildMail(enquiry: MailContent, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const messageId = (id: string) => `<${id}@${domain}>`;
+  const toMessageId = (id: string) => `<${id}@${domain}>`;
   return {
     from,
     to: enquiry.to,
     ...(enquiry.replyTo && { replyTo: enquiry.replyTo }),
     envelope: { from: from.address, to: [enquiry.to] },
-    messageId: messageId(enquiry.id),
+    messageId: toMessageId(enquiry.id),
     ...(enquiry.threadId && {
-      inReplyTo: messageId(enquiry.threadId),
-      references: messageId(enquiry.threadId),
+      inReplyTo: toMessageId(enquiry.threadId),
+      references: toMessageId(enquiry.threadId),
     }),
     date: new Date(enquiry.receivedAt),
     /** Size of the attachments, for `sendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
-    text: mailText(enquiry),
-    html: mailHtml(enquiry),
+    text: renderMailText(enquiry),
+    html: renderMailHtml(enquiry),
     attachments: enquiry.files.map((file) => ({
       filename: file.name,
       path: join(folder, file.stored),

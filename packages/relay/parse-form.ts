@@ -121,7 +121,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
       continue;
     }
     // Browsers send an empty file input as a part without file name and content.
-    if ((part.filename ?? '') === '' && (await isEmpty(part.file))) continue;
+    if ((part.filename ?? '') === '' && (await isEmptyStream(part.file))) continue;
     const name = cleanFileName(part.filename ?? '');
     checkFileName(name);
     const { stored, path } = target.addFile();
@@ -132,7 +132,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
   return { fields: collector.fields, files };
 }
 
-async function isEmpty(stream: Readable): Promise<boolean> {
+async function isEmptyStream(stream: Readable): Promise<boolean> {
   for await (const chunk of stream) if (chunk.length > 0) return false;
   return true;
 }

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import type { FastifyInstance } from 'fastify';
-import { createAlertWays } from './alert-ways.ts';
+import { createAlertChannels } from './alert-channels.ts';
 import { monotonicNow } from './clock.ts';
-import { configWarnings, type RelayConfig } from './config.ts';
+import { findConfigWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
 import { Enquiries } from './enquiries.ts';
 import { FailureNotifier } from './failure-notifier.ts';
@@ -41,7 +41,7 @@ export interface Relay {
  * @throws Error when the data folder or its database cannot be used, or another process uses it.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
-  for (const warning of configWarnings(config)) app.log.warn(warning);
+  for (const warning of findConfigWarnings(config)) app.log.warn(warning);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(config.dataFolder);
   const enquiries = await Enquiries.open(config.dataFolder, { hasWebhook: config.webhook !== null });
@@ -61,7 +61,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     store: enquiries.store,
     tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, watcher, config, mailer, clock }),
     config,
-    alertWays: createAlertWays(config),
+    alertChannels: createAlertChannels(config),
     clock,
     log: app.log,
   });

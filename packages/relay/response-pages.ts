@@ -12,7 +12,12 @@ dl { margin: 0 0 1.5rem; } dt { color: ${brand.muted}; font-size: 15px; } dd { m
 a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.primary}; outline-offset: 3px; }
 `;
 
-function page(title: string, text: string, link: { href: string; text: string }, extraHtml = ''): string {
+function renderPage(
+  title: string,
+  text: string,
+  link: { href: string; text: string },
+  extraHtml = '',
+): string {
   const linkHtml = `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
@@ -24,13 +29,13 @@ function page(title: string, text: string, link: { href: string; text: string },
 }
 
 /** The page after a post without JavaScript, when the form names no `_next` page. */
-export function thankYouPage(studioName: string, siteOrigin: string): string {
+export function renderThankYouPage(studioName: string, siteOrigin: string): string {
   const text = `Your message has reached ${studioName}.`;
-  return page('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
+  return renderPage('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-export function notFoundPage(message: string, siteOrigin: string): string {
-  return page('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
+export function renderNotFoundPage(message: string, siteOrigin: string): string {
+  return renderPage('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
 }
 
 /**
@@ -39,12 +44,12 @@ export function notFoundPage(message: string, siteOrigin: string): string {
  * @param fields the visitor's input, shown again so that it can be copied; empty when the form could not be parsed.
  * @param formUrl link back to the form.
  */
-export function errorPage(message: string, fields: readonly Field[], formUrl: string): string {
+export function renderErrorPage(message: string, fields: readonly Field[], formUrl: string): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const text = `${sentence} Your browser’s Back button leads to the form with what you wrote still in it.`;
   const items = fields
     .filter(({ value }) => value.trim() !== '')
     .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   const list = items.length > 0 ? `<dl>${items.join('')}</dl>` : '';
-  return page('Your message was not sent', text, { href: formUrl, text: 'Back to the form' }, list);
+  return renderPage('Your message was not sent', text, { href: formUrl, text: 'Back to the form' }, list);
 }

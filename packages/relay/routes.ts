@@ -10,7 +10,7 @@ import { FormValidationError } from './errors.ts';
 import { sendHealth } from './health.ts';
 import { FORM_LIMITS } from './parse-form.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { errorPage, notFoundPage, thankYouPage } from './response-pages.ts';
+import { renderErrorPage, renderNotFoundPage, renderThankYouPage } from './response-pages.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
@@ -33,13 +33,13 @@ interface RecipientRoute {
 }
 
 /** The origin of the page that sent a request. Browsers send the Origin header with every form post. */
-function requestOrigin(request: FastifyRequest): string | null {
+function getRequestOrigin(request: FastifyRequest): string | null {
   const { origin, referer } = request.headers;
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null;
 }
 
-const isAjax = (request: FastifyRequest) => request.routeOptions.url?.includes('/ajax/') ?? false;
+const isAjaxRoute = (request: FastifyRequest) => request.routeOptions.url?.includes('/ajax/') ?? false;
 
 /** Fastify plugin with the form-to-email protocol, the thank-you page and `/healthz`. */
 export async function relayRoutes(
@@ -68,7 +68,7 @@ export async function relayRoutes(
   await app.register(multipart, { throwFileSizeLimit: false });
 
   function requireAllowedOrigin(request: FastifyRequest, reply: FastifyReply): void {
-    const origin = requestOrigin(request);
+    const origin = getRequestOrigin(request);
     reply.header('vary', 'Origin');
     if (origin === null || !config.allowedOrigins.has(origin)) {
       throw new HttpError(403, 'This relay does not accept forms from this website.');
@@ -98,13 +98,13 @@ export async function relayRoutes(
   }
 
   /** URL of the page that a form was posted from; null when the Referer header is missing or names an unknown site. */
-  function formPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
+  function getFormPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
 
   /** Where the browser goes after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
-  function redirectTarget(request: FastifyRequest, next: string | null): string {
-    const base = requestOrigin(request) ?? config.siteOrigin;
+  function getRedirectTarget(request: FastifyRequest, next: string | null): string {
+    const base = getRequestOrigin(request) ?? config.siteOrigin;
     if (next !== null && URL.canParse(next, base)) {
       const url = new URL(next, base);
       if (config.allowedOrigins.has(url.origin)) return url.href;
@@ -130,11 +130,11 @@ export async function relayRoutes(
       : isClientError
         ? 'The form could not be read.'
         : SERVER_ERROR_MESSAGE;
-    if (isAjax(request)) return reply.send({ success: 'false', message, userMessage: message });
+    if (isAjaxRoute(request)) return reply.send({ success: 'false', message, userMessage: message });
     const fields = error instanceof FormValidationError ? error.fields : [];
     return reply
       .type('text/html; charset=utf-8')
-      .send(errorPage(message, fields, formPageUrl(request) ?? config.siteOrigin));
+      .send(renderErrorPage(message, fields, getFormPageUrl(request) ?? config.siteOrigin));
   });
 
   // `checkRequest` comes first, so that posts from a foreign page do not use up a visitor's rate limit.
@@ -147,7 +147,7 @@ export async function relayRoutes(
 
   app.post<RecipientRoute>('/:to', postOptions, async (request, reply) => {
     const { next } = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
-    return reply.redirect(redirectTarget(request, next), 303);
+    return reply.redirect(getRedirectTarget(request, next), 303);
   });
 
   // CORS preflight, which browsers send before JSON to another origin.
@@ -160,13 +160,15 @@ export async function relayRoutes(
   });
 
   app.get('/thank-you', async (_request, reply) => {
-    return reply.type('text/html; charset=utf-8').send(thankYouPage(config.studioName, config.siteOrigin));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderThankYouPage(config.studioName, config.siteOrigin));
   });
 
   app.get('/healthz', (request, reply) => sendHealth(request, reply, dependencies));
 
   app.get<RecipientRoute>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');
-    return reply.send(notFoundPage('This address only accepts forms.', config.siteOrigin));
+    return reply.send(renderNotFoundPage('This address only accepts forms.', config.siteOrigin));
   });
 }

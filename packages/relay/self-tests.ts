@@ -14,11 +14,11 @@ import { createSystemMail } from './system-mail.ts';
 import type { WebhookRows } from './webhook/webhook-rows.ts';
 
 const MINUTE_MS = 60_000;
-const MAIL_INTERVAL_MS = 60 * MINUTE_MS;
+const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
 // Not each minute, because mail servers lock out clients that try a wrong password too often.
-const MAIL_RETRY_MS = 5 * MINUTE_MS;
+const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
 // An enquiry without an attempt may wait for a slow mail.
-const UNTRIED_AFTER_MS = 5 * MINUTE_MS;
+const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
 
 /** Tests one part. @returns why it fails; null when it works. @throws when this is not known, because the database cannot be read */
 export type SelfTest = () => Promise<string | null>;
@@ -85,17 +85,17 @@ async function testDisk({ enquiries, config }: Dependencies): Promise<string | n
 
 /** There is no probe: a receiver would take it for an enquiry. */
 async function testWebhook({ webhook, clock }: Dependencies): Promise<string | null> {
-  const delayed = await webhook?.findDelayed(new Date(clock.systemNow() - UNTRIED_AFTER_MS));
+  const delayed = await webhook?.findDelayed(new Date(clock.systemNow() - MAX_UNTRIED_AGE_MS));
   return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
 }
 
 async function testWebhookFailed({ webhook }: Dependencies): Promise<string | null> {
-  const error = await webhook?.lastFailure();
+  const error = await webhook?.findLastFailure();
   return error === undefined ? null : (error ?? '');
 }
 
 async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
-  const error = await enquiries.lastFailure();
+  const error = await enquiries.findLastFailure();
   return error === undefined ? null : (error ?? '');
 }
 
@@ -110,7 +110,7 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
   /** By the system clock. An enquiry that was sent earlier does not show that the fault is over. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  async function probe(): Promise<string | null> {
+  async function probeMailServer(): Promise<string | null> {
     try {
       if (config.selfTestTo === null) await mailer.verify();
       else {
@@ -130,14 +130,14 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
 
   return async () => {
     const systemNow = clock.systemNow();
-    const delayed = await enquiries.findDelayed(new Date(systemNow - UNTRIED_AFTER_MS));
+    const delayed = await enquiries.findDelayed(new Date(systemNow - MAX_UNTRIED_AGE_MS));
     if (delayed) {
       // When it has left the queue without being sent, a probe tells whether the fault is over.
       nextProbeAt = Number.NEGATIVE_INFINITY;
       failedAt = systemNow;
       return delayed.lastError ?? 'An enquiry waits, and sending it was not tried.';
     }
-    const sentSince = new Date(Math.max(systemNow - MAIL_INTERVAL_MS, failedAt));
+    const sentSince = new Date(Math.max(systemNow - MAIL_TEST_INTERVAL_MS, failedAt));
     const needsArrival = watcher !== null && config.selfTestTo !== null;
     if (!needsArrival && (await enquiries.wasSentBetween(sentSince, new Date(systemNow)))) {
       probeError = null;
@@ -145,9 +145,9 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
       return null;
     }
     if (clock.monotonicNow() < nextProbeAt) return probeError;
-    probeError = await probe();
+    probeError = await probeMailServer();
     if (probeError !== null) failedAt = systemNow;
-    nextProbeAt = clock.monotonicNow() + (probeError === null ? MAIL_INTERVAL_MS : MAIL_RETRY_MS);
+    nextProbeAt = clock.monotonicNow() + (probeError === null ? MAIL_TEST_INTERVAL_MS : MAIL_TEST_RETRY_MS);
     return probeError;
   };
 }

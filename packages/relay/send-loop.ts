@@ -6,7 +6,7 @@ import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 
 // How soon an enquiry is sent that another process has queued (`relay retry`), or this one just as it left the queue.
-const READ_QUEUED_INTERVAL_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** Classification of a failed attempt to send an enquiry. */
 export interface SendFailure {
@@ -47,8 +47,8 @@ export class SendLoop {
 
   /** Starts sending. What an earlier run has left is queued in the background. */
   start(): void {
-    void this.#addQueued();
-    this.#interval = setInterval(() => void this.#addQueued(), READ_QUEUED_INTERVAL_MS);
+    void this.#addQueuedFromDatabase();
+    this.#interval = setInterval(() => void this.#addQueuedFromDatabase(), POLL_INTERVAL_MS);
   }
 
   /** Stops sending. Waits up to `timeoutMs` for attempts that have begun. */
@@ -77,7 +77,7 @@ export class SendLoop {
     { startedAt, triedForMs }: { startedAt: number; triedForMs: number },
   ): { triedForMs: number; lastError: string; isFinal: boolean } {
     const isServerFailure = kind === 'server';
-    if (!isServerFailure) this.queue.serverResponded();
+    if (!isServerFailure) this.queue.recordServerResponse();
     this.queue.recordFailure(item, isServerFailure, startedAt);
     const now = monotonicNow();
     const totalTriedForMs = triedForMs + Math.round(now - item.triedForUntil);
@@ -90,7 +90,7 @@ export class SendLoop {
     };
   }
 
-  async #addQueued(): Promise<void> {
+  async #addQueuedFromDatabase(): Promise<void> {
     try {
       for (const id of await this.#options.listQueuedIds()) this.queue.add(id);
       this.#schedule();
@@ -102,7 +102,7 @@ export class SendLoop {
   #schedule(): void {
     if (this.#isStopped) return;
     clearTimeout(this.#wakeTimer);
-    const { due, nextCheckMs } = this.queue.next();
+    const { due, nextCheckMs } = this.queue.findDue();
     for (const item of due) void this.#attempt(item);
     if (nextCheckMs !== null)
       this.#wakeTimer = setTimeout(() => this.#schedule(), Math.min(nextCheckMs, 60_000));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 function takeDue(): QueueItem[] {
-  const { due } = queue.next();
+  const { due } = queue.findDue();
   for (const item of due) item.isSending = true;
   return due;
 }
@@ -38,18 +38,18 @@ describe('the queue', () => {
     const startedAt = now;
     for (const item of takeDue()) fail(item, true, startedAt);
     // Three parallel failures count as one: 1 s, not 4.
-    expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
+    expect(queue.findDue()).toEqual({ due: [], nextCheckMs: 1000 });
     const delays: number[] = [];
     const tried: string[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      now += queue.next().nextCheckMs ?? 0;
+      now += queue.findDue().nextCheckMs ?? 0;
       const [item] = takeDue();
       if (!item) throw new Error('nothing due');
       tried.push(item.id);
       expect(takeDue()).toEqual([]);
       now += 1;
       fail(item, true, now);
-      delays.push(queue.next().nextCheckMs ?? 0);
+      delays.push(queue.findDue().nextCheckMs ?? 0);
     }
     expect(delays).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
     expect(new Set(tried.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
@@ -69,7 +69,7 @@ describe('the queue', () => {
     add('a');
     const [a] = takeDue();
     if (!a) throw new Error('nothing due');
-    queue.serverResponded();
+    queue.recordServerResponse();
     fail(a, false);
     add('b');
     expect(ids(takeDue())).toBe('b');
@@ -86,7 +86,7 @@ describe('the queue', () => {
     queue.recordSuccess();
     queue.remove('b');
     fail(a, true, startedAt);
-    expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
+    expect(queue.findDue()).toEqual({ due: [], nextCheckMs: 1000 });
     add('c');
     expect(ids(takeDue())).toBe('c');
   });

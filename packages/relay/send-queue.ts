@@ -51,7 +51,7 @@ export class SendQueue {
   }
 
   /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */
-  next(): { due: QueueItem[]; nextCheckMs: number | null } {
+  findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
     const idle = all.filter(({ isSending }) => !isSending).sort((a, b) => a.nextAt - b.nextAt);
@@ -92,7 +92,7 @@ export class SendQueue {
   }
 
   /** Records that the server responded, even by refusing a mail. */
-  serverResponded(): void {
+  recordServerResponse(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;
   }

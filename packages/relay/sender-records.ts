@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Providers whose mail servers send from addresses that only their own record lists. */
-const PROVIDERS = [
+const MAIL_PROVIDERS = [
   { name: 'Google', host: 'gmail.com', mechanism: 'include:_spf.google.com' },
   { name: 'Microsoft 365', host: 'office365.com', mechanism: 'include:spf.protection.outlook.com' },
   { name: 'Amazon SES', host: 'amazonaws.com', mechanism: 'include:amazonses.com' },
@@ -37,16 +37,16 @@ const PROVIDERS = [
   { name: 'SendGrid', host: 'sendgrid.net', mechanism: 'include:sendgrid.net' },
 ];
 
-const NO_ANSWER = 'the DNS does not answer';
+const DNS_UNAVAILABLE = 'the DNS does not answer';
 
-type Result = Omit<SenderRecord, 'name'>;
+type CheckResult = Omit<SenderRecord, 'name'>;
 
 /** Looks up the SPF, DKIM and DMARC records of the sender's domain, and explains each. Never rejects. */
 export async function checkSenderRecords({
   config,
   lookUp = createLookUp(),
 }: Options): Promise<SenderRecord[]> {
-  const explainError = (error: unknown): Result => ({
+  const explainError = (error: unknown): CheckResult => ({
     state: 'unknown',
     text: `It could not be checked: ${errorText(error)}. Try again later.`,
   });
@@ -68,10 +68,10 @@ function createLookUp(): LookUp {
   return (name, type) => resolver.resolve(name, type);
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Returns the TXT records of a name that match. @throws when the DNS cannot be asked */
-async function findTexts(lookUp: LookUp, name: string, pattern: RegExp): Promise<string[]> {
+async function findTxtRecords(lookUp: LookUp, name: string, pattern: RegExp): Promise<string[]> {
   const records = await lookUp(name, 'TXT').catch((error: { code?: unknown }) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
     throw error;
@@ -84,13 +84,13 @@ async function findAddresses(lookUp: LookUp, host: string): Promise<string[]> {
   return results.flatMap((result) => (result.status === 'fulfilled' ? (result.value as string[]) : []));
 }
 
-async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): Promise<Result> {
-  const domain = domainOf(from.address);
+async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): Promise<CheckResult> {
+  const domain = getDomain(from.address);
   const server = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
   const isOwnServer = !server.includes('.') || isIP(server) !== 0 || isLoopbackHost(server);
-  const provider = PROVIDERS.find(({ host }) => server === host || server.endsWith(`.${host}`));
+  const provider = MAIL_PROVIDERS.find(({ host }) => server === host || server.endsWith(`.${host}`));
   const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${server}`);
-  const records = await findTexts(lookUp, domain, /^v=spf1(?: |$)/i);
+  const records = await findTxtRecords(lookUp, domain, /^v=spf1(?: |$)/i);
   const [record] = records;
   if (record === undefined)
     return {
@@ -102,7 +102,7 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
     return {
       state: 'problem',
       text: `There are ${records.length} SPF records for ${domain}, so receiving servers ignore all of them. Replace them by this one.`,
-      publish: { host: domain, value: joinSpf(records, provider?.mechanism) },
+      publish: { host: domain, value: mergeSpfRecords(records, provider?.mechanism) },
     };
   if (/(?:^| )\+?all(?: |$)/i.test(record))
     return {
@@ -127,14 +127,14 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
     outcomes.add(status.result);
   }
   if (outcomes.has('pass')) return { state: 'good', text: `The SPF record allows ${server}.` };
-  if (outcomes.has('temperror')) throw new Error(NO_ANSWER);
+  if (outcomes.has('temperror')) throw new Error(DNS_UNAVAILABLE);
   if (provider && record.toLowerCase().includes(provider.mechanism))
     return { state: 'good', text: `The SPF record allows the mail servers of ${provider.name}.` };
   if (provider)
     return {
       state: 'problem',
       text: `The SPF record does not allow the mail servers of ${provider.name}, which send the mails of the website. Replace it by this one.`,
-      publish: { host: domain, value: joinSpf([record], provider.mechanism) },
+      publish: { host: domain, value: mergeSpfRecords([record], provider.mechanism) },
     };
   return {
     state: 'unknown',
@@ -143,7 +143,7 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
 }
 
 /** Joins SPF records into one. @param mechanism that it gets in addition */
-function joinSpf(records: readonly string[], mechanism: string | undefined): string {
+function mergeSpfRecords(records: readonly string[], mechanism: string | undefined): string {
   const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
   const isAll = (term: string) => /^[-~?+]?all$/i.test(term);
   const mechanisms = new Set([...(mechanism ? [mechanism] : []), ...terms.filter((term) => !isAll(term))]);
@@ -152,8 +152,8 @@ function joinSpf(records: readonly string[], mechanism: string | undefined): str
   return ['v=spf1', ...mechanisms, ...(hasRedirect ? [] : ['~all'])].join(' ');
 }
 
-async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Promise<Result> {
-  const domain = domainOf(from.address);
+async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Promise<CheckResult> {
+  const domain = getDomain(from.address);
   if (!dkim)
     return {
       state: 'unknown',
@@ -162,7 +162,7 @@ async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Pro
   const host = `${dkim.selector}._domainkey.${dkim.domain}`;
   const { type, key } = readPublicKey(await readFile(dkim.keyFile, 'utf8'));
   const publish = { host, value: `v=DKIM1; k=${type}; p=${key}` };
-  const [record] = await findTexts(lookUp, host, /(?:^|;)\s*p=/);
+  const [record] = await findTxtRecords(lookUp, host, /(?:^|;)\s*p=/);
   if (record === undefined)
     return {
       state: 'problem',
@@ -193,20 +193,20 @@ function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: stri
   return { type: 'ed25519', key: der.subarray(-32).toString('base64') };
 }
 
-/** @param others the results for SPF and DKIM, of which DMARC needs one */
+/** @param spfAndDkimResults the results for SPF and DKIM, of which DMARC needs one */
 async function checkDmarc(
   { from }: Options['config'],
   lookUp: LookUp,
-  others: readonly Result[],
-): Promise<Result> {
-  const domain = domainOf(from.address);
+  spfAndDkimResults: readonly CheckResult[],
+): Promise<CheckResult> {
+  const domain = getDomain(from.address);
   const result = await dmarc({
     headerFrom: [domain],
     spfDomains: [],
     dkimDomains: [],
     resolver: lookUp as never,
   });
-  if (result && result.status.result === 'temperror') throw new Error(NO_ANSWER);
+  if (result && result.status.result === 'temperror') throw new Error(DNS_UNAVAILABLE);
   if (!result || result.status.result === 'none')
     return {
       state: 'problem',
@@ -218,10 +218,10 @@ async function checkDmarc(
       state: 'good',
       text: 'There is a DMARC record. It lets all mails through, also forged ones. Once SPF and DKIM are good, “p=quarantine” in it sends forged mails to spam.',
     };
-  if (others.some(({ state }) => state === 'good'))
+  if (spfAndDkimResults.some(({ state }) => state === 'good'))
     return { state: 'good', text: `The DMARC record protects ${domain} from forged mails.` };
   return {
-    state: others.every(({ state }) => state === 'problem') ? 'problem' : 'unknown',
+    state: spfAndDkimResults.every(({ state }) => state === 'problem') ? 'problem' : 'unknown',
     text: 'The DMARC record keeps mails from arriving when neither SPF nor DKIM is right. Make sure that one of them is.',
   };
 }

@@ -6,19 +6,19 @@ import type { SendFailure } from './send-loop.ts';
 // is caused by the mail.
 const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
-function numberProperty(error: object, key: string): number {
+function getNumberProperty(error: object, key: string): number {
   const value = (error as Record<string, unknown>)[key];
   return typeof value === 'number' ? value : 0;
 }
 
-function stringProperty(error: object, key: string): string {
+function getStringProperty(error: object, key: string): string {
   const value = (error as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : '';
 }
 
 // The length is limited because the response is stored and logged.
-function responseText(error: object): string {
-  return cleanLine((stringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
+function getResponseText(error: object): string {
+  return cleanLine((getStringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
 }
 
 /**
@@ -30,28 +30,29 @@ function classifyRefusal(command: string, status: number, response: string): Sen
   const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   const code = `${subject}.${detail}`;
   if (code === '3.4' || code === '2.3') return 'permanent';
-  if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE.test(response)))
+  if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE_PATTERN.test(response)))
     return 'permanent';
   // All mails have the same sender, so refusing it (553, a quota) affects all of them.
   if (command === 'MAIL FROM') return 'server';
   const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
-  const isSenderRefused = isSenderCode || SENDER_REFUSED.test(response) || QUOTA.test(response);
+  const isSenderRefused =
+    isSenderCode || SENDER_REFUSED_PATTERN.test(response) || QUOTA_PATTERN.test(response);
   // The server has not seen the content yet, so it refuses either the recipient or the sender.
   if (command === 'RCPT TO') {
     const isUnknownRecipient = subject === '1' || (code === '.' && NO_MAILBOX_STATUSES.has(status));
     return isUnknownRecipient && !isSenderRefused ? 'permanent' : 'transient';
   }
   if (subject === '2') return 'transient';
-  if (subject === '3' || subject === '4' || code === '1.8' || QUOTA.test(response)) return 'server';
+  if (subject === '3' || subject === '4' || code === '1.8' || QUOTA_PATTERN.test(response)) return 'server';
   return isSenderRefused || subject === '5' ? 'transient' : 'permanent';
 }
 
 const NO_MAILBOX_STATUSES = new Set([550, 551, 553]);
-const TOO_LARGE = /\bsize\b|too (?:large|big)/i;
-const QUOTA =
+const TOO_LARGE_PATTERN = /\bsize\b|too (?:large|big)/i;
+const QUOTA_PATTERN =
   /quota|(?:sending|rate|message|daily|hourly) limit|limit exceeded|too many (?:messages|mails|emails|connections)|thrott/i;
 /** Phrases about the sending machine or domain, not the mail: block lists, missing DNS records, relaying denied. */
-const SENDER_REFUSED =
+const SENDER_REFUSED_PATTERN =
   /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
 /** Classifies an error of Nodemailer's SMTP transport. */
@@ -59,26 +60,26 @@ export function classifySmtpError(error: unknown): SendFailure {
   if (typeof error !== 'object' || error === null)
     return { kind: 'transient', response: errorText(error).slice(0, 300) };
   const code = errorCode(error);
-  const status = numberProperty(error, 'responseCode');
-  const response = responseText(error);
+  const status = getNumberProperty(error, 'responseCode');
+  const response = getResponseText(error);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     if (SERVER_STATUSES.has(status)) return { kind: 'server', response };
     if (status === 0) return { kind: 'permanent', response };
     if (status < 500) return { kind: 'transient', response };
-    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), response };
+    return { kind: classifyRefusal(getStringProperty(error, 'command'), status, response), response };
   }
   // An attachment cannot be read, which affects only this mail.
-  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', response };
+  if (code === 'ESTREAM' || FILE_ERROR_CODES.has(code)) return { kind: 'transient', response };
   return { kind: 'server', response };
 }
 
 /** Whether the mail server answered with an error, or was not reached. After any other failure it may have accepted the mail. */
-export function isCertainlyRefused(error: unknown): boolean {
+export function isCertainlyUndelivered(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' || command === 'CONN';
 }
 
-const FILE_ERRORS = new Set(
+const FILE_ERROR_CODES = new Set(
   'ENOENT ENOTDIR EISDIR ELOOP EACCES EPERM EIO ESTALE EMFILE ENFILE ENOMEM'.split(' '),
 );
 

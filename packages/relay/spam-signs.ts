@@ -9,7 +9,7 @@ export interface SpamSign {
 }
 
 /** An enquiry with as many points goes to quarantine. No single habit of a real visitor has so many. */
-export const SPAM_POINTS = 100;
+export const SPAM_THRESHOLD = 100;
 
 /** How many links a visitor may send who shows what they like. */
 const MANY_LINKS = 4;
@@ -28,14 +28,14 @@ interface Context {
   repeatCount: number;
 }
 
-/** Finds the signs of spam in an enquiry. It is spam if their points reach `SPAM_POINTS` together. */
+/** Finds the signs of spam in an enquiry. It is spam if their points reach `SPAM_THRESHOLD` together. */
 export function findSpamSigns(fields: readonly Field[], context: Context): SpamSign[] {
-  const words = toWords(joinValues(fields));
+  const normalizedText = normalizeWords(joinValues(fields));
   const signs: (SpamSign | false)[] = [
     context.isHoneypotFilled && { points: 100, reason: 'A field that visitors cannot see was filled in.' },
-    ...textSigns(fields),
+    ...findTextSigns(fields),
     ...context.phrases
-      .filter((phrase) => words.includes(toWords(phrase)))
+      .filter((phrase) => normalizedText.includes(normalizeWords(phrase)))
       .map((phrase) => ({ points: 100, reason: `It contains “${phrase}”.` })),
     context.repeatCount > 0 && {
       points: 50 * context.repeatCount,
@@ -47,28 +47,28 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
 
 /** Whether signs are enough for quarantine. */
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
-  signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_POINTS;
+  signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 
 /** Returns a hash of the visitor's text, which finds the same text from another address; null for a short text. Choices do not count. */
 export function hashText(fields: readonly Field[]): string | null {
-  const text = toWords(writtenText(fields))
+  const text = normalizeWords(joinWrittenText(fields))
     .replace(/[\s\p{N}]+/gu, ' ')
     .trim();
   return text.length < MIN_REPEATED_LENGTH ? null : createHash('sha256').update(text).digest('hex');
 }
 
 /** The fields of the site's forms for a name, a number or a choice, in which nobody writes a link. */
-const SHORT_FIELDS = new Set(
+const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
 /** The visitor's address, and the list of saved things, which the page writes. */
-const OTHER_FIELDS = new Set(['email', 'saved']);
+const IGNORED_FIELDS = new Set(['email', 'saved']);
 
 /** The text of the visitor, without choices. */
-const writtenText = (fields: readonly Field[]): string =>
+const joinWrittenText = (fields: readonly Field[]): string =>
   joinValues(
     fields.filter(
-      ({ name }) => !SHORT_FIELDS.has(name.toLowerCase()) && !OTHER_FIELDS.has(name.toLowerCase()),
+      ({ name }) => !SINGLE_VALUE_FIELDS.has(name.toLowerCase()) && !IGNORED_FIELDS.has(name.toLowerCase()),
     ),
   );
 
@@ -79,25 +79,27 @@ const joinValues = (fields: readonly Field[]): string =>
     .slice(0, MAX_TEXT_LENGTH);
 
 /** Returns the words of a text in lower case, each between spaces. */
-const toWords = (text: string): string =>
+const normalizeWords = (text: string): string =>
   ` ${text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-const LINK = /https?:\/\/(?:www\.)?|www\./gi;
+const LINK_PATTERN = /https?:\/\/(?:www\.)?|www\./gi;
 
-function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
-  const text = writtenText(fields);
-  const linkCount = text.match(LINK)?.length ?? 0;
+function findTextSigns(fields: readonly Field[]): (SpamSign | false)[] {
+  const text = joinWrittenText(fields);
+  const linkCount = text.match(LINK_PATTERN)?.length ?? 0;
   const letters = text.replace(/https?:\S+/gi, '').match(/\p{L}/gu)?.length ?? 0;
   // The clients are in India and the Gulf.
-  const others = text.match(
+  const otherScriptLetters = text.match(
     /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
   );
   return [
-    fields.some(({ name, value }) => SHORT_FIELDS.has(name.toLowerCase()) && value.search(LINK) >= 0) && {
+    fields.some(
+      ({ name, value }) => SINGLE_VALUE_FIELDS.has(name.toLowerCase()) && value.search(LINK_PATTERN) >= 0,
+    ) && {
       points: 100,
       reason: 'There is a link where a name, a number or a choice belongs.',
     },
@@ -109,7 +111,7 @@ function textSigns(fields: readonly Field[]): (SpamSign | false)[] {
       points: linkCount >= 3 * MANY_LINKS ? 100 : 50,
       reason: `It has ${linkCount} links.`,
     },
-    (others?.length ?? 0) > letters * OTHER_SCRIPT_SHARE && {
+    (otherScriptLetters?.length ?? 0) > letters * OTHER_SCRIPT_SHARE && {
       points: 50,
       reason: 'Most of it is in Cyrillic, Chinese, Japanese, Korean or Thai letters.',
     },

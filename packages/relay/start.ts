@@ -2,7 +2,7 @@ import { createHttpServer, stopOnSignals } from '@studio/http/http-server';
 import type { Environment } from '@studio/http/settings';
 import { readConfig } from './config.ts';
 import { addRelay } from './relay.ts';
-import { notFoundPage } from './response-pages.ts';
+import { renderNotFoundPage } from './response-pages.ts';
 import { readStudioContact } from './studio-contact.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function startRelay(env: Environment): Promise<void> {
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(notFoundPage('There is nothing at this address.', config.siteOrigin));
+      .send(renderNotFoundPage('There is nothing at this address.', config.siteOrigin));
   });
   stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });

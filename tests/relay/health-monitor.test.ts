@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AlertWay, createAlertWays } from '../../packages/relay/alert-ways.ts';
+import { type AlertChannel, createAlertChannels } from '../../packages/relay/alert-channels.ts';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
@@ -43,7 +43,7 @@ let elapsedMs: number;
 /** By how much the system clock was moved, in ms. Negative values move it back. */
 let clockShiftMs: number;
 const mailers: Mailer[] = [];
-const openedAlertWays: AlertWay[] = [];
+const openedAlertChannels: AlertChannel[] = [];
 const clock = {
   systemNow: () => START_TIME_MS + elapsedMs + clockShiftMs,
   monotonicNow: () => elapsedMs,
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const mailer of mailers.splice(0)) mailer.close({ force: true });
-  for (const way of openedAlertWays.splice(0)) way.close();
+  for (const way of openedAlertChannels.splice(0)) way.close();
   await enquiries.store.close();
   await smtp.stop();
   await alertSmtp.stop();
@@ -93,8 +93,8 @@ function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
     alert: options.hasAlerts === false ? null : alert,
     alertWebhook: options.alertWebhook ?? null,
   };
-  const alertWays = createAlertWays(config);
-  openedAlertWays.push(...alertWays);
+  const alertChannels = createAlertChannels(config);
+  openedAlertChannels.push(...alertChannels);
   return HealthMonitor.open({
     store: options.store ?? enquiries.store,
     tests: createSelfTests({
@@ -106,7 +106,7 @@ function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
       clock,
     }),
     config,
-    alertWays,
+    alertChannels,
     clock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });

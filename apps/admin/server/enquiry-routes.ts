@@ -96,7 +96,7 @@ export function enquiryRoutes(
     const { checkSenderRecords } = await import('@studio/relay/sender-records');
     return {
       records: relay.config.smtpUrl === null ? null : await checkSenderRecords({ config: relay.config }),
-      lastSentAt: await enquiries.lastSentAt(),
+      lastSentAt: await enquiries.findLastSentAt(),
     };
   });
 

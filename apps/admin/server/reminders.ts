@@ -1,6 +1,6 @@
 import { errorText } from '@studio/http/errors';
 import type { Field } from '@studio/relay/enquiry';
-import { isCertainlyRefused, redactEmailAddresses } from '@studio/relay/smtp-error';
+import { isCertainlyUndelivered, redactEmailAddresses } from '@studio/relay/smtp-error';
 import type { MailAction } from '@studio/relay/system-mail';
 import type { Store, Tables, Transaction } from '@studio/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -183,7 +183,7 @@ export class Reminders {
     try {
       await this.#deps.sendMail(recipient, mail.subject, fields, action);
     } catch (error) {
-      if (isCertainlyRefused(error)) await this.#deps.store.write(release);
+      if (isCertainlyUndelivered(error)) await this.#deps.store.write(release);
       throw error;
     }
   }

@@ -27,11 +27,11 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 @media (prefers-reduced-motion: no-preference) { li a { transition: background 0.15s; } }
 `;
 
-function layout(title: string, intro: string, body: string, refresh: boolean): string {
+function renderLayout(title: string, intro: string, body: string, isReloading: boolean): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${refresh ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" content="noindex">
+${isReloading ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><header><h1>${escapeHtml(title)}</h1><p>${intro}</p></header><main>${body}</main></body>
 </html>
@@ -40,7 +40,7 @@ ${refresh ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" 
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function timeElement(iso: string): string {
+function renderTime(iso: string): string {
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(dateFormat.format(new Date(iso)))}</time>`;
 }
 
@@ -49,25 +49,25 @@ function formatKilobytes(bytes: number): string {
 }
 
 /** The list of mails. While it is empty, the page reloads every 10 s to show the first mail. */
-export function mailListPage(mails: readonly StoredMail[]): string {
+export function renderMailListPage(mails: readonly StoredMail[]): string {
   const items = mails.map((mail) => {
     const files = mail.attachments.length;
-    const extra = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
-    return `<li><a href="/mailbox/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong>${timeElement(mail.receivedAt)}<span>from ${escapeHtml(mail.replyTo || mail.from)} to ${escapeHtml(mail.to.join(', '))}${extra}</span></a></li>`;
+    const attachmentNote = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
+    return `<li><a href="/mailbox/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong>${renderTime(mail.receivedAt)}<span>from ${escapeHtml(mail.replyTo || mail.from)} to ${escapeHtml(mail.to.join(', '))}${attachmentNote}</span></a></li>`;
   });
   const body =
     items.length > 0
       ? `<ol aria-label="Mails">${items.join('')}</ol>`
       : '<p class="empty">No mail yet. Send one of the forms on <a href="/contact">the contact page</a>.</p>';
   const intro = 'Mail that this machine has sent. Nothing leaves it: no mail server is configured.';
-  return layout('Mailbox', intro, body, items.length === 0);
+  return renderLayout('Mailbox', intro, body, items.length === 0);
 }
 
 /** The frame gets no scripts, forms or origin. Its links open tabs that are not sandboxed. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /** One mail with its headers and attachments. The HTML is shown in a sandboxed frame. */
-export function mailPage(mail: StoredMail, email: Email): string {
+export function renderMailPage(mail: StoredMail, email: Email): string {
   const rows: [string, string][] = [
     ['From', mail.from],
     ['To', mail.to.join(', ')],
@@ -81,9 +81,9 @@ export function mailPage(mail: StoredMail, email: Email): string {
   );
   // Links that open in the frame would be blocked by the policy.
   const html = `<base target="_blank">${email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`}`;
-  const body = `<dl>${list}<dt>Received</dt><dd>${timeElement(mail.receivedAt)}</dd></dl>
+  const body = `<dl>${list}<dt>Received</dt><dd>${renderTime(mail.receivedAt)}</dd></dl>
 ${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}
 <iframe sandbox="${SANDBOX}" title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
 <p><a href="/mailbox/${mail.id}/raw">The mail as it was sent</a></p>`;
-  return layout(mail.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
+  return renderLayout(mail.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
 }

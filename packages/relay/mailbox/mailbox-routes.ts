@@ -2,7 +2,7 @@ import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/htt
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Mailbox, StoredMail } from './mailbox.ts';
-import { mailListPage, mailPage } from './mailbox-pages.ts';
+import { renderMailListPage, renderMailPage } from './mailbox-pages.ts';
 
 interface MailRoute {
   Params: { id: string };
@@ -57,7 +57,7 @@ export async function mailboxRoutes(
   };
 
   app.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailListPage(mailbox.list())),
+    reply.type('text/html; charset=utf-8').send(renderMailListPage(mailbox.list())),
   );
 
   app.get('/api/messages', async () => {
@@ -72,7 +72,7 @@ export async function mailboxRoutes(
 
   app.get<MailRoute>('/:id', async (request, reply) => {
     const mail = requireMail(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(mailPage(mail, await readParsedMail(mail.id)));
+    return reply.type('text/html; charset=utf-8').send(renderMailPage(mail, await readParsedMail(mail.id)));
   });
 
   app.get<MailRoute>('/:id/raw', async (request, reply) => {

@@ -82,10 +82,10 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 
 /**
  * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`; other and unreadable files there are ignored.
- * @param keepDays days until mails are deleted; with 0, they are deleted after one hour
+ * @param retentionDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log receives failed reads and removals
  */
-export async function openMailbox(dataFolder: string, keepDays: number, log?: Logger): Promise<Mailbox> {
+export async function openMailbox(dataFolder: string, retentionDays: number, log?: Logger): Promise<Mailbox> {
   const folder = join(dataFolder, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mailPath = (id: string) => join(folder, `${id}.eml`);
@@ -93,8 +93,8 @@ export async function openMailbox(dataFolder: string, keepDays: number, log?: Lo
 
   async function removeExpired(): Promise<void> {
     mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    const oldest = new Date(trustedClock.now() - Math.max(keepDays * DAY_MS, HOUR_MS)).toISOString();
-    const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= oldest) + 1;
+    const expiryTime = new Date(trustedClock.now() - Math.max(retentionDays * DAY_MS, HOUR_MS)).toISOString();
+    const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= expiryTime) + 1;
     for (const { id } of mails.splice(Math.min(unexpiredCount, MAX_MAILS))) {
       await rm(mailPath(id), { force: true }).catch((error) =>
         log?.error({ code: errorCode(error) }, 'removing an old mail from the mailbox failed'),

@@ -35,7 +35,7 @@ export async function postWebhook(
 ): Promise<SendFailure | null> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const status = await post(url, body, {
+    const status = await sendPost(url, body, {
       headers: {
         'content-type': 'application/json',
         // Some firewalls refuse requests without it.
@@ -56,7 +56,7 @@ export async function postWebhook(
 }
 
 /** @returns the status of the response. @throws when there is none */
-function post(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
+function sendPost(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       ...options,

@@ -5,7 +5,7 @@ import { createIpMatcher } from '@studio/http/client-ip';
 // Special-purpose networks (https://www.iana.org/assignments/iana-ipv4-special-registry, …-ipv6-special-registry). Of IPv6, only
 // 2000::/3 is public at all.
 const isGlobalIpv6 = createIpMatcher(['2000::/3']);
-const isSpecial = createIpMatcher([
+const isSpecialPurpose = createIpMatcher([
   'loopback',
   'linklocal',
   'uniquelocal',
@@ -26,7 +26,7 @@ const isSpecial = createIpMatcher([
 
 /** Returns whether an IP address is on the internet. Others may be this machine, its network or the services of its host. */
 export const isPublicAddress = (address: string): boolean =>
-  (isIPv4(address) || isGlobalIpv6(address)) && !isSpecial(address);
+  (isIPv4(address) || isGlobalIpv6(address)) && !isSpecialPurpose(address);
 
 /** Resolves a host name to all its addresses. */
 export type ResolveAddresses = (
@@ -43,13 +43,14 @@ export const createPublicLookup =
   (resolve: ResolveAddresses = systemLookup): LookupFunction =>
   (host, options, callback) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      const refused = addresses?.find(({ address }) => !isPublicAddress(address))?.address;
+      const [firstAddress] = addresses ?? [];
+      const privateAddress = addresses?.find(({ address }) => !isPublicAddress(address))?.address;
       const issue =
-        refused === undefined
+        privateAddress === undefined
           ? 'has no address'
-          : `has the address ${refused}, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows`;
-      if (error || refused !== undefined || !first) callback(error ?? new Error(`${host} ${issue}`), '');
+          : `has the address ${privateAddress}, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows`;
+      if (error || privateAddress !== undefined || !firstAddress)
+        callback(error ?? new Error(`${host} ${issue}`), '');
       else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
+      else callback(null, firstAddress.address, firstAddress.family);
     });

@@ -7,7 +7,7 @@ const HEADINGS = [
 ] as const;
 
 /** Says in words whether the webhook got an enquiry. */
-export function describeWebhook({ status, statusChangedAt, attempts, lastError }: WebhookRow): string {
+export function describeDelivery({ status, statusChangedAt, attempts, lastError }: WebhookRow): string {
   const details = [
     status === 'sent' ? `sent ${statusChangedAt}` : status,
     attempts === 1 ? '1 attempt' : `${attempts} attempts`,
@@ -16,13 +16,13 @@ export function describeWebhook({ status, statusChangedAt, attempts, lastError }
 }
 
 /** Prints the enquiries that the webhook did not get. Prints nothing when there are none. */
-export async function printWebhooks(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
+export async function printUndelivered(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
   for (const [status, heading] of HEADINGS) {
     const found = await rows.list(status);
     if (found.length > 0) console.log(`${heading}: ${found.length}`);
     for (const row of found)
       console.log(
-        `  ${row.enquiryId}  ${formatAge(row.receivedAt)}  ${row.subject}\n      ${describeWebhook(row)}`,
+        `  ${row.enquiryId}  ${formatAge(row.receivedAt)}  ${row.subject}\n      ${describeDelivery(row)}`,
       );
   }
 }

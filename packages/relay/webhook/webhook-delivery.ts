@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import { SendLoop } from '../send-loop.ts';
 import type { QueueItem } from '../send-queue.ts';
 import { postWebhook } from './post-webhook.ts';
-import { webhookPayload } from './webhook-payload.ts';
+import { buildWebhookPayload } from './webhook-payload.ts';
 import { WebhookRows } from './webhook-rows.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
@@ -78,7 +78,11 @@ export class WebhookDelivery {
     // It may have been sent, and this could not be saved.
     const failure = item.acceptedByServer
       ? null
-      : await postWebhook(settings, { id, body: webhookPayload(enquiry) }, { signal: this.#stopped.signal });
+      : await postWebhook(
+          settings,
+          { id, body: buildWebhookPayload(enquiry) },
+          { signal: this.#stopped.signal },
+        );
     if (this.#stopped.signal.aborted) return;
     const now = new Date().toISOString();
     if (failure === null) {

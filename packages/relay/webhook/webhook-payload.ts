@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from '../enquiry-rows.ts';
 
 /** Builds the JSON that the webhook gets for an enquiry. Receivers depend on its properties, so they stay. */
-export function webhookPayload(enquiry: StoredEnquiry): string {
+export function buildWebhookPayload(enquiry: StoredEnquiry): string {
   const { id, kind, receivedAt, to, subject, replyTo, files } = enquiry;
   // A form can have several fields of one name.
   const fields = new Map<string, string>();

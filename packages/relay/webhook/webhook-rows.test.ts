@@ -91,5 +91,5 @@ test('failed ones are queued again with a new state, one or all, or are dismisse
   expect(await rows.requeue('d')).toEqual([]);
   expect([await rows.dismiss('b'), await rows.dismiss('a')]).toEqual([true, false]);
   expect(await rows.requeue(null)).toEqual(['c']);
-  expect(await rows.lastFailure()).toBeUndefined();
+  expect(await rows.findLastFailure()).toBeUndefined();
 });

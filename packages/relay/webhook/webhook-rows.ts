@@ -68,7 +68,7 @@ export class WebhookRows {
   }
 
   /** Returns the error of the delivery that failed last; undefined when none has the status `failed`. */
-  async lastFailure(): Promise<string | null | undefined> {
+  async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.#withStatus('failed')
       .select('webhookDeliveries.lastError')
       .orderBy('webhookDeliveries.statusChangedAt', 'desc')

@@ -43,13 +43,13 @@ function readWebhook(
       reader.addIssue(urlName, `missing, while ${secretName} is set`, URL_EXAMPLE);
     return null;
   }
-  const url = readUrl(reader, urlName, isPrivateAllowed);
+  const url = readWebhookUrl(reader, urlName, isPrivateAllowed);
   const secret = readSecret(reader, secretName, urlName);
   return url && secret && { url, secret, isPrivateAllowed };
 }
 
 /** Reads a URL that is set; null when it is invalid. */
-function readUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
+function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
   const text = reader.text(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {

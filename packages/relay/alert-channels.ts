@@ -3,7 +3,7 @@ import type { RelayConfig } from './config.ts';
 import type { Field } from './enquiry.ts';
 import { buildMail, createMailer } from './mail.ts';
 import type { AlertSettings } from './mail-settings.ts';
-import { isCertainlyRefused } from './smtp-error.ts';
+import { isCertainlyUndelivered } from './smtp-error.ts';
 import { createSystemMail } from './system-mail.ts';
 import { postWebhook } from './webhook/post-webhook.ts';
 import type { WebhookSettings } from './webhook/webhook-settings.ts';
@@ -27,7 +27,7 @@ export interface AlertFailure {
 }
 
 /** A way in which people are told of faults. */
-export interface AlertWay {
+export interface AlertChannel {
   /** Sends an alert. Never rejects. @returns why it was not accepted; null when it was */
   send(alert: Alert): Promise<AlertFailure | null>;
   /** Stops what is being sent. */
@@ -35,16 +35,16 @@ export interface AlertWay {
 }
 
 /** Returns the ways that are set. */
-export const createAlertWays = ({
+export const createAlertChannels = ({
   alert,
   alertWebhook,
-}: Pick<RelayConfig, 'alert' | 'alertWebhook'>): AlertWay[] => [
-  ...(alert ? [mailAlerts(alert)] : []),
-  ...(alertWebhook ? [webhookAlerts(alertWebhook)] : []),
+}: Pick<RelayConfig, 'alert' | 'alertWebhook'>): AlertChannel[] => [
+  ...(alert ? [createMailChannel(alert)] : []),
+  ...(alertWebhook ? [createWebhookChannel(alertWebhook)] : []),
 ];
 
 /** Sends alerts by a mail server of their own. */
-function mailAlerts({ smtpUrl, to, from }: AlertSettings): AlertWay {
+function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   const mailer = createMailer({ dkim: null }, smtpUrl);
   return {
     async send({ subject, fields }) {
@@ -52,7 +52,7 @@ function mailAlerts({ smtpUrl, to, from }: AlertSettings): AlertWay {
         await mailer.sendMail(buildMail(createSystemMail(to, subject, fields), '.', from));
         return null;
       } catch (error) {
-        return { response: errorText(error), mayHaveArrived: !isCertainlyRefused(error) };
+        return { response: errorText(error), mayHaveArrived: !isCertainlyUndelivered(error) };
       }
     },
     close: () => mailer.close({ force: true }),
@@ -60,17 +60,17 @@ function mailAlerts({ smtpUrl, to, from }: AlertSettings): AlertWay {
 }
 
 /** Posts alerts to a webhook, signed like those of enquiries. */
-function webhookAlerts(settings: WebhookSettings): AlertWay {
-  const closed = new AbortController();
+function createWebhookChannel(settings: WebhookSettings): AlertChannel {
+  const abortController = new AbortController();
   return {
     async send({ id, event, subject, fields }) {
       const data = { text: subject, details: fields };
       const type = `fault.${event}`;
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
-      const failure = await postWebhook(settings, { id, body }, { signal: closed.signal });
+      const failure = await postWebhook(settings, { id, body }, { signal: abortController.signal });
       // The receiver recognises a repetition by its id.
       return failure && { response: failure.response, mayHaveArrived: false };
     },
-    close: () => closed.abort(),
+    close: () => abortController.abort(),
   };
 }
