@@ -31,10 +31,11 @@ export interface RelayDependencies {
 }
 
 /**
- * Reads a form, checks it and stores it. The enquiry is synced to disk when this resolves.
+ * Parses, validates and stores a form. The promise resolves when the enquiry is synced to disk. The uploaded files are deleted on every
+ * error.
  * @param to recipient, in lower case
- * @returns the page that the form's `_next` field names
- * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
+ * @returns `next`: the value of the form's `_next` field, which is the page to show
+ * @throws HttpError (4xx) when the form is refused; a file system or database error
  */
 export async function acceptSubmission(
   request: FastifyRequest,
@@ -66,7 +67,7 @@ export async function acceptSubmission(
   }
 }
 
-/** Returns whether an enquiry goes to quarantine, and why. */
+/** Decides whether an enquiry goes to quarantine, and returns the reasons. */
 async function determineSpamState(
   { fields, replyTo }: Enquiry,
   { isHoneypotFilled }: Directives,
@@ -80,8 +81,9 @@ async function determineSpamState(
 }
 
 /**
- * Only files count against the quotas. Text fields are small and are accepted until the disk is full.
- * @param uploadPaths gets the paths of the files that were created
+ * Creates the target for the files of a request. Only files count against the quotas. Text fields are small, so they are accepted until
+ * the disk is full.
+ * @param uploadPaths list to which the path of each created file is added
  */
 function createUploadTarget(
   request: FastifyRequest,
@@ -124,7 +126,7 @@ function buildEnquiry(
           },
     fields,
   };
-  // `stored` is left out, because it is new at each attempt.
+  // Without `stored`, which differs at each attempt. A repeated form must have the same digest.
   const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
     id: directives.id ?? randomUUID(),

@@ -8,9 +8,9 @@ import { createSystemMail } from './system-mail.ts';
 import { postWebhook } from './webhook/post-webhook.ts';
 import type { WebhookSettings } from './webhook/webhook-settings.ts';
 
-/** What people are told when a fault begins or ends. */
+/** A notification that a fault has begun or ended. */
 export interface Alert {
-  /** The same at each attempt. */
+  /** Every attempt to send the alert has the same id, so that a receiver can drop a repetition. */
   id: string;
   event: 'began' | 'ended';
   /** Subject of the mail, and text of the webhook. */
@@ -22,19 +22,19 @@ export interface Alert {
 /** Why an alert was not sent. */
 export interface AlertFailure {
   response: string;
-  /** Whether it may have arrived, so that people would get it twice if it was sent again. */
+  /** Whether the alert may have arrived despite the failure. If it is sent again, people may get it twice. */
   mayHaveArrived: boolean;
 }
 
-/** A way in which people are told of faults. */
+/** A channel that sends alerts: a mail server or a webhook. */
 export interface AlertChannel {
-  /** Sends an alert. Never rejects. @returns why it was not accepted; null when it was */
+  /** Sends an alert. Never rejects. @returns the failure, or null when the alert was accepted */
   send(alert: Alert): Promise<AlertFailure | null>;
-  /** Stops what is being sent. */
+  /** Aborts alerts that are being sent. */
   close(): void;
 }
 
-/** Returns the ways that are set. */
+/** Creates a channel for each alert setting that is configured. */
 export const createAlertChannels = ({
   alert,
   alertWebhook,
@@ -43,7 +43,7 @@ export const createAlertChannels = ({
   ...(alertWebhook ? [createWebhookChannel(alertWebhook)] : []),
 ];
 
-/** Sends alerts by a mail server of their own. */
+/** Creates a channel that sends alerts through a separate mail server, because the main mail server may be the fault. */
 function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   const mailer = createMailer({ dkim: null }, smtpUrl);
   return {
@@ -59,7 +59,7 @@ function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   };
 }
 
-/** Posts alerts to a webhook, signed like those of enquiries. */
+/** Creates a channel that posts alerts to a webhook. They are signed like the webhooks of enquiries. */
 function createWebhookChannel(settings: WebhookSettings): AlertChannel {
   const abortController = new AbortController();
   return {
@@ -68,7 +68,7 @@ function createWebhookChannel(settings: WebhookSettings): AlertChannel {
       const type = `fault.${event}`;
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const failure = await postWebhook(settings, { id, body }, { signal: abortController.signal });
-      // The receiver recognises a repetition by its id.
+      // `mayHaveArrived` is false, because the receiver recognises a repetition by its id.
       return failure && { response: failure.response, mayHaveArrived: false };
     },
     close: () => abortController.abort(),

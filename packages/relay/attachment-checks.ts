@@ -11,7 +11,7 @@ const ACCEPTED_TYPES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).for
 );
 
 /**
- * Checks a file's extension, before any of its content is read.
+ * Checks the extension of a file. Called before the content of the file is read.
  * @throws HttpError 415 for a file type that is not accepted
  */
 export function checkFileName(name: string): void {
@@ -22,7 +22,7 @@ export function checkFileName(name: string): void {
 /**
  * Checks that the first bytes of a file match its extension.
  * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter
- * @throws HttpError 415 when they do not match, 422 for an empty file
+ * @throws HttpError 415 when the bytes do not match the extension, 422 for an empty file
  */
 export function checkFileSignature(name: string, head: Uint8Array): void {
   if (head.length === 0) throw new HttpError(422, `The file "${name}" is empty.`);

@@ -12,10 +12,11 @@ const BACKUP_FILE_NAME = /^studio-\d{4}-\d{2}-\d{2}\.db$/;
 const backupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
 
 /**
- * Copies the database to `backups/studio-DATE.db`, and keeps the last seven days. It replaces an earlier copy of the same day.
- * @param date ISO 8601; its day in UTC names the copy
- * @returns the path of the copy, which is synced to disk
- * @throws database and file system errors; the earlier copies stay then
+ * Copies the database to `backups/studio-DATE.db`. Replaces an earlier backup of the same day, and deletes all backups but the last
+ * seven.
+ * @param date ISO 8601; the file name contains its day in UTC
+ * @returns the path of the backup, which is synced to disk
+ * @throws database and file system errors; the earlier backups are then unchanged
  */
 export async function createBackup(store: Store, date = new Date().toISOString()): Promise<string> {
   const folder = backupFolder(store.folder);
@@ -33,7 +34,7 @@ export async function createBackup(store: Store, date = new Date().toISOString()
     }
     await rename(partialPath, path);
   } catch (error) {
-    // A full disk must not stay full of half a backup.
+    // On a full disk, a partial backup would keep the disk full.
     await rm(partialPath, { force: true });
     throw error;
   }
@@ -42,17 +43,17 @@ export async function createBackup(store: Store, date = new Date().toISOString()
   return path;
 }
 
-/** Makes the backup of the day unless it exists. */
+/** Creates the backup of today, in UTC, unless it exists. @throws like `createBackup` */
 export async function createDailyBackup(store: Store): Promise<void> {
   const today = new Date().toISOString();
   if (!existsSync(join(backupFolder(store.folder), backupFileName(today)))) await createBackup(store, today);
 }
 
 /**
- * Replaces the database of a data folder by a backup. The former database is moved to a new folder, together with links to all
- * uploaded files, so that nothing is lost: the folder can be used as a data folder.
+ * Replaces the database of a data folder by a backup. Moves the previous database to a new folder and adds hard links to all uploaded
+ * files, so that nothing is lost. The new folder is a complete data folder.
  * @returns the new folder, and the number of restored enquiries
- * @throws Error for people, when the backup cannot be used or the website runs; nothing is changed then
+ * @throws Error with a message for people, when the backup cannot be used or the website runs; nothing is then changed
  */
 export async function restoreBackup(
   folder: string,
@@ -84,7 +85,7 @@ export async function restoreBackup(
   }
 }
 
-/** Copies a backup into a folder of its own, checks it and updates its schema. @returns its number of enquiries */
+/** Copies a backup to a folder, checks it and updates its schema. @returns the number of enquiries in the backup */
 async function prepareBackup(backup: string, folder: string): Promise<number> {
   try {
     await rm(folder, { recursive: true, force: true });

@@ -36,7 +36,7 @@ const DEFAULT_BRAND: RelayBrand = {
   text: 'sans-serif',
 };
 
-// These values are inserted into style attributes without escaping.
+// The values are inserted into style attributes without escaping, so the patterns allow no special characters.
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 const fontFamilySchema = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
 const brandFileSchema = z.object({
@@ -56,7 +56,7 @@ const brandFileSchema = z.object({
   fonts: z.object({ headings: fontFamilySchema, text: fontFamilySchema }),
 });
 
-/** The studio's colours and fonts, from `content/brand.yaml`. */
+/** The studio's colours and fonts from `content/brand.yaml`, or DEFAULT_BRAND when the file is missing or invalid. */
 export const brand: RelayBrand = readBrand(new URL('../../content/brand.yaml', import.meta.url));
 
 function readBrand(file: URL): RelayBrand {

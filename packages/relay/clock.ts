@@ -7,18 +7,19 @@ export interface Clock {
 }
 
 /**
- * Milliseconds since the start of the process, by the monotonic clock. Use it for durations, because the system clock may be
- * changed.
+ * Returns the milliseconds since the start of the process. Use this clock for durations, because the system clock may be changed.
  */
 export const monotonicNow = (): number => performance.now();
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A wrongly set clock is assumed to be corrected within a day. */
+/** A larger jump of the system clock is not trusted at first. */
+const MAX_TRUSTED_JUMP_MS = HOUR_MS;
+/** The clock trusts a jump after this time, because a wrong system clock is usually corrected within a day. */
 const TRUST_JUMP_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * The system time for deletions by age. A jump ahead of more than an hour is ignored for one day, because a wrong clock must not
- * delete anything.
+ * The system time for deletions by age. If the system clock jumps ahead by more than an hour, this clock ignores the jump for one day.
+ * Otherwise a wrong system clock would delete data too early.
  */
 export class TrustedClock {
   readonly #systemNow: () => number;
@@ -36,7 +37,7 @@ export class TrustedClock {
   now(): number {
     const monotonicMs = this.#monotonicNow();
     const offset = this.#systemNow() - monotonicMs;
-    const hasJumped = offset - this.#offset > HOUR_MS;
+    const hasJumped = offset - this.#offset > MAX_TRUSTED_JUMP_MS;
     this.#jumpedAt = hasJumped ? (this.#jumpedAt ?? monotonicMs) : null;
     if (this.#jumpedAt === null || monotonicMs - this.#jumpedAt >= TRUST_JUMP_AFTER_MS) {
       this.#offset = offset;

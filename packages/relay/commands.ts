@@ -13,10 +13,10 @@ import { createSystemMail, type MailContent } from './system-mail.ts';
 import { describeDelivery, printUndelivered } from './webhook/webhook-commands.ts';
 import { WebhookRows } from './webhook/webhook-rows.ts';
 
-/** Runs a command on the enquiries of a data folder. @throws Error for people, when it has no database */
+/** Runs a command on the enquiries of a data folder. @throws Error with a message for people, when the folder has no database */
 async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
   const folder = readDataFolder(env);
-  // A database that root created could not be used by the relay's own user.
+  // Does not create a database: if root created it, the relay's own user could not use it.
   if (!hasDatabase(folder))
     throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
   const enquiries = await Enquiries.open(folder);
@@ -49,7 +49,7 @@ function describeEnquiry(enquiry: StoredEnquiry): string {
   return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
 }
 
-/** Prints the queued, failed and quarantined enquiries, and those that the webhook did not get. */
+/** Prints the queued, failed and quarantined enquiries, and the enquiries that the webhook has not received. */
 export const listEnquiries = (env: Environment): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const counts = await enquiries.countByStatus();
@@ -64,7 +64,7 @@ export const listEnquiries = (env: Environment): Promise<void> =>
 const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
   new Error(`There is no enquiry "${id}" in ${enquiries.store.folder}.`);
 
-/** Prints one enquiry with its fields, and the paths of its files. */
+/** Prints one enquiry with its fields and the paths of its files. @throws Error when the enquiry does not exist */
 export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
@@ -90,9 +90,10 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   });
 
 /**
- * Queues a failed or quarantined enquiry for sending, or all failed ones: by mail, to the webhook, or both.
- * @param id of the enquiry, or `all`
- * @throws Error when the enquiry does not exist, is queued already, or was sent
+ * Queues one failed or quarantined enquiry, or all failed enquiries. An enquiry is queued for mail, for the webhook, or for both,
+ * depending on what failed.
+ * @param id id of the enquiry, or `all`
+ * @throws Error when the enquiry does not exist, is already queued, or was sent
  */
 export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
@@ -109,14 +110,14 @@ export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
       console.log(`${queued}: queued again. A running relay sends it within a few seconds.`);
   });
 
-/** Deletes one enquiry with its files, in any status. */
+/** Deletes one enquiry with its files, in any status. @throws Error when the enquiry does not exist */
 export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     if (!(await enquiries.remove(id))) throw createNotFoundError(enquiries, id);
     console.log(`${id}: deleted.`);
   });
 
-/** Backs up the database. */
+/** Backs up the database and prints the path of the backup. */
 export const backUpNow = (env: Environment): Promise<void> =>
   withEnquiries(env, async ({ store, filesFolder }) => {
     console.log(
@@ -124,7 +125,7 @@ export const backUpNow = (env: Environment): Promise<void> =>
     );
   });
 
-/** Replaces the database by a backup. @throws Error for people, as `restoreBackup` */
+/** Replaces the database by a backup. @throws Error like `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
   const { previousDataFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
   console.log(
@@ -142,7 +143,7 @@ const describeRecord = ({ name, state, text, publish }: SenderRecord): string =>
 
 /**
  * Prints the configuration and the records of the sender's domain, and sends one test mail.
- * @param to empty for the first recipient
+ * @param to address for the test mail; if it is empty, the first recipient
  * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
 export async function sendTestMail(env: Environment, to: string): Promise<void> {
@@ -156,7 +157,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
       ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
       : 'No DKIM signature',
   );
-  // Not the whole URL, which may contain a token.
+  // Only the origin, because the URL may contain a token.
   if (config.webhook) console.log(`Sends enquiries to the webhook at ${config.webhook.url.origin}`);
   for (const warning of findConfigWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {
@@ -164,7 +165,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
     );
   }
-  // Loaded here, because a relay that only runs needs neither the time nor the memory.
+  // Imported here, because only this command needs the module, and it takes time and memory.
   const { checkSenderRecords } = await import('./sender-records.ts');
   for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';

@@ -43,20 +43,20 @@ export interface RelayConfig {
   fileBytesPerMinute: number;
   /** Days until sent enquiries are deleted. */
   retentionDays: number;
-  /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
+  /** Minimum free disk space in bytes. With less, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: DkimSettings | null;
-  /** Where each enquiry is sent besides the mail; null when it is only mailed. */
+  /** Webhook that also gets each enquiry; null when enquiries are only mailed. */
   webhook: WebhookSettings | null;
-  /** null when no alerts are mailed. */
+  /** Mail settings of the alerts; null when alerts are not mailed. */
   alert: AlertSettings | null;
-  /** Where alerts are posted; null when they are not. */
+  /** Webhook that gets the alerts; null when there is none. */
   alertWebhook: WebhookSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
   /** The studio's mailbox, which shows what was answered; null when it is not read. */
   imap: ImapSettings | null;
-  /** Phrases from content that only spam has. The admin replaces them by the published ones. */
+  /** Phrases from content that mark an enquiry as spam. The admin replaces them when new content is published. */
   spamPhrases: readonly string[];
   trustProxy: string[];
   logLevel: string;
@@ -64,7 +64,7 @@ export interface RelayConfig {
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/** Returns warnings about settings that are valid but risky. They are logged, so they contain no e-mail addresses. */
+/** Returns warnings about settings that are valid but risky. The warnings contain no e-mail addresses, because they are logged. */
 export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
   if (!recipients.has(from.address)) return [];
   return [
@@ -73,8 +73,8 @@ export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from
 }
 
 /**
- * Absolute path of the data folder. The commands need no other setting. Until the next release, the former name RELAY_SPOOL and the
- * former folder `.spool` are used too.
+ * Returns the absolute path of the data folder. Most commands need only this setting. The variable RELAY_SPOOL and the folder `.spool`
+ * are the former names, which work until the next release.
  */
 export function readDataFolder(env: Environment): string {
   const configured = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);

@@ -23,7 +23,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Sends the queued enquiries. An enquiry that was not sent is never deleted. */
+/** Sends the queued enquiries by mail. Never deletes an enquiry that was not sent. */
 export class Delivery {
   readonly #dependencies: Dependencies;
   readonly #loop: SendLoop;
@@ -39,7 +39,7 @@ export class Delivery {
     });
   }
 
-  /** Starts delivery. Enquiries of an earlier run are queued in the background. */
+  /** Starts delivery, and starts the hourly deletion, the daily backup and the notifications. */
   start(): void {
     const { enquiries, notifier } = this.#dependencies;
     this.#loop.start();
@@ -86,7 +86,7 @@ export class Delivery {
   async #send(enquiry: StoredEnquiry, item: QueueItem, startedAt: number): Promise<void> {
     const { enquiries, config, mailer, log, notifier } = this.#dependencies;
     const { id } = enquiry;
-    // The mail was sent, but this could not be saved.
+    // An earlier attempt sent the mail but could not save its result.
     if (item.acceptedByServer) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
     const attempt = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
     let response: string | null;

@@ -4,14 +4,14 @@ import { withoutEmptyParts } from '@studio/enquiry/subject';
 import { truncate } from '@studio/enquiry/truncate';
 import { type Field, firstValue } from './enquiry.ts';
 
-/** The fields whose names begin with an underscore. They control the relay. */
+/** Values of the fields whose names begin with an underscore. These fields control the relay. */
 export interface Directives {
   id: string | null;
   subject: string;
   next: string | null;
   isHoneypotFilled: boolean;
   replyTo: string | null;
-  /** Id of an earlier enquiry, to whose thread this one belongs. */
+  /** Id of the first enquiry of the thread that this enquiry belongs to. */
   threadId: string | null;
 }
 
@@ -19,8 +19,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_SUBJECT_LENGTH = 200;
 
 /**
- * Separates directives from the visitor's fields. A name that begins with an underscore is never mailed, even when it is
- * unknown. When a directive is given twice, the first one counts.
+ * Separates directives from the visitor's fields. Fields whose names begin with an underscore are never mailed, even if they are
+ * unknown. If a directive occurs twice, its first value counts.
  */
 export function readDirectives(allFields: readonly Field[]): { fields: Field[]; directives: Directives } {
   const fields: Field[] = [];
@@ -48,14 +48,14 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
 
 const readUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null);
 
-/** Normalizes the value of the `email` field, if it is a valid address. */
+/** Returns a field with a normalized value if it is the `email` field and its value is a valid address. */
 function withNormalizedEmail({ name, value }: Field): Field {
   return { name, value: (name.toLowerCase() === 'email' && normalizeEmail(value)) || value };
 }
 
 /**
- * Replaces placeholders such as `{subject}` in a subject by the visitor's fields. A form without script cannot compose its
- * own subject. Values are truncated first: 65,000 characters inserted 8,000 times would exhaust the memory.
+ * Replaces placeholders such as `{name}` in a subject by values of the visitor's fields. Forms need this in browsers without script,
+ * where they cannot compose the subject. Values are truncated first: inserting 65,000 characters 8,000 times would exhaust the memory.
  */
 function interpolate(subject: string, fields: readonly Field[]): string {
   let hasEmptyValue = false;

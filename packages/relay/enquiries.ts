@@ -16,20 +16,20 @@ import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquir
 import { DamagedFileError } from './errors.ts';
 import { queueWebhook } from './webhook/webhook-rows.ts';
 
-/** Folder of the uploaded files in a data folder. */
+/** Returns the path of the folder with the uploaded files. */
 export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files');
 
-/** Within this time, the same text from another address is a sign of spam. */
+/** The same text from another address within this time is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether an enquiry is spam, and the columns that say why. */
+/** Columns of a new enquiry that depend on the spam check. */
 export interface SpamState {
   status: 'queued' | 'quarantined';
   textHash?: string | null;
   spamReasons?: string | null;
 }
 
-/** The stored enquiries: rows of the database, and their uploaded files in the folder `files` beside it. */
+/** The stored enquiries: rows of the database, and uploaded files in the folder `files` beside the database. */
 export class Enquiries {
   readonly store: Store;
   readonly filesFolder: string;
@@ -44,9 +44,9 @@ export class Enquiries {
   }
 
   /**
-   * Opens the database of a data folder. Creates both if they do not exist.
+   * Opens the database of a data folder. Creates the folder and the database if they do not exist.
    * @param hasWebhook whether new enquiries are queued for the webhook too
-   * @throws Error for people, when the database cannot be used, or is missing although there are files of enquiries
+   * @throws Error with a message for people, when the database cannot be used, or is missing although uploaded files exist
    */
   static async open(folder: string, { hasWebhook = false } = {}): Promise<Enquiries> {
     const files = filesFolderOf(folder);
@@ -59,8 +59,9 @@ export class Enquiries {
   }
 
   /**
-   * Stores an enquiry, whose files are synced already. It is on disk when this resolves. A duplicate (same id and content) changes
-   * nothing. The same id with other content is an edited resubmission, which is stored as a new enquiry.
+   * Stores an enquiry. The promise resolves when the enquiry is on disk. A duplicate (same id and content) is not stored again. An
+   * enquiry with the same id and other content is an edited resubmission, which is stored as a new enquiry.
+   * @param enquiry its uploaded files must be synced to disk
    */
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
     if (enquiry.files.length > 0) await this.#filesSync.sync();
@@ -71,7 +72,7 @@ export class Enquiries {
     });
   }
 
-  /** Counts the other addresses from which the same text came in the last seven days. @param textHash of `hashText` */
+  /** Counts the other e-mail addresses that sent the same text in the last seven days. @param textHash from `hashText` */
   async countSameText(textHash: string, address: string): Promise<number> {
     const since = new Date(Date.now() - REPEAT_PERIOD_MS).toISOString();
     const { count } = await this.store.db
@@ -84,7 +85,7 @@ export class Enquiries {
     return count;
   }
 
-  /** Finds an enquiry in any status. */
+  /** Finds an enquiry in any status. Returns null when it does not exist. */
   async find(id: string): Promise<StoredEnquiry | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -111,7 +112,7 @@ export class Enquiries {
     return (await query.execute()).map(({ id }) => id);
   }
 
-  /** Returns when the oldest queued enquiry was queued; null when none is. */
+  /** Returns the time at which the oldest queued enquiry was queued, in ISO 8601. Returns null when the queue is empty. */
   async findOldestQueuedAt(): Promise<string | null> {
     const { oldest } = await this.store.db
       .selectFrom('enquiries')
@@ -122,8 +123,8 @@ export class Enquiries {
   }
 
   /**
-   * Finds an enquiry that an attempt did not send, or that was not tried; null when there is none.
-   * @param queuedBefore after this time, one without an attempt is still normal
+   * Finds the oldest queued enquiry that is delayed. An enquiry is delayed if an attempt has failed, or if it was queued before
+   * `queuedBefore`. Returns null when there is none.
    */
   async findDelayed(queuedBefore: Date): Promise<Pick<StoredEnquiry, 'lastError'> | null> {
     const row = await this.store.db
@@ -138,7 +139,7 @@ export class Enquiries {
     return row ?? null;
   }
 
-  /** Returns the error of the enquiry that failed last; undefined when none has the status `failed`. */
+  /** Returns the error of the enquiry that failed last. Returns undefined when no enquiry has the status `failed`. */
   async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -149,7 +150,7 @@ export class Enquiries {
     return row?.lastError;
   }
 
-  /** Returns when a mail server accepted the last enquiry, in ISO 8601; null when none is kept. */
+  /** Returns the time at which an enquiry was last sent, in ISO 8601. Returns null when the database has no sent enquiry. */
   async findLastSentAt(): Promise<string | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -158,7 +159,7 @@ export class Enquiries {
     return row?.last ?? null;
   }
 
-  /** Whether a mail server has accepted an enquiry in a period. */
+  /** Returns whether an enquiry was sent in a period. @param from exclusive. @param to inclusive */
   async wasSentBetween(from: Date, to: Date): Promise<boolean> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -171,7 +172,7 @@ export class Enquiries {
     return row !== undefined;
   }
 
-  /** Lists the failed enquiries that the studio does not know of. */
+  /** Lists the failed enquiries that the studio was not notified of. */
   listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
     return this.store.db
       .selectFrom('enquiries')
@@ -193,7 +194,7 @@ export class Enquiries {
     return counts;
   }
 
-  /** Changes an enquiry that is queued. */
+  /** Changes an enquiry if its status is `queued`. */
   async updateQueued(id: string, changes: EnquiryChanges): Promise<void> {
     await this.store.write((db) =>
       db.updateTable('enquiries').set(changes).where('id', '=', id).where('status', '=', 'queued').execute(),
@@ -211,7 +212,7 @@ export class Enquiries {
     );
   }
 
-  /** Marks an enquiry as answered, or as open with null. */
+  /** Marks an enquiry as answered, or as open if `answer` is null. */
   async setAnswer(id: string, answer: { by: string; at: string; note: string } | null): Promise<void> {
     const changes = {
       answeredBy: answer?.by ?? null,
@@ -271,9 +272,9 @@ export class Enquiries {
   }
 
   /**
-   * Queues enquiries with a new delivery state.
-   * @param where one enquiry, one that is in quarantine, or all failed ones
-   * @returns the ids of those that were not queued before
+   * Queues enquiries and resets their delivery state.
+   * @param where one enquiry, one enquiry only if it is quarantined, or all failed enquiries
+   * @returns the ids of the enquiries that were not queued before
    */
   requeue(where: { id: string; status?: 'quarantined' } | { status: 'failed' }): Promise<string[]> {
     const now = new Date().toISOString();
@@ -302,8 +303,8 @@ export class Enquiries {
   }
 
   /**
-   * Marks an enquiry as spam. It is not sent any more, and deleted after its retention time. One that was sent is not kept longer than
-   * other sent ones.
+   * Marks an enquiry as spam. It is not sent any more, and is deleted after the retention time. An enquiry that was already sent keeps
+   * the time of sending as `statusChangedAt`, so that it is not kept longer than other sent enquiries.
    */
   async quarantine(id: string): Promise<void> {
     const now = new Date().toISOString();
@@ -317,7 +318,7 @@ export class Enquiries {
     );
   }
 
-  /** Moves an enquiry out of quarantine. It is queued, unless it was sent before. @returns whether it is queued */
+  /** Moves an enquiry out of quarantine. Queues it unless it was sent before. @returns whether it was queued */
   async release(id: string): Promise<boolean> {
     await this.store.write((db) =>
       db
@@ -340,7 +341,7 @@ export class Enquiries {
     );
   }
 
-  /** Lists the enquiries in which an e-mail address occurs, the oldest first. @param address in the spelling of `emailKey` */
+  /** Lists the enquiries that contain an e-mail address, the oldest first. @param address from `emailKey` */
   async listByAddress(address: string): Promise<StoredEnquiry[]> {
     const rows = await this.store.db
       .selectFrom('enquiries')
@@ -353,7 +354,7 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /** Deletes the enquiries in which an e-mail address occurs, with their files. @returns their number */
+  /** Deletes the enquiries that contain an e-mail address, with their files. @param address from `emailKey` @returns their number */
   removeByAddress(address: string): Promise<number> {
     return this.#remove((db) =>
       db
@@ -367,9 +368,9 @@ export class Enquiries {
   }
 
   /**
-   * Deletes the enquiries that were sent before a time, also those that were marked as spam later, with their files. Those that wait
-   * for the webhook stay.
-   * @returns their number
+   * Deletes the enquiries that were sent before a time, with their files. Includes sent enquiries that were marked as spam later.
+   * Keeps enquiries that are queued for the webhook.
+   * @returns the number of deleted enquiries
    */
   removeSentBefore(time: Date): Promise<number> {
     return this.#remove((db) =>
@@ -399,7 +400,7 @@ export class Enquiries {
     );
   }
 
-  /** Deletes the enquiries that came into quarantine before a time, with their files. @returns their number */
+  /** Deletes the enquiries that were quarantined before a time, with their files. @returns the number of deleted enquiries */
   removeQuarantinedBefore(time: Date): Promise<number> {
     return this.#remove((db) =>
       db
@@ -412,8 +413,8 @@ export class Enquiries {
   }
 
   /**
-   * Deletes rows, and then their files. A file that could not be deleted is deleted at the next start.
-   * @throws file system errors, after all other files were deleted
+   * Deletes rows, and then their files. If a file cannot be deleted, `removeUnusedFiles` deletes it at the next start.
+   * @throws a file system error, after all other files were deleted
    */
   async #remove(deleteRows: (db: Transaction) => Promise<{ files: string }[]>): Promise<number> {
     const rows = await this.store.write(deleteRows);
@@ -440,7 +441,7 @@ export class Enquiries {
     }
   }
 
-  /** Deletes the files of uploads that a crash interrupted. Call it before the first upload. */
+  /** Deletes files that belong to no enquiry, such as uploads that a crash interrupted. Must be called before the first upload. */
   async removeUnusedFiles(): Promise<void> {
     const unused = new Set(await readdir(this.filesFolder));
     const rows = await this.store.db

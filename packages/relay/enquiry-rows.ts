@@ -13,21 +13,21 @@ import type { Enquiry, StoredFile } from './enquiry.ts';
 /** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
 export type StoredEnquiry = Enquiry &
   Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress' | 'spamReasons'> & {
-    /** Why it went to quarantine, as sentences; empty if nothing but an editor did. */
+    /** Sentences that say why the spam check quarantined the enquiry. Empty if it did not. */
     spamReasons: string[];
   };
 
-/** Result of `Enquiries.add`. `isDuplicate` is true when the enquiry was stored before. */
+/** Result of `Enquiries.add`. `isDuplicate` is true when the same enquiry was already stored. */
 export interface AddResult {
   id: string;
   status: EnquiryStatus;
   isDuplicate: boolean;
 }
 
-/** Reads the column `files`. */
+/** Parses the column `files`. */
 export const parseFiles = (json: string): StoredFile[] => JSON.parse(json);
 
-/** Reads a row of the database. */
+/** Converts a row of the database to an enquiry. */
 export function toEnquiry({
   recipient,
   replyToName,
@@ -47,7 +47,10 @@ export function toEnquiry({
   };
 }
 
-/** Stores an enquiry unless it is a duplicate. @param state its status, and the delivery state unless that is a new one */
+/**
+ * Stores an enquiry unless it is a duplicate.
+ * @param state values of other columns: the status, and the delivery state of an enquiry that is imported
+ */
 export async function insertEnquiry(
   db: Transaction,
   enquiry: Enquiry,
@@ -71,7 +74,7 @@ export async function insertEnquiry(
   for (const id of [enquiry.id, createResubmissionId(enquiry)]) {
     const inserted = await db
       .insertInto('enquiries')
-      // An edited resubmission follows the first one.
+      // An edited resubmission belongs to the thread of the first submission.
       .values({ id, threadId: id === enquiry.id ? (enquiry.threadId ?? null) : enquiry.id, ...values })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('status')
@@ -96,13 +99,13 @@ export async function insertEnquiry(
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
 
-/** The e-mail addresses of an enquiry, each in the spelling of `emailKey`. */
+/** Lists the e-mail addresses of an enquiry, each normalized by `emailKey`. */
 function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
 }
 
-/** Derives the id of an edited resubmission from its content, so that its duplicates are recognised too. */
+/** Derives the id of an edited resubmission from its content, so that its duplicates get the same id. */
 function createResubmissionId({ id, digest }: Enquiry): string {
   const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

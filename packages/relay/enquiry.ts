@@ -6,7 +6,7 @@ export interface Field {
 
 /** An uploaded file of an enquiry. */
 export interface StoredFile {
-  /** Its name in the folder of uploaded files. */
+  /** Name of the file in the folder of uploaded files: a random UUID. */
   stored: string;
   /** File name from the visitor, cleaned. */
   name: string;
@@ -15,23 +15,23 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** An enquiry. Together with its files, it holds everything that its mail is built from. */
+/** An enquiry. The mail is built from the enquiry and its files alone. */
 export interface Enquiry {
   id: string;
-  /** ISO 8601; also the Date header of the mail. */
+  /** ISO 8601. The mail has the same time in its Date header. */
   receivedAt: string;
   to: string;
   subject: string;
   replyTo: { name: string; address: string } | null;
   fields: Field[];
   files: StoredFile[];
-  /** Id of the enquiry to whose thread this one belongs, such as the brief that it adds to. */
+  /** Id of the first enquiry of the thread that this enquiry belongs to, such as a brief. */
   threadId?: string | null;
-  /** SHA-256 of everything that a visitor can change. Tells a duplicate from an edited resubmission. */
+  /** SHA-256 of the content that a visitor can change. A resubmission with the same digest is a duplicate. */
   digest: string;
 }
 
-/** Returns the first value of a field, or an empty string. @param name in lower case; field names match in any case */
+/** Returns the first value of a field, or an empty string. @param name in lower case; the names of fields may have any case */
 export function firstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

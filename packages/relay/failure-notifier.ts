@@ -7,13 +7,13 @@ import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
 
-// Delay of the next attempt when a notification could not be sent.
+/** Delay of the next attempt after a notification could not be sent. */
 const RETRY_DELAY_MS = 15 * 60 * 1000;
 const MAX_LISTED_ENQUIRIES = 20;
 
 type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'lastError'>;
 
-/** Notifies the studio by mail, once for each enquiry that failed, because nobody reads logs every day. */
+/** Notifies the studio by mail of failed enquiries, once for each enquiry. Nobody reads logs every day. */
 export class FailureNotifier {
   readonly #enquiries: Enquiries;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
@@ -35,14 +35,14 @@ export class FailureNotifier {
     this.#log = log;
   }
 
-  /** Notifies at once instead of waiting for the retry delay: the mail server accepts mail again. */
+  /** Sends a delayed notification at once, because the mail server accepts mail again. */
   onMailDelivered(): void {
     if (this.#retryNotBefore === 0) return;
     this.#retryNotBefore = 0;
     void this.notify();
   }
 
-  /** Sends one mail about all failed enquiries that the studio does not know yet. Never rejects: the next call tries again. */
+  /** Sends one mail about all failed enquiries without a notification. Never rejects. After an error the next call tries again. */
   async notify(): Promise<void> {
     this.#shouldRepeat = this.#isNotifying;
     if (this.#isNotifying || monotonicNow() < this.#retryNotBefore) return;
@@ -51,7 +51,7 @@ export class FailureNotifier {
       const failed = await this.#enquiries.listUnnotified();
       if (failed.length === 0) return;
       await this.#send(failed);
-      // If this fails, because the disk is full, the mail is repeated after the retry delay.
+      // If the disk is full, this fails, and the mail is sent again after the retry delay.
       await this.#enquiries.markNotified(failed.map(({ id }) => id));
       this.#retryNotBefore = 0;
       this.#log.info({ count: failed.length }, 'the studio was notified of failed enquiries');
@@ -64,11 +64,11 @@ export class FailureNotifier {
     } finally {
       this.#isNotifying = false;
     }
-    // Enquiries may have failed meanwhile.
+    // Another enquiry has failed while the mail was being sent.
     if (this.#shouldRepeat) await this.notify();
   }
 
-  /** Sends to the first recipient who accepts the mail, because an enquiry may have failed due to its own recipient. */
+  /** Sends the mail to one recipient. Tries them in order, because the failed enquiries may have failed due to their recipient. */
   async #send(failed: readonly UnnotifiedEnquiry[]): Promise<void> {
     let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {

@@ -1,16 +1,16 @@
 import type { Fault } from '@studio/store';
 
-/** What people read about a fault. */
+/** Texts about a fault for the alert and the admin. */
 export interface FaultText {
-  /** What is wrong, as a sentence. */
+  /** A sentence that describes the fault. */
   title: string;
-  /** What to do. */
+  /** Sentences that describe what to do. */
   advice: string;
 }
 
 const ENQUIRIES_KEPT = 'Enquiries are kept, shown in the inbox, and sent when this is solved.';
 
-// Error messages of Node and Nodemailer, and responses of mail servers. The first that matches counts.
+// Patterns of error messages of Node and Nodemailer, and of responses of mail servers. The first pattern that matches counts.
 const MAIL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
     /certificate|self.signed|altname/i,
@@ -178,7 +178,7 @@ const OTHER_ARRIVAL_TEXT: FaultText = {
     'Read new enquiries in the inbox of the admin. Check that SELF_TEST_TO is an address of the mailbox in IMAP_URL, and the filters of that mailbox.',
 };
 
-/** Says in words what is wrong and what to do. */
+/** Returns texts that describe a fault and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
   const find = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
     texts.find(([pattern]) => pattern.test(detail))?.[1] ?? other;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** A message that falls back to the specification's text where the file has none. */
+/** Creates the schema of a message. If the file has no valid message, the fallback is used. It is the text of the specification. */
 const message = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const schema = z.object({
@@ -20,7 +20,7 @@ const schema = z.object({
 /** Validation messages of the forms. */
 export type FormMessages = z.infer<typeof schema>;
 
-/** Reads the validation messages of the site's forms. */
+/** Reads the validation messages of the site's forms. Returns the fallbacks when the file is missing or invalid. */
 export function readFormMessages(
   file = new URL('../../content/messages.yaml', import.meta.url),
 ): FormMessages {

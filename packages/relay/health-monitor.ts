@@ -10,7 +10,7 @@ import type { SelfTest } from './self-tests.ts';
 import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-/** A server that restarts, and greylisting, take a few minutes. An alert is still sent within 15 minutes. */
+/** Time until a failing test of a server counts as a fault. Restarts and greylisting take a few minutes. Alerts are due in 15 minutes. */
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 
@@ -24,22 +24,22 @@ interface Dependencies {
   store: Store;
   tests: ReadonlyMap<FaultName, SelfTest>;
   config: Pick<RelayConfig, 'siteOrigin'>;
-  /** How people are told; empty when nobody is. */
+  /** Empty when no alerts are configured. */
   alertChannels: readonly AlertChannel[];
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Runs the self-tests each minute, and sends one alert when a fault begins and one when it is over. Faults are stored, so that neither
- * a restart nor a second process repeats an alert. They are also in memory, because the database may be what fails.
+ * Runs the self-tests each minute. Sends one alert when a fault begins and one when it ends. Faults are stored in the database, so that
+ * neither a restart nor a second process repeats an alert. They are also kept in memory, because the database itself may fail.
  */
 export class HealthMonitor {
   readonly #dependencies: Dependencies;
   readonly #faults = new Map<FaultName, Fault>();
-  /** When a test began to fail, by the monotonic clock. */
+  /** Time of the monotonic clock at which each test began to fail. */
   readonly #failingSince = new Map<FaultName, number>();
-  /** Faults that are not in the database yet. */
+  /** Faults that are not yet in the database. */
   readonly #unsavedFaults = new Set<FaultName>();
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class HealthMonitor {
     this.#dependencies = dependencies;
   }
 
-  /** Creates a monitor that knows the faults of the last run. */
+  /** Creates a monitor, and loads the stored faults of the last run. @throws a database error */
   static async open(dependencies: Dependencies): Promise<HealthMonitor> {
     const monitor = new HealthMonitor(dependencies);
     for (const fault of await dependencies.store.db.selectFrom('faults').selectAll().execute())
@@ -59,7 +59,7 @@ export class HealthMonitor {
     return monitor;
   }
 
-  /** The faults that are not over. */
+  /** The faults that have not ended. */
   get faults(): readonly Fault[] {
     return [...this.#faults.values()].filter(({ endedAt }) => endedAt === null);
   }
@@ -69,7 +69,7 @@ export class HealthMonitor {
     this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS);
   }
 
-  /** Stops the checks. Waits for the running one for up to `timeoutMs`, because a mail server may be slow. */
+  /** Stops the checks. Waits up to `timeoutMs` for a running check, because a mail server may be slow. */
   async stop(timeoutMs = 1000): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -77,7 +77,7 @@ export class HealthMonitor {
     await Promise.race([this.#runningCheck, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
-  /** Runs the tests, unless they are running, and then sends alerts. Never rejects. */
+  /** Runs the tests and then sends alerts. If a check is running, waits for this check instead. Never rejects. */
   async check(): Promise<void> {
     this.#runningCheck ??= this.#check().finally(() => {
       this.#runningCheck = null;
@@ -90,14 +90,14 @@ export class HealthMonitor {
       try {
         this.#recordResult(name, await test());
       } catch {
-        // The database cannot be read. The test of the storage reports it.
+        // The database cannot be read. The storage test reports this fault.
       }
     }
     for (const fault of [...this.#faults.values()]) await this.#save(fault);
     await this.#sendAlerts();
   }
 
-  /** Notes the result of a test. @param failure why it failed; null when it passed */
+  /** Updates the faults in memory after a test. @param failure error of the test; null when it passed */
   #recordResult(name: FaultName, failure: string | null): void {
     const { clock, log } = this.#dependencies;
     const fault = this.#faults.get(name);
@@ -113,7 +113,7 @@ export class HealthMonitor {
     this.#failingSince.set(name, failingSince);
     const detail = redactEmailAddresses(failure).slice(0, 300);
     if (fault) {
-      // A fault that returns before anybody was told that it is over goes on.
+      // If the fault had ended but its second alert is not sent yet, the fault continues.
       this.#faults.set(name, { ...fault, detail, endedAt: null });
       return;
     }
@@ -124,7 +124,7 @@ export class HealthMonitor {
     log.error({ fault: name, detail }, 'the self-test failed');
   }
 
-  /** Saves a fault. When that fails, memory has it, and the next check tries again. */
+  /** Saves a fault. After an error the fault stays in memory, and the next check tries again. */
   async #save(fault: Fault): Promise<void> {
     const { name, detail, endedAt } = fault;
     const isNew = this.#unsavedFaults.has(name);
@@ -136,12 +136,12 @@ export class HealthMonitor {
             .values(fault)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-        // Never inserts again what another process has deleted, because it has sent the mail that the fault is over.
+        // Does not insert an old fault again. If its row is missing, another process has deleted it and sent the second alert.
         else await db.updateTable('faults').set({ detail, endedAt }).where('name', '=', name).execute();
       });
       this.#unsavedFaults.delete(name);
     } catch {
-      // The test of the storage reports it.
+      // The storage test reports this fault.
     }
   }
 
@@ -162,7 +162,7 @@ export class HealthMonitor {
     }
   }
 
-  /** Sends the alert about a fault. It is recorded first, so that a crash cannot repeat it. @throws when sending fails */
+  /** Sends the alert that a fault has begun. Records the alert first, so that a crash cannot repeat it. @throws when sending fails */
   async #sendStartAlert(fault: Fault): Promise<void> {
     const { store, clock, config, alertChannels } = this.#dependencies;
     if (alertChannels.length === 0 || fault.alertedAt !== null) return;
@@ -178,7 +178,7 @@ export class HealthMonitor {
       );
     const alertedAt = new Date(clock.systemNow()).toISOString();
     const isUnsaved = this.#unsavedFaults.has(fault.name);
-    // One that could not be saved is recorded in memory only: the alert is about the database itself.
+    // A fault that cannot be saved is probably a fault of the database. Its alert is recorded only in memory.
     const isClaimed = isUnsaved || (await setAlertedAt(alertedAt).catch(() => [fault])).length > 0;
     this.#faults.set(fault.name, { ...fault, alertedAt });
     if (!isClaimed) return;
@@ -202,10 +202,10 @@ export class HealthMonitor {
     );
   }
 
-  /** Forgets a fault that is over, and announces that if its beginning was announced. @throws when sending fails */
+  /** Deletes a fault that has ended. Sends the alert about the end if the first alert was sent. @throws when sending fails */
   async #closeFault(fault: Fault): Promise<void> {
     const { store, config } = this.#dependencies;
-    // Nothing can be deleted: the next check tries again.
+    // If the fault cannot be deleted, the next check tries again.
     const removed = await store
       .write((db) => db.deleteFrom('faults').where('name', '=', fault.name).returning('alertedAt').execute())
       .catch(() => null);
@@ -233,9 +233,9 @@ export class HealthMonitor {
   }
 
   /**
-   * Sends an alert in all ways. One that accepts it is enough.
-   * @param undoRecord forgets that it was sent, when it certainly did not arrive
-   * @throws Error when no way accepted it
+   * Sends an alert through all channels. The alert counts as sent if one channel accepts it.
+   * @param undoRecord undoes the record that the alert was sent; called when the alert certainly did not arrive
+   * @throws Error when no channel accepted the alert
    */
   async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {
     const { alertChannels, log } = this.#dependencies;
@@ -247,7 +247,7 @@ export class HealthMonitor {
       log.warn({ error: reasons }, 'an alert was sent in one way only');
       return;
     }
-    // The database may fail at the same time. The reasons in the log are those of the alert.
+    // `undoRecord` may fail too, because the database may be faulty. The log has only the reasons of the channels.
     if (failures.every(({ mayHaveArrived }) => !mayHaveArrived)) await undoRecord().catch(() => undefined);
     throw new Error(reasons);
   }

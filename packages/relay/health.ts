@@ -9,8 +9,8 @@ import type { HealthMonitor } from './health-monitor.ts';
 const MAX_QUEUE_AGE_MS = 15 * 60 * 1000;
 
 /**
- * Response of `/healthz` to a local request. It contains no content of enquiries. Monitors read it, so the names of its numbers
- * stay: `waiting` are queued enquiries, `held` quarantined ones.
+ * Response of `/healthz` to a local request. It contains no content of enquiries. External monitors read it, so its field names must
+ * not change: `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
  */
 interface HealthResponse {
   status:
@@ -26,7 +26,7 @@ interface HealthResponse {
   failed: number;
   held: number;
   freeMegabytes: number;
-  /** What the self-test found. */
+  /** Current faults of the self-test. */
   faults: Pick<Fault, 'name' | 'since'>[];
 }
 

@@ -10,7 +10,7 @@ import type { Enquiry } from './enquiry.ts';
 import { insertEnquiry } from './enquiry-rows.ts';
 import type { Logger } from './logger.ts';
 
-// Until this version, each enquiry was a folder in the folder of its status. Remove this file with the next release.
+// Before this version, each enquiry was a folder, inside a folder for its status. Remove this file with the next release.
 const STATUS_FOLDERS: [string, EnquiryStatus][] = [
   ['waiting', 'queued'],
   ['sent', 'sent'],
@@ -18,7 +18,7 @@ const STATUS_FOLDERS: [string, EnquiryStatus][] = [
   ['held', 'quarantined'],
 ];
 
-/** `state.json` */
+/** Content of `state.json`: the delivery state of an enquiry. */
 interface FormerState {
   attempts: number;
   since: string;
@@ -30,7 +30,7 @@ interface FormerState {
   toldAt?: string | null;
 }
 
-/** `answered.json` */
+/** Content of `answered.json`: the note of the editor who answered. */
 interface FormerAnswer {
   by: string;
   at: string;
@@ -38,9 +38,9 @@ interface FormerAnswer {
 }
 
 /**
- * Imports the enquiries of the former spool folders in the data folder, and moves the folders to `spool-imported`. Uploaded files are
- * linked. An interrupted import continues at the next start, and imports nothing twice. A damaged enquiry becomes a failed one that
- * names its folder.
+ * Imports the enquiries of the former spool folders in the data folder, and moves these folders to `spool-imported`. Adds hard links to
+ * the uploaded files. An interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as
+ * failed, with the path of its folder in the error.
  * @throws database and file system errors
  */
 export async function importSpool({ store, filesFolder }: Enquiries, log: Logger): Promise<void> {
@@ -51,7 +51,7 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
     await mkdir(importedFolder, { recursive: true, mode: 0o700 });
     const target = join(importedFolder, name);
     const ids = await readdir(folder);
-    // One transaction, because nothing else uses the database yet.
+    // One transaction for all enquiries is possible, because nothing else uses the database yet.
     await store.write(async (db) => {
       for (const id of ids)
         try {
@@ -65,11 +65,11 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
     await rename(folder, target);
     log.info({ status, count: ids.length }, 'enquiries of the former spool imported');
   }
-  // Uploads that were never acknowledged.
+  // Deletes uploads of forms that were never accepted.
   await rm(join(store.folder, 'incoming'), { recursive: true, force: true });
 }
 
-/** @param folder of the enquiry */
+/** @param folder folder of the enquiry */
 async function importEnquiry(
   db: Transaction,
   folder: string,
@@ -81,7 +81,7 @@ async function importEnquiry(
   for (const file of message.files) {
     const path = join(folder, file.stored);
     const stored = randomUUID();
-    // A missing file is noticed when the enquiry is sent.
+    // `checkFiles` reports a missing file when the enquiry is sent.
     if (existsSync(path)) await link(path, join(filesFolder, stored));
     files.push({ ...file, stored });
   }
@@ -91,7 +91,7 @@ async function importEnquiry(
     db,
     { ...message, files },
     {
-      // A mail that was sent just before the server stopped.
+      // A queued enquiry with `sentAt` was sent just before the server stopped.
       status: status === 'queued' && state?.sentAt ? 'sent' : status,
       statusChangedAt: (await stat(folder)).mtime.toISOString(),
       ...(state && {

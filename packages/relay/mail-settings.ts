@@ -14,7 +14,7 @@ export interface DkimSettings {
   keyFile: string;
 }
 
-/** The second mail server, which only sends alerts. */
+/** Settings of the second mail server, which only sends alerts. */
 export interface AlertSettings {
   smtpUrl: string;
   from: Sender;
@@ -23,9 +23,9 @@ export interface AlertSettings {
 }
 
 /**
- * Reads a sender.
- * @param name of the setting
- * @param isRequired whether mail leaves this machine, so that the fallback address would not do
+ * Reads the sender of mails.
+ * @param name name of the setting
+ * @param isRequired whether to report a missing setting; mail servers on the internet refuse the fallback address
  */
 export function readSender(
   reader: SettingsReader,
@@ -48,7 +48,7 @@ export function readSender(
   return fallback;
 }
 
-/** Reads one optional e-mail address; null when it is not set. */
+/** Reads one optional e-mail address. Returns null when it is not set or invalid. */
 export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
   const text = reader.text(name);
   if (text === '') return null;
@@ -57,7 +57,7 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
   return address;
 }
 
-/** Reads where alerts are sent; null when ALERT_SMTP_URL is not set. @param from sender of the other mails */
+/** Reads the mail settings of alerts. Returns null when ALERT_SMTP_URL is not set or invalid. @param from default sender */
 export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
   if (reader.text('ALERT_SMTP_URL') === '') return null;
   const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
@@ -69,7 +69,7 @@ export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSe
   return smtpUrl === null || to === null ? null : { smtpUrl, from: sender, to };
 }
 
-/** Reads the DKIM settings; null when mail is not signed. */
+/** Reads the DKIM settings. Returns null when mail is not signed. */
 export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
   const domain = reader.text('RELAY_DKIM_DOMAIN');
   const selector = reader.text('RELAY_DKIM_SELECTOR');
@@ -93,7 +93,7 @@ export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
 
 const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
 
-/** Reads the URL of a mail server, which is set; null when it is invalid. */
+/** Reads the URL of a mail server from a setting that is set. Returns null when the URL is invalid. */
 function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
   const text = reader.text(name);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -108,7 +108,7 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
   return null;
 }
 
-/** Reads SMTP_URL; null when mail goes to the embedded mailbox, which is allowed only where strangers cannot reach it. */
+/** Reads SMTP_URL. Returns null when it is not set: mail then goes to the embedded mailbox, which strangers must not reach. */
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;
   if (reader.text('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
@@ -123,11 +123,11 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
   return null;
 }
 
-// Nodemailer's options for encryption. It also reads `0` and an empty value as false, and gives an option that is set
-// twice another meaning. So only a single `true` or `false` is accepted here.
+// Nodemailer's options for encryption. Nodemailer also treats `0` and an empty value as false, and interprets an option that occurs
+// twice differently. Only a single `true` or `false` is therefore accepted here.
 const ENCRYPTION_OPTIONS = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
-/** Describes why mail to a public server would not be encrypted; undefined when it is. */
+/** Describes why mail to a public server would not be encrypted. Returns undefined when it is encrypted. */
 function findEncryptionIssue({ hostname, searchParams }: URL): string | undefined {
   for (const name of ENCRYPTION_OPTIONS) {
     const values = searchParams.getAll(name);

@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
 const cellStyle = 'padding:10px 14px;text-align:left;vertical-align:top';
 const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
-/** The rows of a mail's table: those of a brief, or the fields as they were sent. */
+/** Returns the rows of a mail's table: labelled rows for a brief, and the unchanged fields for other forms. */
 const toRows = (fields: readonly Field[]): BriefRow[] =>
   isBrief(fields) ? briefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
 
@@ -32,14 +32,14 @@ function renderRow({ label, value, hasLinks }: BriefRow): string {
   return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${valueHtml}</td></tr>`;
 }
 
-/** A button, and the URL as a plain link for mail programs without styles and for copying. */
+/** Renders a button, and the URL as a plain link. The plain link is for copying, and for mail programs without styles. */
 function renderAction({ label, url }: MailAction): string {
   const href = escapeHtml(url);
   const buttonStyle = `display:inline-block;padding:12px 24px;border-radius:6px;background:${brand.ink};color:${brand.surface};font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 16px"><a href="${href}" style="${buttonStyle}">${escapeHtml(label)}</a></p><p style="margin:0 0 24px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:${brand.accent}">${href}</a></p>`;
 }
 
-/** Renders the HTML part of a mail. All values are escaped, and it loads no external resources. */
+/** Renders the HTML part of a mail. Escapes all values. The HTML loads no external resources. */
 export function renderMailHtml({ subject, fields, action }: MailContent): string {
   const table = `<table style="border-collapse:collapse;width:100%"><tbody>${toRows(fields).map(renderRow).join('')}</tbody></table>`;
   const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? renderAction(action) : ''}${table}`;

@@ -7,17 +7,17 @@ import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import type { MailContent } from './system-mail.ts';
 
-/** How many mails are sent in parallel. */
+/** Maximum number of mails that are sent in parallel. */
 export const MAX_SMTP_CONNECTIONS = 5;
 
-// In milliseconds. Nodemailer's defaults of 2 to 10 minutes would let a silent server block a connection for too long.
-// The query of SMTP_URL can override them.
+// In milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The query of
+// SMTP_URL can override these values.
 const DEFAULT_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 function withDefaultOptions(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
   const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopbackHost(url.hostname);
-  // Prevents a downgrade attack that removes STARTTLS from the server's greeting.
+  // `requireTLS` prevents a downgrade attack that removes STARTTLS from the server's greeting.
   const defaults = { ...DEFAULT_TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
@@ -29,8 +29,8 @@ function withDefaultOptions(smtpUrl: string): URL {
 const MIN_BYTES_PER_SECOND = 64 * 1024;
 
 /**
- * Time limit for sending one mail, in milliseconds. The socket timeout alone does not stop a server that keeps sending
- * single bytes.
+ * Returns the time limit for sending one mail, in milliseconds. The socket timeout alone is not enough, because a server can keep the
+ * connection open with single bytes.
  * @param bytes size of the attachments
  */
 export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
@@ -38,12 +38,12 @@ export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
-/** Creates a Nodemailer transport for an SMTP server. Signs with DKIM if it is configured, and then reads the key file. */
+/** Creates a Nodemailer transport for an SMTP server. @throws a file system error when the DKIM key cannot be read */
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
   const transport = createTransport({
     url: withDefaultOptions(smtpUrl).href,
-    // Reuses connections: greeting and TLS take longer than the mail itself.
+    // The pool reuses connections, because greeting and TLS take longer than the mail itself.
     pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
     maxMessages: 100,
@@ -60,13 +60,14 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   const sendWithTimeout = ({ bytes, ...mail }: OutgoingMail) =>
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs(smtpUrl, bytes)) });
   return {
-    /** @throws an error for `classifySmtpError`; also after the time of `sendTimeoutMs` */
+    /** Sends a mail. @throws an error for `classifySmtpError`, also when the mail takes longer than `sendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
       if (!replyTo) return sendWithTimeout(mail);
       try {
         return await sendWithTimeout({ ...mail, replyTo });
       } catch (error) {
-        // A server without SMTPUTF8 may reject a non-ASCII address in a header. The text of the mail contains it too.
+        // A server without SMTPUTF8 may reject a non-ASCII address in Reply-To. The mail is then sent without Reply-To, because its text
+        // contains the address too.
         if (/^\p{ASCII}+$/u.test(replyTo.address) || classifySmtpError(error).kind !== 'permanent')
           throw error;
         return sendWithTimeout(mail);
@@ -83,9 +84,9 @@ type OutgoingMail = ReturnType<typeof buildMail>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so a mail program
- * can drop a duplicate that a crash has caused. It shows an enquiry of a thread with the first one.
- * @param folder with the attachments
+ * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so that a mail program can
+ * drop a duplicate that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs group them.
+ * @param folder folder of the attachments
  */
 export function buildMail(enquiry: MailContent, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);

@@ -6,16 +6,16 @@ const MINUTE_MS = 60_000;
 export class RateLimiter {
   readonly #limit: number;
   readonly #now: () => number;
-  /** By client, the oldest minute first. */
+  /** Usage by client. The client whose minute began first is first. */
   readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
-  /** @param limit per client and minute */
+  /** @param limit maximum amount per client and minute. @param now clock in milliseconds; tests replace it */
   constructor(limit: number, now: () => number = monotonicNow) {
     this.#limit = limit;
     this.#now = now;
   }
 
-  /** Counts an amount, also when it exceeds the limit. @returns false when the limit is exceeded */
+  /** Adds an amount to the usage of a client, even beyond the limit. @returns false when the limit is exceeded */
   consume(client: string, amount: number): boolean {
     const now = this.#now();
     this.#removeStartedBefore(now - MINUTE_MS);
@@ -28,13 +28,13 @@ export class RateLimiter {
     return usage.amount <= this.#limit;
   }
 
-  /** Seconds until a client's current minute ends; 0 when the client has used nothing. */
+  /** Returns the seconds until a client's current minute ends. Returns 0 when the client has no usage. */
   secondsUntilReset(client: string): number {
     const usage = this.#usage.get(client);
     return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;
   }
 
-  // Stops at the first current entry: with many clients, a scan of the whole map would be slow.
+  // Stops at the first entry that is not too old, because a scan of the whole map would be slow with many clients.
   #removeStartedBefore(before: number): void {
     for (const [client, { startedAt }] of this.#usage) {
       if (startedAt > before) return;

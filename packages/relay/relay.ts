@@ -24,21 +24,22 @@ export interface Relay {
   config: RelayConfig;
   enquiries: Enquiries;
   delivery: Delivery;
-  /** null when enquiries are only mailed. */
+  /** null when no webhook is configured. */
   webhook: WebhookDelivery | null;
   monitor: HealthMonitor;
-  /** Also sends mail that is no enquiry, such as sign-in links. */
+  /** Sends enquiries, and other mail such as sign-in links. */
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
-  /** Stops the delivery and unlocks the data folder. Call it after the server has closed, so that open requests still complete. */
+  /** Stops delivery and unlocks the data folder. Must be called after the server has closed, so that open requests complete. */
   stop(): Promise<void>;
 }
 
 /**
  * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no
  * SMTP server is configured.
- * @throws Error when the data folder or its database cannot be used, or another process uses it.
+ * @param prefix URL path of the routes, such as `/relay`; empty for the root
+ * @throws Error when the data folder or its database cannot be used, or another process uses the folder.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
   for (const warning of findConfigWarnings(config)) app.log.warn(warning);

@@ -28,20 +28,21 @@ function renderPage(
 `;
 }
 
-/** The page after a post without JavaScript, when the form names no `_next` page. */
+/** Renders the page that is shown after a post without JavaScript if the form has no `_next` field. */
 export function renderThankYouPage(studioName: string, siteOrigin: string): string {
   const text = `Your message has reached ${studioName}.`;
   return renderPage('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
+/** Renders the page for an address without a page. */
 export function renderNotFoundPage(message: string, siteOrigin: string): string {
   return renderPage('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
 }
 
 /**
- * The page after a post without JavaScript, when the form was not accepted.
+ * Renders the page that is shown after a post without JavaScript if the form was not accepted.
  *
- * @param fields the visitor's input, shown again so that it can be copied; empty when the form could not be parsed.
+ * @param fields the visitor's input, which the page shows for copying. Empty when the form could not be parsed.
  * @param formUrl link back to the form.
  */
 export function renderErrorPage(message: string, fields: readonly Field[], formUrl: string): string {

@@ -4,7 +4,7 @@ import type { Enquiries } from './enquiries.ts';
 import type { Logger } from './logger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Quarantined enquiries are kept longer, because nobody was notified of them. */
+/** Minimum retention of quarantined enquiries. They are kept longer, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
 export const PURGE_INTERVAL_MS = 60 * 60 * 1000;
@@ -15,9 +15,9 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Deletes sent and quarantined enquiries after their retention time. Queued and failed ones are never deleted. */
+/** Deletes sent and quarantined enquiries after their retention time. Never deletes queued and failed enquiries. */
 export async function purgeExpired({ enquiries, config, log }: Dependencies): Promise<void> {
-  // At least one hour, so that duplicates are still recognised.
+  // At least one hour, so that duplicates of a sent enquiry are still recognised.
   const retentionMs = Math.max(config.retentionDays * DAY_MS, PURGE_INTERVAL_MS);
   const quarantineMs = Math.max(retentionMs, MIN_QUARANTINE_MS);
   const now = trustedClock.now();

@@ -1,10 +1,10 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** After this time of failed attempts an enquiry is moved to `failed`. */
+/** Maximum time of failed attempts. After this time an enquiry gets the status `failed`. */
 export const MAX_RETRY_AGE_MS = 5 * 24 * 60 * MINUTE_MS;
 
-// A restart often fixes the cause of failures, so attempts are more frequent after it.
+// Attempts are more frequent after a restart, because a restart often fixes the cause of failures.
 const WARMUP_MS = 15 * MINUTE_MS;
 
 /**

@@ -32,7 +32,7 @@ interface RecipientRoute {
   Params: { to: string };
 }
 
-/** The origin of the page that sent a request. Browsers send the Origin header with every form post. */
+/** Returns the origin of the page that sent a request: the Origin header, or the origin of the Referer header. */
 function getRequestOrigin(request: FastifyRequest): string | null {
   const { origin, referer } = request.headers;
   if (origin !== undefined) return origin;
@@ -61,7 +61,7 @@ export async function relayRoutes(
     },
     // The site may have another origin than its relay, and the responses contain nothing secret.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // HSTS affects the whole domain, so only the site sets it (SITE_HSTS).
+    // HSTS affects the whole domain, so only the site sends this header (SITE_HSTS).
     hsts: false,
   });
   await registerBodyParsers(app);
@@ -76,7 +76,7 @@ export async function relayRoutes(
     reply.header('access-control-allow-origin', origin);
   }
 
-  // Runs before the body is read, so that refusing a request is cheap.
+  // Runs before the body is read, so that a refused request costs little.
   async function checkRequest(request: FastifyRequest<RecipientRoute>, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
     requireAllowedOrigin(request, reply);
@@ -97,12 +97,12 @@ export async function relayRoutes(
     throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
-  /** URL of the page that a form was posted from; null when the Referer header is missing or names an unknown site. */
+  /** Returns the URL of the page with the form. Returns null when the Referer header is missing or names an unknown site. */
   function getFormPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
 
-  /** Where the browser goes after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
+  /** Returns the URL that the browser opens after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
   function getRedirectTarget(request: FastifyRequest, next: string | null): string {
     const base = getRequestOrigin(request) ?? config.siteOrigin;
     if (next !== null && URL.canParse(next, base)) {
@@ -137,7 +137,7 @@ export async function relayRoutes(
       .send(renderErrorPage(message, fields, getFormPageUrl(request) ?? config.siteOrigin));
   });
 
-  // `checkRequest` comes first, so that posts from a foreign page do not use up a visitor's rate limit.
+  // `checkRequest` comes first, so that posts from another site do not use up a visitor's rate limit.
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
@@ -150,7 +150,7 @@ export async function relayRoutes(
     return reply.redirect(getRedirectTarget(request, next), 303);
   });
 
-  // CORS preflight, which browsers send before JSON to another origin.
+  // CORS preflight. Browsers send it before they post JSON to another origin.
   app.options<RecipientRoute>('/ajax/:to', async (request, reply) => {
     requireAllowedOrigin(request, reply);
     reply

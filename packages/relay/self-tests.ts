@@ -15,12 +15,12 @@ import type { WebhookRows } from './webhook/webhook-rows.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
-// Not each minute, because mail servers lock out clients that try a wrong password too often.
+// Five minutes, because mail servers lock out clients that try a wrong password too often.
 const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
-// An enquiry without an attempt may wait for a slow mail.
+// An enquiry without an attempt is normal for this time, because it may wait for a slow mail.
 const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
 
-/** Tests one part. @returns why it fails; null when it works. @throws when this is not known, because the database cannot be read */
+/** Tests one part of the relay. @returns the error, or null when the part works. @throws when the database cannot be read */
 export type SelfTest = () => Promise<string | null>;
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Creates the self-tests. None adds an enquiry, so that the inbox never shows or counts one. */
+/** Creates the self-tests. No test adds an enquiry, because the inbox would show and count it. */
 export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultName, SelfTest> =>
   new Map<FaultName, SelfTest>([
     ['storage', () => testStorage(dependencies)],
@@ -47,12 +47,12 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['arrival', async () => dependencies.watcher?.arrivalError ?? null],
   ]);
 
-/** Writes a file and a row, as for an enquiry. */
+/** Tests the storage: writes a file and a row, like an enquiry does. */
 async function testStorage({
   enquiries: { filesFolder, store },
   clock,
 }: Dependencies): Promise<string | null> {
-  // The next start deletes a file that a crash has left.
+  // If a crash leaves this file, the next start deletes it (`removeUnusedFiles`).
   const path = join(filesFolder, `self-test-${randomUUID()}`);
   const storedAt = new Date(clock.systemNow()).toISOString();
   try {
@@ -83,7 +83,7 @@ async function testDisk({ enquiries, config }: Dependencies): Promise<string | n
   return free < config.minFreeBytes ? `${Math.floor(free / 1048576)} MB are free.` : null;
 }
 
-/** There is no probe: a receiver would take it for an enquiry. */
+/** Tests the webhook by its queued enquiries. Sends no test message, because the receiver would treat it as an enquiry. */
 async function testWebhook({ webhook, clock }: Dependencies): Promise<string | null> {
   const delayed = await webhook?.findDelayed(new Date(clock.systemNow() - MAX_UNTRIED_AGE_MS));
   return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
@@ -100,14 +100,14 @@ async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
 }
 
 /**
- * Creates the test of the mail server. Enquiries test it better than a probe, so it only connects and logs in, or sends a mail to
- * SELF_TEST_TO, when none is queued and none was sent in the last hour. With a mailbox that shows whether a mail arrives, it sends one
+ * Creates the test of the mail server. Queued and sent enquiries show whether the server works. If no enquiry is queued and none was sent
+ * in the last hour, the test probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. With a mailbox that shows whether mails arrive, it sends a mail
  * each hour.
  */
 function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
-  /** By the system clock. An enquiry that was sent earlier does not show that the fault is over. */
+  /** Time of the last failure, by the system clock. An enquiry that was sent earlier does not prove that the server works again. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function probeMailServer(): Promise<string | null> {
@@ -132,7 +132,7 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
     const systemNow = clock.systemNow();
     const delayed = await enquiries.findDelayed(new Date(systemNow - MAX_UNTRIED_AGE_MS));
     if (delayed) {
-      // When it has left the queue without being sent, a probe tells whether the fault is over.
+      // If the enquiry leaves the queue without being sent, the next test probes the server at once.
       nextProbeAt = Number.NEGATIVE_INFINITY;
       failedAt = systemNow;
       return delayed.lastError ?? 'An enquiry waits, and sending it was not tried.';

@@ -5,17 +5,19 @@ import type { Logger } from './logger.ts';
 import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 
-// How soon an enquiry is sent that another process has queued (`relay retry`), or this one just as it left the queue.
+// Interval of reading the queued ids from the database. Another process may have queued an enquiry (`relay retry`), or this process may
+// have queued it again just when it left the queue.
 const POLL_INTERVAL_MS = 5000;
 
 /** Classification of a failed attempt to send an enquiry. */
 export interface SendFailure {
   /**
-   * `server`: nothing can be sent now, for example because the server is unreachable or the password is wrong.
-   * `transient`: only this enquiry was refused; it is tried again. `permanent`: this enquiry will never be accepted.
+   * - `server`: no enquiry can be sent now, for example because the server is unreachable or the password is wrong.
+   * - `transient`: only this enquiry was refused, and it is tried again.
+   * - `permanent`: this enquiry will never be accepted.
    */
   kind: 'server' | 'transient' | 'permanent';
-  /** The server's response, or else the error message. At most 300 characters. */
+  /** The server's response, or the error message without a response. At most 300 characters. */
   response: string;
 }
 
@@ -24,14 +26,15 @@ interface Options {
   /** Reads the ids that are queued in the database. */
   listQueuedIds(): Promise<string[]>;
   /**
-   * Makes an attempt, and records its result in the queue and in the database. @throws when the database fails; then it is tried again
-   * @param startedAt by the monotonic clock
+   * Tries to send an enquiry, and records the result in the queue and in the database. After an exception the loop tries again.
+   * @param startedAt time of the monotonic clock at which the attempt started
+   * @throws when the database fails
    */
   send(item: QueueItem, startedAt: number): Promise<void>;
   log: Logger;
 }
 
-/** Sends what is queued in the database, by the rules of `SendQueue`. */
+/** Sends the enquiries that are queued in the database. `SendQueue` decides when each is sent. */
 export class SendLoop {
   readonly queue: SendQueue;
   readonly #options: Options;
@@ -45,7 +48,7 @@ export class SendLoop {
     this.queue = new SendQueue(options.maxParallel);
   }
 
-  /** Starts sending. What an earlier run has left is queued in the background. */
+  /** Starts sending. Loads the queue from the database in the background. */
   start(): void {
     void this.#addQueuedFromDatabase();
     this.#interval = setInterval(() => void this.#addQueuedFromDatabase(), POLL_INTERVAL_MS);
@@ -68,8 +71,8 @@ export class SendLoop {
 
   /**
    * Records a failed attempt in the queue.
-   * @param triedForMs stored time in the queue, up to the attempt before
-   * @returns the new time in the queue, the error to store, and whether there are no further attempts
+   * @param triedForMs time in the queue as stored in the database, in milliseconds
+   * @returns the new time in the queue, the error to store, and whether this was the last attempt (`isFinal`)
    */
   recordFailure(
     item: QueueItem,

@@ -1,21 +1,22 @@
 import { monotonicNow } from './clock.ts';
 import { retryDelayMs } from './retry-policy.ts';
 
-/** A queued enquiry. Times are milliseconds of the monotonic clock. */
+/** A queued enquiry. Times are in milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
+  /** Time of the next attempt. */
   nextAt: number;
-  /** The time that the stored `triedForMs` includes. */
+  /** Time up to which the stored `triedForMs` counts the time in the queue. */
   triedForUntil: number;
   failures: number;
   isSending: boolean;
-  /** The server has accepted the mail, but saving that may fail while the disk is full. */
+  /** Whether the server has accepted the mail. On a full disk this cannot be saved, so the item stays in the queue. */
   acceptedByServer: boolean;
 }
 
 /**
- * The queue of enquiries to send. A server failure delays all of them, with one attempt at a time; a failure of one mail delays
- * only that mail.
+ * The queue of enquiries to send. After a server failure all enquiries are delayed, and only one attempt runs at a time. The failure of
+ * one mail delays only this mail.
  */
 export class SendQueue {
   readonly #maxParallel: number;
@@ -33,7 +34,7 @@ export class SendQueue {
     this.#startedAt = now();
   }
 
-  /** Adds an enquiry, unless the queue has it. */
+  /** Adds an enquiry unless it is already in the queue. */
   add(id: string): void {
     if (this.#items.has(id)) return;
     this.#items.set(id, {
@@ -50,7 +51,7 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */
+  /** Returns the items to send now, and the delay until the next item is due. The delay is null if the queue must change first. */
   findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
@@ -72,17 +73,17 @@ export class SendQueue {
     this.#lastSuccessAt = this.#now();
   }
 
-  /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt of the attempt */
+  /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt start of the attempt */
   recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
     const age = now - this.#startedAt;
-    // If the server has accepted another mail since then, the failure concerns only this mail.
+    // If the server has accepted another mail since the start of the attempt, the failure concerns only this mail.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
       item.nextAt = now + retryDelayMs(item.failures, age);
       return;
     }
-    // Moves to the end of the queue, so that a mail that breaks every connection does not block the others.
+    // Moves the item to the end of the queue. A mail that breaks every connection then does not block the others.
     item.nextAt = now;
     // Parallel attempts that fail together count as one server failure.
     if (startedAt <= this.#serverFailedAt) return;
@@ -91,7 +92,7 @@ export class SendQueue {
     this.#serverNextAt = now + retryDelayMs(this.#serverFailures, age);
   }
 
-  /** Records that the server responded, even by refusing a mail. */
+  /** Records that the server responded, even if it refused a mail. */
   recordServerResponse(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;

@@ -8,18 +8,18 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { RelayConfig } from './config.ts';
 
-/** A DNS record by which receiving mail servers recognise the mails of the website. */
+/** Result of the check of a DNS record. Receiving mail servers use the record to recognise mails of the website. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
-  /** `unknown`: it could not be looked up, or only the mail provider knows. */
+  /** `unknown`: the record could not be looked up, or only the mail provider can check it. */
   state: 'good' | 'problem' | 'unknown';
-  /** What was found and what to do, as sentences. */
+  /** Sentences that describe the result and what to do. */
   text: string;
   /** The TXT record to publish. */
   publish?: { host: string; value: string };
 }
 
-/** Looks up DNS records of a type. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are none */
+/** Looks up the DNS records of a name. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are none */
 export type LookUp = (name: string, type: string) => Promise<unknown>;
 
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
   lookUp?: LookUp;
 }
 
-/** Providers whose mail servers send from addresses that only their own record lists. */
+/** Mail providers whose SPF record must be included. Their mail servers send from IP addresses that only this record lists. */
 const MAIL_PROVIDERS = [
   { name: 'Google', host: 'gmail.com', mechanism: 'include:_spf.google.com' },
   { name: 'Microsoft 365', host: 'office365.com', mechanism: 'include:spf.protection.outlook.com' },
@@ -70,7 +70,7 @@ function createLookUp(): LookUp {
 
 const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Returns the TXT records of a name that match. @throws when the DNS cannot be asked */
+/** Returns the TXT records of a name that match a pattern. @throws when the DNS does not answer */
 async function findTxtRecords(lookUp: LookUp, name: string, pattern: RegExp): Promise<string[]> {
   const records = await lookUp(name, 'TXT').catch((error: { code?: unknown }) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
@@ -121,7 +121,7 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
     if (status.result === 'permerror')
       return {
         state: 'problem',
-        // The comment ends with the reason.
+        // The last part of the comment is the reason.
         text: `Receiving servers cannot use the SPF record: ${status.comment?.split(': ').at(-1)}. Ask your mail provider to correct it.`,
       };
     outcomes.add(status.result);
@@ -142,7 +142,7 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
   };
 }
 
-/** Joins SPF records into one. @param mechanism that it gets in addition */
+/** Merges SPF records into one record. @param mechanism mechanism to add */
 function mergeSpfRecords(records: readonly string[], mechanism: string | undefined): string {
   const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
   const isAll = (term: string) => /^[-~?+]?all$/i.test(term);
@@ -183,17 +183,17 @@ async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Pro
   return { state: 'good', text: 'The mails are signed with the published key.' };
 }
 
-/** Returns the public key of a private key as a DKIM record has it. @throws when it is no RSA or Ed25519 key */
+/** Returns the public key of a private key in the format of a DKIM record. @throws when the key is not RSA or Ed25519 */
 function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: string } {
   const publicKey = createPublicKey(privateKey);
   const der = publicKey.export({ type: 'spki', format: 'der' });
   if (publicKey.asymmetricKeyType === 'rsa') return { type: 'rsa', key: der.toString('base64') };
   if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error('RELAY_DKIM_KEY is no RSA or Ed25519 key');
-  // The record has the 32 bytes of the key alone (RFC 8463), which end its DER form.
+  // The record contains only the 32 bytes of the key (RFC 8463). They are at the end of the DER encoding.
   return { type: 'ed25519', key: der.subarray(-32).toString('base64') };
 }
 
-/** @param spfAndDkimResults the results for SPF and DKIM, of which DMARC needs one */
+/** @param spfAndDkimResults results for SPF and DKIM. DMARC needs one of them to be good. */
 async function checkDmarc(
   { from }: Options['config'],
   lookUp: LookUp,

@@ -2,8 +2,8 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { SendFailure } from './send-loop.ts';
 
-// 421 closes the connection, and 503 means a wrong order of commands. The others mean a missing or wrong login. None of them
-// is caused by the mail.
+// Status codes that the mail does not cause: 421 closes the connection, 503 means a wrong order of commands, and the others mean a
+// missing or wrong login.
 const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
 function getNumberProperty(error: object, key: string): number {
@@ -22,8 +22,8 @@ function getResponseText(error: object): string {
 }
 
 /**
- * Classifies a 5xx response. The enhanced status code (RFC 3463, RFC 5248) says what it is about: 5.1 an address, 5.2 the
- * recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
+ * Classifies a 5xx response. The enhanced status code `5.subject.detail` (RFC 3463, RFC 5248) contains the cause: 5.1 is an address, 5.2
+ * the recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
  * @param command the SMTP command that was refused
  */
 function classifyRefusal(command: string, status: number, response: string): SendFailure['kind'] {
@@ -32,12 +32,12 @@ function classifyRefusal(command: string, status: number, response: string): Sen
   if (code === '3.4' || code === '2.3') return 'permanent';
   if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE_PATTERN.test(response)))
     return 'permanent';
-  // All mails have the same sender, so refusing it (553, a quota) affects all of them.
+  // All mails have the same sender. A refused sender (553, a quota) therefore affects all mails.
   if (command === 'MAIL FROM') return 'server';
   const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
   const isSenderRefused =
     isSenderCode || SENDER_REFUSED_PATTERN.test(response) || QUOTA_PATTERN.test(response);
-  // The server has not seen the content yet, so it refuses either the recipient or the sender.
+  // At RCPT TO the server has not received the content yet, so it refuses either the recipient or the sender.
   if (command === 'RCPT TO') {
     const isUnknownRecipient = subject === '1' || (code === '.' && NO_MAILBOX_STATUSES.has(status));
     return isUnknownRecipient && !isSenderRefused ? 'permanent' : 'transient';
@@ -73,7 +73,10 @@ export function classifySmtpError(error: unknown): SendFailure {
   return { kind: 'server', response };
 }
 
-/** Whether the mail server answered with an error, or was not reached. After any other failure it may have accepted the mail. */
+/**
+ * Returns whether a mail was certainly not delivered: the mail server answered with an error, or could not be reached. After any other
+ * failure the server may have accepted the mail.
+ */
 export function isCertainlyUndelivered(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' || command === 'CONN';

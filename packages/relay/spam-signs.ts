@@ -4,31 +4,31 @@ import type { Field } from './enquiry.ts';
 /** A sign that an enquiry is spam. */
 export interface SpamSign {
   points: number;
-  /** As editors read it. */
+  /** Sentence for editors. */
   reason: string;
 }
 
-/** An enquiry with as many points goes to quarantine. No single habit of a real visitor has so many. */
+/** An enquiry with this many points goes to quarantine. Signs that real visitors may show have fewer points each. */
 export const SPAM_THRESHOLD = 100;
 
-/** How many links a visitor may send who shows what they like. */
+/** A text with this many links is suspicious. Real visitors send a few links to show what they like. */
 const MANY_LINKS = 4;
-/** Shorter texts, such as "Hello", come from several people. In characters. */
+/** Minimum length of a text that is compared with other enquiries, in characters. Several people may send a short text such as "Hello". */
 const MIN_REPEATED_LENGTH = 40;
-/** Only so much of a text is searched, so that a hostile form cannot keep the relay busy. In characters. */
+/** Maximum length of the text that is searched, in characters. Without a limit, a hostile form could keep the relay busy. */
 const MAX_TEXT_LENGTH = 20_000;
-/** Share of the letters that makes a text one of another script. */
+/** A text is in another script if more than this share of its letters is. */
 const OTHER_SCRIPT_SHARE = 0.5;
 
 interface Context {
   isHoneypotFilled: boolean;
-  /** Phrases from content that only spam has. */
+  /** Phrases from content that mark an enquiry as spam. */
   phrases: readonly string[];
-  /** How many enquiries from other addresses had the same text lately. */
+  /** Number of other e-mail addresses that sent the same text in the last seven days. */
   repeatCount: number;
 }
 
-/** Finds the signs of spam in an enquiry. It is spam if their points reach `SPAM_THRESHOLD` together. */
+/** Finds the signs of spam in an enquiry. `isSpam` decides from the sum of their points. */
 export function findSpamSigns(fields: readonly Field[], context: Context): SpamSign[] {
   const normalizedText = normalizeWords(joinValues(fields));
   const signs: (SpamSign | false)[] = [
@@ -45,11 +45,11 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
   return signs.filter((sign) => sign !== false);
 }
 
-/** Whether signs are enough for quarantine. */
+/** Returns whether the points of all signs reach the threshold for quarantine. */
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 
-/** Returns a hash of the visitor's text, which finds the same text from another address; null for a short text. Choices do not count. */
+/** Returns a hash that is equal for equal texts of visitors. Ignores choices and digits. Returns null for a short text. */
 export function hashText(fields: readonly Field[]): string | null {
   const text = normalizeWords(joinWrittenText(fields))
     .replace(/[\s\p{N}]+/gu, ' ')
@@ -57,14 +57,14 @@ export function hashText(fields: readonly Field[]): string | null {
   return text.length < MIN_REPEATED_LENGTH ? null : createHash('sha256').update(text).digest('hex');
 }
 
-/** The fields of the site's forms for a name, a number or a choice, in which nobody writes a link. */
+/** Fields of the site's forms for a name, a number or a choice. Nobody writes a link in these fields. */
 const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
-/** The visitor's address, and the list of saved things, which the page writes. */
+/** Fields that are not text of the visitor: the e-mail address, and the list of saved entries, which the page writes. */
 const IGNORED_FIELDS = new Set(['email', 'saved']);
 
-/** The text of the visitor, without choices. */
+/** Joins the texts that the visitor has written, without choices. */
 const joinWrittenText = (fields: readonly Field[]): string =>
   joinValues(
     fields.filter(
@@ -78,7 +78,7 @@ const joinValues = (fields: readonly Field[]): string =>
     .join('\n')
     .slice(0, MAX_TEXT_LENGTH);
 
-/** Returns the words of a text in lower case, each between spaces. */
+/** Returns a text as lower-case words, with one space before and after each word, so that a phrase matches only whole words. */
 const normalizeWords = (text: string): string =>
   ` ${text
     .normalize('NFKC')
@@ -92,7 +92,7 @@ function findTextSigns(fields: readonly Field[]): (SpamSign | false)[] {
   const text = joinWrittenText(fields);
   const linkCount = text.match(LINK_PATTERN)?.length ?? 0;
   const letters = text.replace(/https?:\S+/gi, '').match(/\p{L}/gu)?.length ?? 0;
-  // The clients are in India and the Gulf.
+  // Scripts that clients in India and the Gulf do not use.
   const otherScriptLetters = text.match(
     /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
   );

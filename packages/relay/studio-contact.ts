@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** What the relay reads from the studio's content. */
+/** Values that the relay reads from content/studio.yaml. */
 export interface StudioContact {
   name: string;
   /** The default recipient. */
   email: string;
-  /** Phrases that only spam has. */
+  /** Phrases that mark an enquiry as spam. */
   spamPhrases?: readonly string[];
 }
 
 const schema = z.object({
   name: z.string(),
   contact: z.object({ email: z.string() }),
-  // A mistake in the phrases must not stop the mail.
+  // Invalid phrases become an empty list, because a mistake in them must not stop the mail.
   enquiries: z.object({ spamPhrases: z.array(z.string()) }).catch({ spamPhrases: [] }),
 });
 const file = new URL('../../content/studio.yaml', import.meta.url);
 
-/** Reads the studio's name, e-mail address and phrases of spam from `content/studio.yaml`; null for a relay without the site's content files. */
+/** Reads `content/studio.yaml`. Returns null when it is missing or invalid: a relay may run without the site's content files. */
 export function readStudioContact(): StudioContact | null {
   try {
     const studio = schema.parse(parse(readFileSync(file, 'utf8')));

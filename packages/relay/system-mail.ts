@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry, Field } from './enquiry.ts';
 
-/** A link in a mail that is shown as a button. */
+/** A link that a mail shows as a button. */
 export interface MailAction {
   /** Text of the button, such as "Sign in". */
   label: string;
@@ -11,7 +11,7 @@ export interface MailAction {
 /** Content of a mail: an enquiry, or a mail that the relay or the admin creates itself. */
 export type MailContent = Omit<Enquiry, 'digest'> & { action?: MailAction };
 
-/** Creates a mail that is no enquiry, such as a sign-in link. It has no Reply-To. @param action shown before the fields */
+/** Creates a mail that is not an enquiry, such as a sign-in link. It has no Reply-To. @param action button before the fields */
 export const createSystemMail = (
   to: string,
   subject: string,

@@ -10,7 +10,7 @@ const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
 interface Rule {
   field: string;
   message: string;
-  /** Defaults to: not blank. */
+  /** Without this function, a value is valid if it is not blank. */
   isValid?: (value: string) => boolean;
 }
 
@@ -34,8 +34,8 @@ const briefRules: readonly Rule[] = [
 ];
 
 /**
- * Validates a form as the site's own script does, with the same order and messages. Without that script browsers accept
- * blank fields and addresses such as `a@b`. Only fields that were posted are checked, so other kinds of forms pass.
+ * Validates a form like the site's own script, with the same order and messages. In browsers without script, blank fields and addresses
+ * such as `a@b` pass. Only fields that were posted are checked, so other forms are valid.
  *
  * @param fileCount number of attached files
  * @returns the message for the first invalid field, or undefined when the form is valid.

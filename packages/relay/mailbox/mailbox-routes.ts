@@ -14,13 +14,13 @@ interface AttachmentRoute {
 
 const MAIL_NOT_FOUND = 'There is no such mail.';
 
-// A mail contains untrusted HTML. Its page runs no script and loads nothing; the iframe's srcdoc inherits the policy.
+// A mail contains untrusted HTML. With this policy its page runs no script and loads nothing. The iframe's srcdoc inherits the policy.
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Fastify plugin with the pages of the mailbox, and a JSON API that tests read. By default only requests from this machine
- * are served; requests forwarded by a proxy get 404.
+ * Fastify plugin with the pages of the mailbox, and a JSON API for tests. By default it serves only requests from this machine. Requests
+ * that a proxy forwards for other machines get 404.
  * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
  * @param options.allowedHosts `RelayConfig.allowedHosts`
  */
@@ -62,7 +62,7 @@ export async function mailboxRoutes(
 
   app.get('/api/messages', async () => {
     const mails: (StoredMail & { text: string; html: string })[] = [];
-    // One at a time: 200 mails with attachments may not fit in memory.
+    // Parses one mail at a time, because 200 mails with attachments may not fit in memory.
     for (const mail of mailbox.list()) {
       const email = await mailbox.readParsed(mail.id);
       if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });

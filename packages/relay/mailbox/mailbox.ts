@@ -29,7 +29,7 @@ export interface StoredMail {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/** The embedded mailbox: an SMTP server on a loopback port, and the mails it received. */
+/** The embedded mailbox: an SMTP server on a loopback port, and the mails that the server has received. */
 export interface Mailbox {
   smtpUrl: string;
   /** Newest first. */
@@ -41,7 +41,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Reads a whole mail. One that is too large is read to its end without keeping it. @throws an error with SMTP code 552 */
+/** Reads a whole mail. Discards a mail that is too large while reading it. @throws an error with SMTP code 552 for such a mail */
 async function readMailBytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ async function readMailBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Parses a mail. An invalid one is shown as plain text. */
+/** Parses a mail. An invalid mail becomes a mail with its source as plain text. */
 async function parseMail(bytes: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(bytes);
@@ -81,9 +81,10 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 }
 
 /**
- * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`; other and unreadable files there are ignored.
+ * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`. Other files and unreadable files are ignored.
  * @param retentionDays days until mails are deleted; with 0, they are deleted after one hour
- * @param log receives failed reads and removals
+ * @param log logs mails that cannot be read or deleted
+ * @throws a file system error when the folder cannot be used
  */
 export async function openMailbox(dataFolder: string, retentionDays: number, log?: Logger): Promise<Mailbox> {
   const folder = join(dataFolder, 'mailbox');
@@ -131,7 +132,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
       );
     },
   });
-  // Without a listener, a dropped connection would end the process.
+  // Without a listener for errors, a dropped connection would end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -165,7 +166,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
   };
 }
 
-/** Reads the mails of a folder one at a time, because each may have 20 MB. */
+/** Reads the mails of a folder. Reads one mail at a time, because each may have 20 MB. */
 async function readMailSummaries(folder: string, log?: Logger): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
   for (const name of await readdir(folder)) {

@@ -8,10 +8,10 @@ import { signWebhook } from './sign-webhook.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 const TIMEOUT_MS = 10_000;
-/** More of a response is not read. */
+/** Maximum number of bytes that are read of a response. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Statuses that refuse this enquiry only, and would refuse it again. */
+/** Statuses that refuse only this enquiry. The receiver would refuse it again. */
 const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
 /** Statuses that do not depend on the enquiry, such as a wrong address or key, or an overloaded server. */
 const SERVER_STATUSES = new Set([401, 403, 404, 405, 407, 408, 429, 502, 503, 504]);
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Posts a signed message. Follows no redirects, and ignores what the server answers besides the status.
- * @returns why it was not accepted; null when it was
+ * Posts a signed message. Follows no redirects, and ignores the body of the response. Never rejects.
+ * @returns the failure, or null when the message was accepted
  */
 export async function postWebhook(
   { url, secret, isPrivateAllowed }: WebhookSettings,
@@ -38,12 +38,12 @@ export async function postWebhook(
     const status = await sendPost(url, body, {
       headers: {
         'content-type': 'application/json',
-        // Some firewalls refuse requests without it.
+        // Some firewalls refuse requests without a user agent.
         'user-agent': 'studio-relay',
         'content-length': Buffer.byteLength(body),
         ...signWebhook(secret, id, Math.floor(Date.now() / 1000), body),
       },
-      // Not the global agent, which may use a proxy: it would connect to an address that is not checked.
+      // The global agent is not used, because it may use a proxy. A proxy would connect to an address that was not checked.
       agent: false,
       ...(!isPrivateAllowed && { lookup: createPublicLookup(resolve) }),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
@@ -55,7 +55,7 @@ export async function postWebhook(
   }
 }
 
-/** @returns the status of the response. @throws when there is none */
+/** Sends a POST request. @returns the status of the response. @throws when there is no response */
 function sendPost(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -74,7 +74,7 @@ function sendPost(url: URL, body: string, options: Parameters<typeof requestHttp
         size += chunk.length;
         if (size > MAX_RESPONSE_BYTES) response.destroy();
       });
-      // The status is known.
+      // Errors after the headers are ignored, because only the status matters.
       response.on('error', () => undefined);
     });
     request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
@@ -94,7 +94,7 @@ function classifyStatus(status: number): SendFailure | null {
   return { kind, response: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
 }
 
-/** Returns the message of an error. A host with several addresses has an error for each. */
+/** Returns the message of an error. If a host has several addresses, the error contains one error for each address. */
 const describeError = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(errorText).join('; ')

@@ -6,7 +6,7 @@ const HEADINGS = [
   ['failed', 'Not sent to the webhook'],
 ] as const;
 
-/** Says in words whether the webhook got an enquiry. */
+/** Describes the delivery of an enquiry to the webhook in one line. */
 export function describeDelivery({ status, statusChangedAt, attempts, lastError }: WebhookRow): string {
   const details = [
     status === 'sent' ? `sent ${statusChangedAt}` : status,
@@ -15,7 +15,7 @@ export function describeDelivery({ status, statusChangedAt, attempts, lastError 
   return lastError ? `${details}; last error: ${lastError}` : details;
 }
 
-/** Prints the enquiries that the webhook did not get. Prints nothing when there are none. */
+/** Prints the enquiries that the webhook has not received. Prints nothing when there are none. */
 export async function printUndelivered(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
   for (const [status, heading] of HEADINGS) {
     const found = await rows.list(status);

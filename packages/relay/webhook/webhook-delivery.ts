@@ -16,7 +16,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Sends accepted enquiries to the webhook, apart from their mails. */
+/** Sends accepted enquiries to the webhook, independently of their mails. */
 export class WebhookDelivery {
   readonly rows: WebhookRows;
   readonly #dependencies: Dependencies;
@@ -39,18 +39,18 @@ export class WebhookDelivery {
     this.#loop.start();
   }
 
-  /** Stops. Waits up to `timeoutMs` for responses. What is not answered by then is sent again at the next start. */
+  /** Stops delivery. Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
   async stop(timeoutMs = 5000): Promise<void> {
     await this.#loop.stop(timeoutMs);
     this.#stopped.abort();
   }
 
-  /** Sends an enquiry that is stored and queued. */
+  /** Adds a stored enquiry whose delivery is queued to the send queue. */
   enqueue(enquiryId: string): void {
     this.#loop.enqueue(enquiryId);
   }
 
-  /** Sends an enquiry again whose delivery failed. @returns whether it had */
+  /** Sends an enquiry again if its delivery has failed. @returns whether the delivery had failed */
   async sendAgain(enquiryId: string): Promise<boolean> {
     if ((await this.rows.requeue(enquiryId)).length === 0) return false;
     this.enqueue(enquiryId);
@@ -60,7 +60,7 @@ export class WebhookDelivery {
   async #attempt(item: QueueItem, startedAt: number): Promise<void> {
     const enquiry = await this.#dependencies.enquiries.find(item.id);
     const row = await this.rows.find(item.id);
-    // One in quarantine is queued again when it is released.
+    // A quarantined enquiry is queued again when it leaves quarantine.
     if (!enquiry || enquiry.status === 'quarantined' || row?.status !== 'queued')
       this.#loop.queue.remove(item.id);
     else await this.#send(enquiry, row, item, startedAt);
@@ -75,7 +75,7 @@ export class WebhookDelivery {
     const { settings, log } = this.#dependencies;
     const { id } = enquiry;
     const attempts = formerAttempts + 1;
-    // It may have been sent, and this could not be saved.
+    // An earlier attempt may have sent the enquiry without saving the result.
     const failure = item.acceptedByServer
       ? null
       : await postWebhook(

@@ -8,7 +8,7 @@ export async function queueWebhook(db: Transaction, enquiryId: string, receivedA
     .execute();
 }
 
-/** What the webhook got, or is to get. Those of enquiries in quarantine wait until the enquiry is released. */
+/** The deliveries to the webhook: one row for each enquiry. Deliveries of quarantined enquiries wait until the quarantine ends. */
 export class WebhookRows {
   readonly #store: Store;
 
@@ -16,7 +16,7 @@ export class WebhookRows {
     this.#store = store;
   }
 
-  /** Finds the delivery of an enquiry; null when no webhook was set when it came. */
+  /** Finds the delivery of an enquiry. Returns null when no webhook was configured when the enquiry was received. */
   async find(enquiryId: string): Promise<WebhookRow | null> {
     const row = await this.#store.db
       .selectFrom('webhookDeliveries')
@@ -50,8 +50,8 @@ export class WebhookRows {
   }
 
   /**
-   * Finds a delivery that an attempt did not complete, or that was not tried; null when there is none.
-   * @param queuedBefore after this time, one without an attempt is still normal
+   * Finds the oldest queued delivery that is delayed. A delivery is delayed if an attempt has failed, or if it was queued before
+   * `queuedBefore`. Returns null when there is none.
    */
   async findDelayed(queuedBefore: Date): Promise<Pick<WebhookRow, 'lastError'> | null> {
     const row = await this.#withStatus('queued')
@@ -67,7 +67,7 @@ export class WebhookRows {
     return row ?? null;
   }
 
-  /** Returns the error of the delivery that failed last; undefined when none has the status `failed`. */
+  /** Returns the error of the delivery that failed last. Returns undefined when no delivery has the status `failed`. */
   async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.#withStatus('failed')
       .select('webhookDeliveries.lastError')
@@ -76,7 +76,7 @@ export class WebhookRows {
     return row?.lastError;
   }
 
-  /** Changes a delivery that is queued. */
+  /** Changes a delivery if its status is `queued`. */
   async updateQueued(enquiryId: string, changes: WebhookChanges): Promise<void> {
     await this.#store.write((db) =>
       db
@@ -88,7 +88,7 @@ export class WebhookRows {
     );
   }
 
-  /** Queues failed deliveries again. @param enquiryId one of them, or null for all. @returns the ids of their enquiries */
+  /** Queues one failed delivery again, or all if `enquiryId` is null. @returns the ids of their enquiries */
   async requeue(enquiryId: string | null): Promise<string[]> {
     const changes: WebhookChanges = {
       status: 'queued',
@@ -110,7 +110,7 @@ export class WebhookRows {
     return rows.map((row) => row.enquiryId);
   }
 
-  /** Forgets a failed delivery, when nobody needs it any more. @returns whether it existed */
+  /** Deletes a failed delivery that nobody needs any more. @returns whether it existed */
   async dismiss(enquiryId: string): Promise<boolean> {
     const rows = await this.#store.write((db) =>
       db

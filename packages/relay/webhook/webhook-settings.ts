@@ -3,21 +3,21 @@ import { isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where enquiries or alerts are posted. */
+/** Settings of a webhook for enquiries or alerts. */
 export interface WebhookSettings {
-  /** May contain a token, so it is not logged. */
+  /** The URL may contain a token, so it is not logged. */
   url: URL;
   /** The key of the signatures. */
   secret: Buffer;
-  /** Whether it may be on this machine or in a private network. */
+  /** Whether the URL may be on this machine or in a private network. */
   isPrivateAllowed: boolean;
 }
 
 const URL_EXAMPLE = 'https://hooks.example.com/studio';
-// Not a key, because people would copy it.
+// A command instead of a key, because people would copy the key.
 const SECRET_EXAMPLE = `"whsec_$(openssl rand -base64 32)"`;
 
-/** Reads where enquiries and alerts are posted; null for what is not set. */
+/** Reads the settings of both webhooks. A webhook that is not set or invalid is null. */
 export function readWebhooks(
   reader: SettingsReader,
 ): Record<'webhook' | 'alertWebhook', WebhookSettings | null> {
@@ -31,7 +31,7 @@ export function readWebhooks(
   };
 }
 
-/** @param prefix of the names of its settings */
+/** @param prefix prefix of the names of its settings */
 function readWebhook(
   reader: SettingsReader,
   prefix: '' | 'ALERT_',
@@ -48,7 +48,7 @@ function readWebhook(
   return url && secret && { url, secret, isPrivateAllowed };
 }
 
-/** Reads a URL that is set; null when it is invalid. */
+/** Reads the URL from a setting that is set. Returns null when the URL is invalid. */
 function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
   const text = reader.text(name);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -71,7 +71,7 @@ function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: 
   return url;
 }
 
-/** Reads a key in the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
+/** Reads a key in the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. Returns null when it is invalid. */
 function readSecret(reader: SettingsReader, name: string, urlName: string): Buffer | null {
   const text = reader.text(name);
   const [, base64 = ''] = /^whsec_([\w+/-]+={0,2})$/.exec(text) ?? [];
