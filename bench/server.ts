@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { renderNginxConfig } from '../apps/site/build/hosts/host-configs.ts';
 import { readSitePaths } from '../packages/http/resolve-request.ts';
-import { securityHeaders } from '../packages/http/security-headers.ts';
+import { createSecurityHeaders } from '../packages/http/security-headers.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { startSite } from '../tests/relay/support/site-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
@@ -37,7 +37,7 @@ async function startNginx(): Promise<{ url: string; stop(): void } | null> {
   const headerInputs = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
   const location = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
   const site = renderNginxConfig(
-    { headers: securityHeaders(headerInputs), sitePaths: readSitePaths(clientDir) },
+    { headers: createSecurityHeaders(headerInputs), sitePaths: readSitePaths(clientDir) },
     location,
   );
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -9,36 +9,36 @@ const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture',
 /** Returns a style sheet that defines the colours and font stacks of the brand as custom properties, such as `--on-dark`. */
 export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
-    ...customProperties(colours),
+    ...toCustomProperties(colours),
     // The cursor has this colour in all sub-brands, which may override `--primary`.
     `--studio-primary: ${colours.primary};`,
-    `--font-display: ${fontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
-    `--font-text: ${fontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
+    `--font-display: ${toFontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
+    `--font-text: ${toFontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
   ];
   return [
     '/* Generated from content/brand.yaml by packages/brand. */',
-    cssRule(':root', rootProperties),
-    cssRule("[data-brand='homes']", customProperties(homes)),
-    cssRule("[data-brand='nazaakat']", customProperties(nazaakat)),
+    formatCssRule(':root', rootProperties),
+    formatCssRule("[data-brand='homes']", toCustomProperties(homes)),
+    formatCssRule("[data-brand='nazaakat']", toCustomProperties(nazaakat)),
     '',
   ].join('\n');
 }
 
-function customProperties(colours: { [Name in keyof Colours]?: string | undefined }): string[] {
+function toCustomProperties(colours: { [Name in keyof Colours]?: string | undefined }): string[] {
   return Object.entries(colours).flatMap(([name, value = '']) => {
     const property = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const hasChannels = COLOURS_WITH_CHANNELS.some((colour) => colour === name);
-    return [`${property}: ${value};`, ...(hasChannels ? [`${property}-rgb: ${channels(value)};`] : [])];
+    return [`${property}: ${value};`, ...(hasChannels ? [`${property}-rgb: ${toChannels(value)};`] : [])];
   });
 }
 
 /** Returns a font stack. The family `… Fallback`, which packages/brand/fonts.ts defines, is shown until the font is loaded. */
-const fontStack = (family: string, generic: string): string =>
+const toFontStack = (family: string, generic: string): string =>
   `'${family}', '${family} Fallback', ${generic}`;
 
 /** Converts `#14120c` to `20 18 12`. */
-const channels = (hex: string): string =>
+const toChannels = (hex: string): string =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
 
-const cssRule = (selector: string, lines: readonly string[]): string =>
+const formatCssRule = (selector: string, lines: readonly string[]): string =>
   lines.length > 0 ? `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}` : '';

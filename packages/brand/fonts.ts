@@ -48,14 +48,14 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
   let fallbacks = '';
   for (const role of ['headings', 'text'] as const) {
     const { family, fallback, files: sources } = fonts[role];
-    for (const [index, { file, weight, characters }] of withCriticalFirst(
+    for (const [index, { file, weight, characters }] of sortCriticalFirst(
       sources,
       CRITICAL_WEIGHT[role],
     ).entries()) {
       const name = `${role}${index === 0 ? '' : `-${index + 1}`}.woff2`;
       const font = await readFontSubset(`${contentDir}/${file}`, characters ?? LATIN);
       files.set(name, font);
-      const faceCss = fontFace(family, weight, name, characters);
+      const faceCss = formatFontFace(family, weight, name, characters);
       if (index > 0) {
         deferredFaces += faceCss;
         continue;
@@ -73,7 +73,7 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
  * Moves the font file that browsers select for a weight to the front. Follows the font matching of CSS
  * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
  */
-function withCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
+function sortCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const rank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
     // For a target of 400 to 500, CSS tries heavier weights up to 500 before lighter weights.
@@ -97,8 +97,13 @@ async function readFontSubset(path: string, characters: string): Promise<Uint8Ar
   }
 }
 
-function fontFace(family: string, weight: number, file: string, characters: string | undefined): string {
-  const range = characters ? `\n  unicode-range: ${unicodeRange(characters)};` : '';
+function formatFontFace(
+  family: string,
+  weight: number,
+  file: string,
+  characters: string | undefined,
+): string {
+  const range = characters ? `\n  unicode-range: ${toUnicodeRange(characters)};` : '';
   return `@font-face {
   font-family: '${family}';
   font-weight: ${weight};
@@ -109,7 +114,7 @@ function fontFace(family: string, weight: number, file: string, characters: stri
 }
 
 /** Returns the `unicode-range` of the characters outside LATIN, in composed and decomposed form. */
-function unicodeRange(characters: string): string {
+function toUnicodeRange(characters: string): string {
   const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
   const characterSet = [...new Set(forms)].filter((character) => !LATIN.includes(character));
   return characterSet

@@ -25,8 +25,8 @@ export async function generateIcons(
       path,
       'expected an SVG drawing in the colour "currentColor", which the site replaces with colours of the brand',
     );
-  const withColour = (colour: string) => source.replaceAll('currentColor', colour);
-  const drawing = Buffer.from(withColour(colours.primary));
+  const renderLogo = (colour: string) => source.replaceAll('currentColor', colour);
+  const drawing = Buffer.from(renderLogo(colours.primary));
   const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.dark, size, margin);
   // Follows the colour scheme of the browser.
   const themedIcon = source
@@ -49,8 +49,8 @@ export async function generateIcons(
     ],
   };
   return new Map<string, string | Buffer>([
-    ['logo-dark.svg', withColour(colours.ink)],
-    ['logo-light.svg', withColour(colours.paper)],
+    ['logo-dark.svg', renderLogo(colours.ink)],
+    ['logo-light.svg', renderLogo(colours.paper)],
     ['icon.svg', themedIcon],
     ['favicon.ico', toIco(await renderIcon(32, 0.06), 32)],
     ['apple-touch-icon.png', await renderIcon(180, 0.14)],
@@ -68,9 +68,9 @@ async function renderTile(
   size: number,
   margin: number,
 ): Promise<Buffer> {
-  const inner = Math.round(size * (1 - 2 * margin));
+  const logoSize = Math.round(size * (1 - 2 * margin));
   const logoImage = await sharp(drawing, { density: 1200 })
-    .resize(inner, inner, { fit: 'contain', background: 'transparent' })
+    .resize(logoSize, logoSize, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer();
   return sharp({ create: { width: size, height: size, channels: 4, background } })

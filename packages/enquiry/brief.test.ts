@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convertArea, describeArea } from './area.ts';
-import { briefRows, isBrief } from './brief.ts';
-import { withoutEmptyParts } from './subject.ts';
+import { isBrief, toBriefRows } from './brief.ts';
+import { removeEmptyParts } from './subject.ts';
 
 const fieldsOf = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -42,7 +42,7 @@ test('rows have the order in which the studio reads, without empty fields', () =
     saved: 'A chair: https://site.example/homes/chair',
     odd: 'x',
   });
-  expect(briefRows(fields)).toEqual([
+  expect(toBriefRows(fields)).toEqual([
     { label: 'Project', value: 'A kitchen' },
     { label: 'What', value: 'Home' },
     { label: 'Size', value: '120 m² (1,292 sq ft)' },
@@ -58,7 +58,7 @@ test('no value of a form is lost', () => {
   const fields = fc.array(fc.record({ name: names, value: fc.string({ minLength: 1 }) }));
   fc.assert(
     fc.property(fields, (list) => {
-      const text = briefRows(list)
+      const text = toBriefRows(list)
         .map(({ value }) => value)
         .join('\n');
       // The unit is part of the size.
@@ -78,5 +78,5 @@ test.each([
   ['New Brief: Home, ', 'New Brief: Home'],
   ['New Brief: , ', 'New Brief'],
 ])('the subject %j becomes %j', (subject, expected) => {
-  expect(withoutEmptyParts(subject)).toBe(expected);
+  expect(removeEmptyParts(subject)).toBe(expected);
 });

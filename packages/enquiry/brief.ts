@@ -19,7 +19,7 @@ export interface BriefRow {
 }
 
 /** The fields of a brief in the order in which the studio reads them. */
-const LABELS: ReadonlyMap<string, string> = new Map([
+const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['message', 'Project'],
   ['what', 'What'],
   ['city', 'City'],
@@ -35,28 +35,28 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Fields that only the form of a brief has. Browsers send them even when they are empty. */
-const MARKS = ['city', 'budget', 'stays'];
+const BRIEF_ONLY_FIELDS = ['city', 'budget', 'stays'];
 
 /** Returns whether fields are those of a brief. */
 export function isBrief(fields: readonly Field[]): boolean {
   const names = new Set(fields.map(({ name }) => name.toLowerCase()));
-  return MARKS.every((name) => names.has(name));
+  return BRIEF_ONLY_FIELDS.every((name) => names.has(name));
 }
 
 /** Returns the fields of a brief as rows, without those that are empty. Fields that the form does not have come last. */
-export function briefRows(fields: readonly Field[]): BriefRow[] {
+export function toBriefRows(fields: readonly Field[]): BriefRow[] {
   const values = new Map<string, string>();
-  const others: BriefRow[] = [];
+  const otherRows: BriefRow[] = [];
   for (const { name, value } of fields) {
     const key = name.toLowerCase();
-    if ((LABELS.has(key) || key === 'areaunit') && !values.has(key)) values.set(key, value.trim());
-    else if (value.trim() !== '') others.push({ label: name, value });
+    if ((FIELD_LABELS.has(key) || key === 'areaunit') && !values.has(key)) values.set(key, value.trim());
+    else if (value.trim() !== '') otherRows.push({ label: name, value });
   }
   const area = values.get('area');
   if (area) values.set('area', describeArea(area, values.get('areaunit') ?? ''));
-  const rows = [...LABELS].flatMap(([name, label]) => {
+  const rows = [...FIELD_LABELS].flatMap(([name, label]) => {
     const value = values.get(name);
     return value ? [{ label, value, ...(name === 'saved' && { hasLinks: true }) }] : [];
   });
-  return [...rows, ...others];
+  return [...rows, ...otherRows];
 }

@@ -36,9 +36,11 @@ export function cleanFileName(value: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   if (name === '') return 'attachment';
-  const dot = name.lastIndexOf('.');
+  const dotIndex = name.lastIndexOf('.');
   const extension =
-    dot > 0 && name.length - dot <= 12 && name.length > MAX_FILE_NAME_LENGTH ? name.slice(dot) : '';
+    dotIndex > 0 && name.length - dotIndex <= 12 && name.length > MAX_FILE_NAME_LENGTH
+      ? name.slice(dotIndex)
+      : '';
   return (
     truncate(name.slice(0, name.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) +
     extension

@@ -14,11 +14,11 @@ const MAX_TEXT_LENGTH = 1000;
 
 // Invisible characters, except line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian
 // scripts need.
-const INVISIBLE = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE_CHARACTERS = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 // Joiners after an ASCII character or at the start, where no script needs them.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
 
-const MAILTO = /^[\s<("'“‘«]*mailto:([^@]*@[^?]*)/i;
+const MAILTO_ADDRESS = /^[\s<("'“‘«]*mailto:([^@]*@[^?]*)/i;
 // Not the only character before the @: "'" and "`" are valid there (RFC 5322).
 const OPENING_PUNCTUATION = /^[\s<("'`“‘«,;]+(?!@)/;
 const CLOSING_PUNCTUATION = /[\s>)"'`”’»,;:.!?،、。，；]+$/;
@@ -42,15 +42,15 @@ const ASCII_DOMAIN =
  */
 export function normalizeEmail(text: string): string | null {
   if (text.length > MAX_TEXT_LENGTH) return null;
-  const visible = text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1').normalize('NFC');
-  const address = (MAILTO.exec(visible)?.[1] ?? visible)
+  const visibleText = text.replace(INVISIBLE_CHARACTERS, '').replace(STRAY_JOINERS, '$1').normalize('NFC');
+  const address = (MAILTO_ADDRESS.exec(visibleText)?.[1] ?? visibleText)
     .replace(OPENING_PUNCTUATION, '')
     .replace(CLOSING_PUNCTUATION, '');
   const atIndex = address.lastIndexOf('@');
-  const local = address.slice(0, Math.max(atIndex, 0));
+  const localPart = address.slice(0, Math.max(atIndex, 0));
   const domain = toAsciiDomain(address.slice(atIndex + 1));
-  if (domain === null || !LOCAL_PART.test(local) || byteLength(local) > MAX_LOCAL_BYTES) return null;
-  const normalized = `${local}@${domain}`;
+  if (domain === null || !LOCAL_PART.test(localPart) || byteLength(localPart) > MAX_LOCAL_BYTES) return null;
+  const normalized = `${localPart}@${domain}`;
   return byteLength(normalized) <= MAX_ADDRESS_BYTES ? normalized : null;
 }
 

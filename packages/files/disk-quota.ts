@@ -5,7 +5,7 @@ const NO_SPACE_MESSAGE =
   'The server cannot store files at the moment. Please try again later, or send your message without a file.';
 
 /** Returns the free bytes of the file system that contains a folder. */
-export async function freeBytes(folder: string): Promise<number> {
+export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
@@ -22,7 +22,7 @@ export class DiskQuota {
   #reservedBytes = 0;
 
   /** @param minFreeBytes bytes that must stay free. @param getFreeBytes replaces the measurement in tests. */
-  constructor(folder: string, minFreeBytes: number, getFreeBytes = freeBytes) {
+  constructor(folder: string, minFreeBytes: number, getFreeBytes = measureFreeBytes) {
     this.#folder = folder;
     this.#minFreeBytes = minFreeBytes;
     this.#getFreeBytes = getFreeBytes;

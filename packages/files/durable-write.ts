@@ -38,8 +38,8 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
  */
 export class SharedSync {
   readonly #folder: string;
-  #running: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
+  #runningSync: Promise<void> | null = null;
+  #nextSync: Promise<void> | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -47,20 +47,20 @@ export class SharedSync {
 
   /** Resolves after a sync that started at or after this call. */
   sync(): Promise<void> {
-    if (this.#running === null) return this.#start();
-    this.#next ??= this.#running.then(
-      () => this.#start(),
-      () => this.#start(),
+    if (this.#runningSync === null) return this.#startSync();
+    this.#nextSync ??= this.#runningSync.then(
+      () => this.#startSync(),
+      () => this.#startSync(),
     );
-    return this.#next;
+    return this.#nextSync;
   }
 
-  #start(): Promise<void> {
-    this.#next = null;
+  #startSync(): Promise<void> {
+    this.#nextSync = null;
     const sync = syncFolder(this.#folder).finally(() => {
-      if (this.#running === sync) this.#running = null;
+      if (this.#runningSync === sync) this.#runningSync = null;
     });
-    this.#running = sync;
+    this.#runningSync = sync;
     return sync;
   }
 }

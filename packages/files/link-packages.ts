@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** The npm scope of the product's own workspaces. */
-const OWN_SCOPE = '@studio';
+const WORKSPACE_SCOPE = '@studio';
 
 /**
  * Links the packages that are installed in one copy of the repository into another copy. The other copy uses its own workspaces,
@@ -17,16 +17,16 @@ export async function linkPackages(
   to: string,
   excluded: readonly string[] = [],
 ): Promise<void> {
-  const source = resolve(from, 'node_modules');
-  const target = join(to, 'node_modules');
-  if ((await lstat(target).catch(() => null))?.isSymbolicLink()) await rm(target);
-  await mkdir(join(target, OWN_SCOPE), { recursive: true });
+  const sourceModules = resolve(from, 'node_modules');
+  const targetModules = join(to, 'node_modules');
+  if ((await lstat(targetModules).catch(() => null))?.isSymbolicLink()) await rm(targetModules);
+  await mkdir(join(targetModules, WORKSPACE_SCOPE), { recursive: true });
   const addLink = (path: string, name: string) =>
-    symlink(path, join(target, name)).catch((error: NodeJS.ErrnoException) => {
+    symlink(path, join(targetModules, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-  for (const name of await readdir(source))
-    if (name !== OWN_SCOPE && !excluded.includes(name)) await addLink(join(source, name), name);
-  for (const name of await readdir(join(source, OWN_SCOPE)).catch(() => []))
-    await addLink(await readlink(join(source, OWN_SCOPE, name)), join(OWN_SCOPE, name));
+  for (const name of await readdir(sourceModules))
+    if (name !== WORKSPACE_SCOPE && !excluded.includes(name)) await addLink(join(sourceModules, name), name);
+  for (const name of await readdir(join(sourceModules, WORKSPACE_SCOPE)).catch(() => []))
+    await addLink(await readlink(join(sourceModules, WORKSPACE_SCOPE, name)), join(WORKSPACE_SCOPE, name));
 }

@@ -12,12 +12,13 @@ const gzipAsync = promisify(gzip);
 
 // Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed
 // USDZ, and the documentation of other AR viewers does not mention compressed responses.
-const COMPRESSIBLE = /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
+const COMPRESSIBLE_FILE =
+  /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
 // Compressing smaller files saves less than the size of the response headers.
 const MIN_SIZE_BYTES = 512;
 // Data files of pages. They load on navigation only, and there is one per page. Brotli quality 10 takes less than half the time of
 // 11 for 2 % more bytes.
-const PAGE_DATA = /\.data$/;
+const PAGE_DATA_FILE = /\.data$/;
 /**
  * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes.
  */
@@ -41,7 +42,7 @@ const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 const CACHE_DIR = '.cache/compressed';
 
 /** Returns whether files with this extension get compressed copies. */
-export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
+export const isCompressible = (path: string): boolean => COMPRESSIBLE_FILE.test(path);
 
 /**
  * Writes `<path>.br` and `<path>.gz`, unless the file is too small or Brotli does not shrink it.
@@ -58,8 +59,8 @@ export async function compressFile(
 ): Promise<{ original: number; brotli: number } | null> {
   const bytes = await readFile(from);
   if (bytes.length < MIN_SIZE_BYTES) return null;
-  const quality = brotliQuality(path);
-  const cachedPath = join(cacheDir, cacheKey(bytes, quality));
+  const quality = getBrotliQuality(path);
+  const cachedPath = join(cacheDir, computeCacheKey(bytes, quality));
   if (!(await touchCachedCopies(cachedPath))) {
     const [br, gz] = await Promise.all([
       brotliAsync(bytes, {
@@ -90,7 +91,7 @@ export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): 
   await forEachInParallel([...paths].filter(isCompressible), async (path) => {
     const bytes = await readFile(path);
     if (bytes.length < MIN_SIZE_BYTES) return;
-    const cachedPath = join(cacheDir, cacheKey(bytes, brotliQuality(path)));
+    const cachedPath = join(cacheDir, computeCacheKey(bytes, getBrotliQuality(path)));
     if (await touchCachedCopies(cachedPath)) await addCachedCopies(cachedPath, path);
     else await writeFile(`${path}.gz`, await gzipAsync(bytes, GZIP_OPTIONS));
   });
@@ -108,10 +109,10 @@ async function forEachInParallel<Item>(
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const brotliQuality = (path: string): number =>
-  path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
+const getBrotliQuality = (path: string): number =>
+  path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA_FILE.test(path) ? 10 : 11;
 
-const cacheKey = (bytes: Buffer, quality: number): string =>
+const computeCacheKey = (bytes: Buffer, quality: number): string =>
   createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
 
 /** Copies are renamed into place, because the site may be served already. */

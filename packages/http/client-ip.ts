@@ -59,7 +59,7 @@ export function isPublicHost(host: string): boolean {
 }
 
 /** Returns the first four groups of an IPv6 address, without leading zeros and with `::` expanded. */
-function ipv6Network(address: string): string {
+function toIpv6Network64(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -77,14 +77,14 @@ function ipv6Network(address: string): string {
  */
 export function clientKey(address: string): string {
   const ip = unmapIpv4(address);
-  return isIPv6(ip) ? `${ipv6Network(ip)}::/64` : ip;
+  return isIPv6(ip) ? `${toIpv6Network64(ip)}::/64` : ip;
 }
 
 /**
  * Returns the host of the Host header, and the host that Fastify derives: from a trusted proxy, that of X-Forwarded-Host. A
  * malformed host becomes an empty string.
  */
-const requestHosts = (request: FastifyRequest): string[] =>
+const getRequestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
     host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '',
   );
@@ -100,7 +100,7 @@ export const UNKNOWN_HOST_MESSAGE =
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */
 export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
-  return requestHosts(request).every((name) => isIP(stripBrackets(name)) !== 0 || allowedHosts.has(name));
+  return getRequestHosts(request).every((name) => isIP(stripBrackets(name)) !== 0 || allowedHosts.has(name));
 }
 
 /**
@@ -113,6 +113,6 @@ export function isLocalRequest(request: FastifyRequest, allowedHosts: ReadonlySe
   return (
     isLoopbackHost(unmapIpv4(request.ip)) &&
     isAllowedHost(request, allowedHosts) &&
-    requestHosts(request).every((name) => isLoopbackHost(name))
+    getRequestHosts(request).every((name) => isLoopbackHost(name))
   );
 }

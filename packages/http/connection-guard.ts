@@ -24,7 +24,7 @@ const RESERVED_DESCRIPTORS = 512;
  * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for an uploaded
  * file, so the maximum number of connections is half of the unreserved descriptors.
  */
-export function connectionLimits(): ConnectionLimits {
+export function computeConnectionLimits(): ConnectionLimits {
   const maxOpenFiles = readOpenFilesLimit();
   return {
     total: Math.max(
@@ -70,8 +70,8 @@ export class ConnectionGuard {
 
   readonly #onRequest = (message: unknown): void => {
     const { socket, response } = message as { socket: Socket; response: ServerResponse };
-    this.#setState(socket, 'busy');
-    response.once('close', () => this.#setState(socket, 'idle'));
+    this.#setConnectionState(socket, 'busy');
+    response.once('close', () => this.#setConnectionState(socket, 'idle'));
   };
 
   /** Unsubscribes from the channels. */
@@ -90,9 +90,9 @@ export class ConnectionGuard {
     const key = clientKey(address);
     const previousKey = this.#clientKeys.get(socket);
     if (previousKey === undefined || previousKey === key) return true;
-    this.#forget(socket);
+    this.#removeConnection(socket);
     this.#clientKeys.set(socket, key);
-    const client = this.#connectionsOf(key);
+    const client = this.#getOrCreateClient(key);
     client.busy.add(socket);
     return client.busy.size <= this.#limits.perClient;
   }
@@ -100,7 +100,7 @@ export class ConnectionGuard {
   #handleConnection(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
     const key = clientKey(address);
-    const { idle, busy } = this.#connectionsOf(key);
+    const { idle, busy } = this.#getOrCreateClient(key);
     if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
       const [oldest] = idle;
       // All connections of the client have open requests, so the new connection is refused.
@@ -108,12 +108,12 @@ export class ConnectionGuard {
         socket.destroy();
         return;
       }
-      this.#drop(oldest);
+      this.#closeConnection(oldest);
     }
     if (this.#clientKeys.size >= this.#limits.total) this.#dropFromLargestClient();
     this.#clientKeys.set(socket, key);
-    this.#connectionsOf(key).idle.add(socket);
-    socket.once('close', () => this.#forget(socket));
+    this.#getOrCreateClient(key).idle.add(socket);
+    socket.once('close', () => this.#removeConnection(socket));
   }
 
   #dropFromLargestClient(): void {
@@ -123,34 +123,34 @@ export class ConnectionGuard {
         largest = client;
     }
     const [oldest] = largest?.idle.size ? largest.idle : (largest?.busy ?? []);
-    if (oldest) this.#drop(oldest);
+    if (oldest) this.#closeConnection(oldest);
   }
 
-  #drop(socket: Socket): void {
-    this.#forget(socket);
+  #closeConnection(socket: Socket): void {
+    this.#removeConnection(socket);
     socket.destroy();
   }
 
-  #setState(socket: Socket, state: 'idle' | 'busy'): void {
+  #setConnectionState(socket: Socket, state: 'idle' | 'busy'): void {
     const key = this.#clientKeys.get(socket);
     if (key === undefined) return;
-    const client = this.#connectionsOf(key);
+    const client = this.#getOrCreateClient(key);
     client.idle.delete(socket);
     client.busy.delete(socket);
     client[state].add(socket);
   }
 
-  #forget(socket: Socket): void {
+  #removeConnection(socket: Socket): void {
     const key = this.#clientKeys.get(socket);
     if (key === undefined) return;
     this.#clientKeys.delete(socket);
-    const client = this.#connectionsOf(key);
+    const client = this.#getOrCreateClient(key);
     client.idle.delete(socket);
     client.busy.delete(socket);
     if (client.idle.size + client.busy.size === 0) this.#clients.delete(key);
   }
 
-  #connectionsOf(key: string): ClientConnections {
+  #getOrCreateClient(key: string): ClientConnections {
     let client = this.#clients.get(key);
     if (!client) {
       client = { idle: new Set(), busy: new Set() };

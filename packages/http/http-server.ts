@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createIpMatcher } from './client-ip.ts';
-import { ConnectionGuard, connectionLimits } from './connection-guard.ts';
+import { ConnectionGuard, computeConnectionLimits } from './connection-guard.ts';
 import { HttpError } from './errors.ts';
 import { createLogStream } from './log-stream.ts';
 
@@ -82,7 +82,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
 }
 
 function guardConnections(app: FastifyInstance, isProxy: (address: string) => boolean): void {
-  const guard = new ConnectionGuard(connectionLimits(), isProxy);
+  const guard = new ConnectionGuard(computeConnectionLimits(), isProxy);
   app.addHook('onClose', async () => guard.stop());
   app.addHook('onRequest', async (request) => {
     if (!guard.assignClient(request.raw.socket, request.ip))

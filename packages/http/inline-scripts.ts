@@ -16,7 +16,7 @@ const EXECUTABLE_TYPES = new Set([
 ]);
 
 /** Returns the value of an attribute: an empty string without a value, null if the attribute is absent. */
-function attributeValue(attributes: string, name: string): string | null {
+function getAttributeValue(attributes: string, name: string): string | null {
   const match = new RegExp(
     `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$)`,
     'i',
@@ -25,11 +25,11 @@ function attributeValue(attributes: string, name: string): string | null {
 }
 
 /** Returns the Content-Security-Policy sources (`'sha256-…'`) of a page's inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
+export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.replace(COMMENTS, '').matchAll(SCRIPTS)) {
-    if (attributeValue(attributes, 'src') !== null) continue;
-    if (!EXECUTABLE_TYPES.has((attributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
+    if (getAttributeValue(attributes, 'src') !== null) continue;
+    if (!EXECUTABLE_TYPES.has((getAttributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];

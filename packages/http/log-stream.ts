@@ -19,11 +19,11 @@ export function createLogStream(): LogStream {
   const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? createPipeWriter() : writeToFile;
   return {
     write(line) {
-      const notice =
+      const lostLinesEntry =
         lostLines > 0
           ? `${JSON.stringify({ level: 40, time: Date.now(), lost: lostLines, msg: 'log lines were lost' })}\n`
           : '';
-      if (tryWrite(notice + line)) lostLines = 0;
+      if (tryWrite(lostLinesEntry + line)) lostLines = 0;
       else lostLines += 1;
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findForbiddenInlineCode, inlineScriptHashes } from './inline-scripts.ts';
-import { assetHeaders, readHsts, securityHeaders } from './security-headers.ts';
+import { findForbiddenInlineCode, hashInlineScripts } from './inline-scripts.ts';
+import { createSecurityHeaders, readHsts, selectAssetHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,7 +10,7 @@ describe('inline scripts', () => {
     const html = `<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>
       <script type="application/json">{"a":"b"}</script><SCRIPT Type='module' async>two()\n</SCRIPT ><!-- <script>no()</script> -->
       <script data-src="x">three()</script><script>one()</script><script type=importmap>{}</script>`;
-    expect(inlineScriptHashes(html)).toEqual(['one()', 'two()\n', 'three()', '{}'].map(hashOf));
+    expect(hashInlineScripts(html)).toEqual(['one()', 'two()\n', 'three()', '{}'].map(hashOf));
   });
 
   test.each(['<a onclick="x()">', "<img src=x onerror='x()'>", '<a href="javascript:x()">'])(
@@ -31,7 +31,7 @@ describe('inline scripts', () => {
 
 describe('security headers', () => {
   const make = (formAction: string, hsts = '') =>
-    securityHeaders({ formAction, hsts, scriptHashes: ["'sha256-abc='"] });
+    createSecurityHeaders({ formAction, hsts, scriptHashes: ["'sha256-abc='"] });
   const directive = (formAction: string, name: string) => {
     const policy = make(formAction)['Content-Security-Policy'] ?? '';
     return policy.split('; ').find((item) => item.startsWith(`${name} `));
@@ -68,13 +68,13 @@ describe('security headers', () => {
   });
 
   test.each(['svg', 'html', 'xml', 'glb'])('of a hashed .%s are the same as for a page', (extension) => {
-    expect(assetHeaders(make('/relay'), `assets/a-1b2c.${extension}`)).toEqual(make('/relay'));
+    expect(selectAssetHeaders(make('/relay'), `assets/a-1b2c.${extension}`)).toEqual(make('/relay'));
   });
 
   test.each(['js', 'css', 'woff2', 'avif', 'jpg'])(
     'of a hashed .%s are reduced to those for files',
     (extension) => {
-      expect(assetHeaders(make('/relay', 'max-age=1'), `assets/a-1b2c.${extension}`)).toEqual({
+      expect(selectAssetHeaders(make('/relay', 'max-age=1'), `assets/a-1b2c.${extension}`)).toEqual({
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'same-origin',
         'Strict-Transport-Security': 'max-age=1',

@@ -1,7 +1,7 @@
 import { unquote } from './settings.ts';
 
 /** Properties of a site that its security headers depend on. */
-export interface HeaderInput {
+export interface SecurityHeaderOptions {
   /** Where forms are posted: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
   /** The value of Strict-Transport-Security; empty for none. */
@@ -26,7 +26,7 @@ export const DATA_CACHE_CONTROL = 'public, max-age=30';
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Returns the origin of a form service as a list of sources, which is empty for a path on the site itself. */
-function serviceSources(formAction: string): string[] {
+function getServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
 
@@ -47,8 +47,12 @@ export function readHsts(env: Readonly<Record<string, string | undefined>>): str
 /**
  * Returns the security headers of every page, for the server and for the generated host files.
  */
-export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): SecurityHeaders {
-  const service = serviceSources(formAction);
+export function createSecurityHeaders({
+  formAction,
+  hsts,
+  scriptHashes,
+}: SecurityHeaderOptions): SecurityHeaders {
+  const formServiceSources = getServiceSources(formAction);
   const policy: Record<string, readonly string[]> = {
     // Needed only for prefetching, which has no directive of its own in Firefox. Directives below refuse each unused kind of
     // request.
@@ -64,9 +68,9 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...service],
+    'connect-src': ["'self'", ...formServiceSources],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'", ...service],
+    'form-action': ["'self'", ...formServiceSources],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
   };
@@ -88,7 +92,7 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
 }
 
 /** Extensions of files that browsers never open as a document with scripts. SVG can be such a document. */
-const NON_DOCUMENT = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
+const NON_DOCUMENT_FILE = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
 /** The headers that apply to files other than documents. */
 const FILE_HEADERS = [
@@ -101,11 +105,11 @@ const FILE_HEADERS = [
  * Returns the headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
  * affect them: the other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
- * @param headers from securityHeaders.
+ * @param headers from createSecurityHeaders.
  * @param file path of the file.
  */
-export function assetHeaders(headers: SecurityHeaders, file: string): SecurityHeaders {
-  if (!NON_DOCUMENT.test(file)) return headers;
+export function selectAssetHeaders(headers: SecurityHeaders, file: string): SecurityHeaders {
+  if (!NON_DOCUMENT_FILE.test(file)) return headers;
   return Object.fromEntries(
     FILE_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );

@@ -30,13 +30,13 @@ export class SettingsReader {
   }
 
   /** Returns a setting without surrounding spaces. Returns an empty string if it is not set. */
-  text(name: string): string {
+  readText(name: string): string {
     return unquote(this.#env[name]);
   }
 
   /** Returns the values of a comma-separated setting. */
-  list(name: string): string[] {
-    return this.text(name)
+  readList(name: string): string[] {
+    return this.readText(name)
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
@@ -48,8 +48,8 @@ export class SettingsReader {
   }
 
   /** Returns a whole number from `min` to `max`. Returns `fallback` if the setting is not set. Adds an issue if it is invalid. */
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const text = this.text(name);
+  readInteger(name: string, fallback: number, min: number, max: number): number {
+    const text = this.readText(name);
     if (text === '') return fallback;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
@@ -63,7 +63,7 @@ export class SettingsReader {
    * @param name of the setting, for the issue.
    * @param text value of the setting.
    */
-  origin(name: string, text: string): string {
+  readOrigin(name: string, text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (
       url &&

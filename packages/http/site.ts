@@ -6,35 +6,35 @@ import { z } from 'zod';
 import { errorText } from './errors.ts';
 import { findNotFoundPage, readSitePaths, resolveRequest, type SitePaths } from './resolve-request.ts';
 import {
-  assetHeaders,
+  createSecurityHeaders,
   DATA_CACHE_CONTROL,
   IMMUTABLE_CACHE_CONTROL,
   REVALIDATED_CACHE_CONTROL,
   type SecurityHeaders,
-  securityHeaders,
+  selectAssetHeaders,
 } from './security-headers.ts';
 
-const headerInputSchema = z.object({
+const headerOptionsSchema = z.object({
   formAction: z.string(),
   hsts: z.string(),
   scriptHashes: z.array(z.string()),
 });
 
-function readHeaders(clientDir: string, hsts: string): SecurityHeaders {
+function readSecurityHeaders(clientDir: string, hsts: string): SecurityHeaders {
   const file = join(dirname(clientDir), 'headers.json');
-  const headerInput = headerInputSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return securityHeaders({ ...headerInput, hsts: hsts || headerInput.hsts });
+  const headerOptions = headerOptionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return createSecurityHeaders({ ...headerOptions, hsts: hsts || headerOptions.hsts });
 }
 
 function readNotFoundPages(clientDir: string, { notFoundPages }: SitePaths): Map<string, Buffer> {
   return new Map([...notFoundPages.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
-function fileHeaders(
+function createFileHeaders(
   headers: SecurityHeaders,
   { file, immutable }: { file: string; immutable: boolean },
 ): SecurityHeaders {
-  if (immutable) return { ...assetHeaders(headers, file), 'Cache-Control': IMMUTABLE_CACHE_CONTROL };
+  if (immutable) return { ...selectAssetHeaders(headers, file), 'Cache-Control': IMMUTABLE_CACHE_CONTROL };
   return {
     ...headers,
     'Cache-Control': file.endsWith('.data') ? DATA_CACHE_CONTROL : REVALIDATED_CACHE_CONTROL,
@@ -42,14 +42,14 @@ function fileHeaders(
 }
 
 /** The data of a built site. It is in one object, so that a switch replaces all of it at once. */
-interface Build {
+interface ServedBuild {
   clientDir: string;
   headers: SecurityHeaders;
   paths: SitePaths;
   notFoundPages: Map<string, Buffer>;
 }
 
-function readBuild(folder: string, hsts: string): Build {
+function readBuild(folder: string, hsts: string): ServedBuild {
   const clientDir = resolve(folder);
   if (!existsSync(join(clientDir, 'index.html'))) {
     throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
@@ -57,7 +57,7 @@ function readBuild(folder: string, hsts: string): Build {
   const paths = readSitePaths(clientDir);
   return {
     clientDir,
-    headers: readHeaders(clientDir, hsts),
+    headers: readSecurityHeaders(clientDir, hsts),
     paths,
     notFoundPages: readNotFoundPages(clientDir, paths),
   };
@@ -99,7 +99,7 @@ export async function addSite(
   options: { clientDir: string; hsts: string; pending?: PendingFiles | null },
 ): Promise<Site> {
   let current = readBuild(options.clientDir, options.hsts);
-  let previous: Build | null = null;
+  let previous: ServedBuild | null = null;
 
   await app.register(fastifyStatic, {
     root: current.clientDir,
@@ -133,7 +133,7 @@ export async function addSite(
     }
     const file = path.slice(1);
     return reply
-      .headers(fileHeaders(current.headers, { file, immutable: true }))
+      .headers(createFileHeaders(current.headers, { file, immutable: true }))
       .sendFile(file, pending.clientDir);
   }
 
@@ -149,7 +149,7 @@ export async function addSite(
       const previousFile = previous && resolveRequest(previous.paths, request.url);
       if (previous && previousFile?.kind === 'file' && previousFile.immutable)
         return reply
-          .headers(fileHeaders(headers, previousFile))
+          .headers(createFileHeaders(headers, previousFile))
           .sendFile(previousFile.file, previous.clientDir);
       const [path = ''] = request.url.split('?');
       if (!options.pending?.has(path)) return sendNotFound(reply, resolved.file);
@@ -161,7 +161,7 @@ export async function addSite(
         .header('cache-control', 'public, max-age=3600')
         .redirect(resolved.to, 301);
     }
-    return reply.headers(fileHeaders(headers, resolved)).sendFile(resolved.file, clientDir);
+    return reply.headers(createFileHeaders(headers, resolved)).sendFile(resolved.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -76,8 +76,8 @@ function checkStudio({ origin, contact, social, credit, enquiries }: Studio): La
   const tasks: LaunchTask[] = [];
   const addTask = (path: LaunchTask['path'], text: string) =>
     void tasks.push({ file: STUDIO_FILE, path, text });
-  const hasOwnEmail = !isReserved(contact.email.split('@')[1] ?? '');
-  if (isReserved(new URL(origin).hostname))
+  const hasOwnEmail = !isReservedHost(contact.email.split('@')[1] ?? '');
+  if (isReservedHost(new URL(origin).hostname))
     addTask(['origin'], `origin is ${origin}: register a domain and enter its URL`);
   if (!hasOwnEmail)
     addTask(
@@ -105,7 +105,7 @@ function checkStudio({ origin, contact, social, credit, enquiries }: Studio): La
         `social: ${name} links to ${url}, a sample profile: enter the profile of the studio, or remove it`,
       );
   }
-  if (isReserved(new URL(credit.url).hostname))
+  if (isReservedHost(new URL(credit.url).hostname))
     addTask(
       ['credit', 'url'],
       `credit.url is ${credit.url}, a sample URL: enter the website of the developer`,
@@ -157,6 +157,6 @@ async function checkImageSizes(root: string): Promise<LaunchTask[]> {
 }
 
 /** Returns whether a host name is reserved (RFC 2606) or localhost. */
-function isReserved(host: string): boolean {
+function isReservedHost(host: string): boolean {
   return /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|org|net)$/.test(host);
 }

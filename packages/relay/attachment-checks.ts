@@ -1,13 +1,13 @@
 import {
-  acceptedExtensions,
-  fileExtension,
+  getFileExtension,
   isAcceptedExtension,
+  listAcceptedExtensions,
   matchesSignature,
 } from '@studio/enquiry/file-types';
 import { HttpError } from '@studio/http/errors';
 
 const ACCEPTED_TYPES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  acceptedExtensions().map((extension) => extension.toUpperCase()),
+  listAcceptedExtensions().map((extension) => extension.toUpperCase()),
 );
 
 /**
@@ -15,7 +15,7 @@ const ACCEPTED_TYPES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).for
  * @throws HttpError 415 for a file type that is not accepted
  */
 export function checkFileName(name: string): void {
-  if (!isAcceptedExtension(fileExtension(name)))
+  if (!isAcceptedExtension(getFileExtension(name)))
     throw new HttpError(415, `Files of this type are not accepted: "${name}". Send ${ACCEPTED_TYPES}.`);
 }
 
@@ -27,5 +27,5 @@ export function checkFileName(name: string): void {
 export function checkFileSignature(name: string, head: Uint8Array): void {
   if (head.length === 0) throw new HttpError(422, `The file "${name}" is empty.`);
   if (!matchesSignature(name, head))
-    throw new HttpError(415, `The file "${name}" is not a ${fileExtension(name).toUpperCase()} file.`);
+    throw new HttpError(415, `The file "${name}" is not a ${getFileExtension(name).toUpperCase()} file.`);
 }

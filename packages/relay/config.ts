@@ -92,14 +92,17 @@ export function readConfig(
   isStandalone: boolean,
 ): RelayConfig {
   const reader = new SettingsReader(env);
-  const port = reader.integer('PORT', isStandalone ? 3025 : 3000, 0, 65535);
-  const host = reader.text('HOST') || 'localhost';
-  const siteOrigin = reader.origin('SITE_ORIGIN', reader.text('SITE_ORIGIN') || `http://localhost:${port}`);
+  const port = reader.readInteger('PORT', isStandalone ? 3025 : 3000, 0, 65535);
+  const host = reader.readText('HOST') || 'localhost';
+  const siteOrigin = reader.readOrigin(
+    'SITE_ORIGIN',
+    reader.readText('SITE_ORIGIN') || `http://localhost:${port}`,
+  );
   const smtpUrl = readSmtpUrl(reader, host, siteOrigin);
   const siteHost = new URL(siteOrigin || 'http://localhost').hostname;
   const studioName = studio?.name ?? siteHost;
 
-  const configuredRecipients = reader.list('RELAY_RECIPIENTS');
+  const configuredRecipients = reader.readList('RELAY_RECIPIENTS');
   const recipients = new Set<string>();
   for (const item of configuredRecipients.length > 0 ? configuredRecipients : studio ? [studio.email] : []) {
     const address = emailKey(item);
@@ -115,7 +118,9 @@ export function readConfig(
     reader.addIssue('RELAY_RECIPIENTS', 'missing, and there is no content/studio.yaml', 'hello@example.com');
   }
 
-  const origins = new Set(reader.list('RELAY_ORIGINS').map((item) => reader.origin('RELAY_ORIGINS', item)));
+  const origins = new Set(
+    reader.readList('RELAY_ORIGINS').map((item) => reader.readOrigin('RELAY_ORIGINS', item)),
+  );
   if (origins.size === 0) {
     origins.add(siteOrigin);
     if (isLoopbackHost(siteHost))
@@ -124,14 +129,14 @@ export function readConfig(
 
   const domain = isIP(siteHost) || siteHost === 'localhost' ? 'localhost.localdomain' : siteHost;
   const fallback = { name: `${studioName} website`, address: `website@${domain}` };
-  const trustProxy = reader.list('TRUST_PROXY');
+  const trustProxy = reader.readList('TRUST_PROXY');
   for (const item of trustProxy) {
     if (item !== 'none' && !isIpPattern(item)) {
       const issue = `"${item}" is not an IP address, a network such as 10.0.0.0/8, or one of loopback, linklocal, uniquelocal, none`;
       reader.addIssue('TRUST_PROXY', issue, 'loopback');
     }
   }
-  const logLevel = reader.text('LOG_LEVEL') || 'info';
+  const logLevel = reader.readText('LOG_LEVEL') || 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
     reader.addIssue('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
   }
@@ -144,15 +149,15 @@ export function readConfig(
     siteOrigin,
     allowedHosts: new Set(['localhost', siteHost, host.toLowerCase()]),
     smtpUrl,
-    isMailboxPublic: reader.text('RELAY_MAILBOX') === 'on',
+    isMailboxPublic: reader.readText('RELAY_MAILBOX') === 'on',
     recipients,
     allowedOrigins: origins,
     from,
     dataFolder: readDataFolder(env),
-    postsPerMinute: reader.integer('RELAY_RATE', 30, 1, 1_000_000),
-    fileBytesPerMinute: reader.integer('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
-    retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
-    minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
+    postsPerMinute: reader.readInteger('RELAY_RATE', 30, 1, 1_000_000),
+    fileBytesPerMinute: reader.readInteger('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
+    retentionDays: reader.readInteger('RELAY_KEEP_DAYS', 30, 0, 3650),
+    minFreeBytes: reader.readInteger('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkimSettings(reader),
     ...readWebhooks(reader),
     alert: readAlertSettings(reader, from),

@@ -1,6 +1,6 @@
 import { cleanLine } from '@studio/enquiry/clean';
 import { normalizeEmail } from '@studio/enquiry/email-address';
-import { withoutEmptyParts } from '@studio/enquiry/subject';
+import { removeEmptyParts } from '@studio/enquiry/subject';
 import { truncate } from '@studio/enquiry/truncate';
 import { type Field, firstValue } from './enquiry.ts';
 
@@ -64,5 +64,5 @@ function interpolate(subject: string, fields: readonly Field[]): string {
     hasEmptyValue ||= value === '';
     return value;
   });
-  return hasEmptyValue ? withoutEmptyParts(text) : text;
+  return hasEmptyValue ? removeEmptyParts(text) : text;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '@studio/enquiry/email-address';
 import {
+  buildSearchText,
+  detectEnquiryKind,
   type EnquiryRow,
   type EnquiryStatus,
-  enquiryKind,
   type NewEnquiryRow,
-  searchTextFor,
   type Transaction,
 } from '@studio/store';
 import type { Enquiry, StoredFile } from './enquiry.ts';
@@ -66,7 +66,7 @@ export async function insertEnquiry(
     replyToAddress: replyTo?.address ?? null,
     fields: JSON.stringify(fields),
     files: JSON.stringify(files),
-    kind: enquiryKind(fields),
+    kind: detectEnquiryKind(fields),
     queuedAt: receivedAt,
     statusChangedAt: receivedAt,
     ...state,
@@ -82,7 +82,7 @@ export async function insertEnquiry(
     if (inserted) {
       await db
         .insertInto('enquiryTexts')
-        .values({ enquiryId: id, text: searchTextFor(subject, fields) })
+        .values({ enquiryId: id, text: buildSearchText(subject, fields) })
         .execute();
       const addresses = listEmailAddresses(enquiry).map((address) => ({ enquiryId: id, address }));
       if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();

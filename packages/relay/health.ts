@@ -1,4 +1,4 @@
-import { freeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/disk-quota';
 import { isLocalRequest } from '@studio/http/client-ip';
 import type { Fault } from '@studio/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 async function readHealth({ enquiries, config, monitor }: Dependencies): Promise<HealthResponse> {
-  const freeSpace = await freeBytes(enquiries.filesFolder);
+  const freeSpace = await measureFreeBytes(enquiries.filesFolder);
   const { queued, failed, quarantined } = await enquiries.countByStatus();
   const oldest = await enquiries.findOldestQueuedAt();
   const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));

@@ -34,7 +34,7 @@ export function readSender(
   isRequired: boolean,
 ): Sender {
   const example = '"Studio website <website@example.com>"';
-  const text = reader.text(name);
+  const text = reader.readText(name);
   if (text === '') {
     if (isRequired) {
       reader.addIssue(name, "missing; mail must come from an address of the studio's own domain", example);
@@ -50,7 +50,7 @@ export function readSender(
 
 /** Reads one optional e-mail address. Returns null when it is not set or invalid. */
 export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
-  const text = reader.text(name);
+  const text = reader.readText(name);
   if (text === '') return null;
   const address = emailKey(text);
   if (address === null) reader.addIssue(name, `"${text}" is not an e-mail address`, example);
@@ -59,11 +59,11 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
 
 /** Reads the mail settings of alerts. Returns null when ALERT_SMTP_URL is not set or invalid. @param from default sender */
 export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
-  if (reader.text('ALERT_SMTP_URL') === '') return null;
+  if (reader.readText('ALERT_SMTP_URL') === '') return null;
   const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
   const example = 'asha@another-provider.example';
   const to = readAddress(reader, 'ALERT_TO', example);
-  if (reader.text('ALERT_TO') === '')
+  if (reader.readText('ALERT_TO') === '')
     reader.addIssue('ALERT_TO', 'missing, while ALERT_SMTP_URL is set', example);
   const sender = readSender(reader, 'ALERT_FROM', from, false);
   return smtpUrl === null || to === null ? null : { smtpUrl, from: sender, to };
@@ -71,9 +71,9 @@ export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSe
 
 /** Reads the DKIM settings. Returns null when mail is not signed. */
 export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
-  const domain = reader.text('RELAY_DKIM_DOMAIN');
-  const selector = reader.text('RELAY_DKIM_SELECTOR');
-  const keyFile = reader.text('RELAY_DKIM_KEY');
+  const domain = reader.readText('RELAY_DKIM_DOMAIN');
+  const selector = reader.readText('RELAY_DKIM_SELECTOR');
+  const keyFile = reader.readText('RELAY_DKIM_KEY');
   if (!domain && !selector && !keyFile) return null;
   if (!domain)
     reader.addIssue('RELAY_DKIM_DOMAIN', 'missing, while other RELAY_DKIM_ settings are set', 'example.com');
@@ -95,7 +95,7 @@ const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
 
 /** Reads the URL of a mail server from a setting that is set. Returns null when the URL is invalid. */
 function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
-  const text = reader.text(name);
+  const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
     const issue = findEncryptionIssue(url);
@@ -111,12 +111,12 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
 /** Reads SMTP_URL. Returns null when it is not set: mail then goes to the embedded mailbox, which strangers must not reach. */
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;
-  if (reader.text('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
+  if (reader.readText('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
   const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
   if (isPublicHost(site)) {
     const issue = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and anybody who reaches the embedded mailbox can read every enquiry`;
     reader.addIssue('SMTP_URL', issue, example);
-  } else if (!isLoopbackHost(host) && reader.text('RELAY_MAILBOX') !== 'on') {
+  } else if (!isLoopbackHost(host) && reader.readText('RELAY_MAILBOX') !== 'on') {
     const issue = `missing, and on HOST=${host} the embedded mailbox would be open to everyone (RELAY_MAILBOX=on allows it)`;
     reader.addIssue('SMTP_URL', issue, example);
   }

@@ -1,4 +1,4 @@
-import { type BriefRow, briefRows, isBrief } from '@studio/enquiry/brief';
+import { type BriefRow, isBrief, toBriefRows } from '@studio/enquiry/brief';
 import { brand } from './brand.ts';
 import type { Field } from './enquiry.ts';
 import type { MailAction, MailContent } from './system-mail.ts';
@@ -18,7 +18,7 @@ const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
 /** Returns the rows of a mail's table: labelled rows for a brief, and the unchanged fields for other forms. */
 const toRows = (fields: readonly Field[]): BriefRow[] =>
-  isBrief(fields) ? briefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
+  isBrief(fields) ? toBriefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
 
 /** Converts URLs in escaped text to links. */
 const linkUrls = (html: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/disk-quota';
 import { errorText } from '@studio/http/errors';
 import type { FaultName } from '@studio/store';
 import type { Clock } from './clock.ts';
@@ -79,7 +79,7 @@ async function testStorage({
 }
 
 async function testDisk({ enquiries, config }: Dependencies): Promise<string | null> {
-  const free = await freeBytes(enquiries.filesFolder);
+  const free = await measureFreeBytes(enquiries.filesFolder);
   return free < config.minFreeBytes ? `${Math.floor(free / 1048576)} MB are free.` : null;
 }
 

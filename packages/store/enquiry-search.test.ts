@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enquiryKind, matchesSearch, searchTextFor } from './enquiry-search.ts';
+import { buildSearchCondition, buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { Store } from './store.ts';
 
 const fields = (values: Record<string, string>) =>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   store = await Store.open(folder);
   const time = '2026-11-27T10:00:00.000Z';
   const [recipient, subject] = ['hello@studio.example', 'A chair'];
-  const text = searchTextFor(
+  const text = buildSearchText(
     subject,
     fields({
       name: 'Meera Müller',
@@ -69,7 +69,7 @@ test.each([
   const found = await store.db
     .selectFrom('enquiries')
     .select('id')
-    .where((where) => matchesSearch(where, search))
+    .where((where) => buildSearchCondition(where, search))
     .execute();
   expect(found.length > 0).toBe(isFound);
 });
@@ -83,5 +83,5 @@ test.each([
   ['newsletter', { email: 'r@x.example', website: '' }],
   ['brief', { message: 'A kitchen', email: 'r@x.example', city: '', budget: '', stays: '' }],
 ])('the kind %s', (kind, values) => {
-  expect(enquiryKind(fields(values))).toBe(kind);
+  expect(detectEnquiryKind(fields(values))).toBe(kind);
 });

@@ -10,24 +10,25 @@ interface Field {
 /** Combining marks of Latin letters. Other scripts, such as Devanagari, need theirs. */
 const ACCENTS = /[\u0300-\u036f]/g;
 /** A telephone number, however it is grouped. */
-const NUMBER = /\+?\d[\d ().-]{4,}\d/g;
+const PHONE_NUMBER = /\+?\d[\d ().-]{4,}\d/g;
 
-const foldCase = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const normalizeForSearch = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** Returns the text in which an enquiry is searched: in lower case, without accents, and with each telephone number also as digits. */
-export function searchTextFor(subject: string, fields: readonly Field[]): string {
-  const text = foldCase([subject, ...fields.map(({ value }) => value)].join('\n'));
-  return [text, ...(text.match(NUMBER) ?? []).map(digitsOf)].join('\n');
+export function buildSearchText(subject: string, fields: readonly Field[]): string {
+  const text = normalizeForSearch([subject, ...fields.map(({ value }) => value)].join('\n'));
+  return [text, ...(text.match(PHONE_NUMBER) ?? []).map(extractDigits)].join('\n');
 }
 
 /** Builds conditions of a query of enquiries. */
 export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 
 /** Returns the condition that an enquiry contains each word of a search, in any order. */
-export function matchesSearch(where: EnquiryExpressionBuilder, search: string) {
-  const words = foldCase(search)
-    .replace(NUMBER, digitsOf)
+export function buildSearchCondition(where: EnquiryExpressionBuilder, search: string) {
+  const words = normalizeForSearch(search)
+    .replace(PHONE_NUMBER, extractDigits)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return where.and([]);
@@ -49,7 +50,7 @@ export function matchesSearch(where: EnquiryExpressionBuilder, search: string) {
 }
 
 /** Tells by its fields which form sent an enquiry. The newsletter's form has only an e-mail address. */
-export function enquiryKind(fields: readonly Field[]): EnquiryKind {
+export function detectEnquiryKind(fields: readonly Field[]): EnquiryKind {
   const names = new Set(
     fields.filter(({ value }) => value.trim() !== '').map(({ name }) => name.toLowerCase()),
   );

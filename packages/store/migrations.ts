@@ -192,22 +192,22 @@ class SchemaVersionError extends Error {
  */
 export async function migrate(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)`.execute(db);
-  while (await migrateOnce(db, migrations));
+  while (await applyNextMigration(db, migrations));
 }
 
 /** Makes the next change. @returns false when there is none */
-function migrateOnce(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise<boolean> {
+function applyNextMigration(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const versions = transaction.withTables<{ schemaVersion: { version: number } }>();
-    const { version } = await versions
+    const versionTable = transaction.withTables<{ schemaVersion: { version: number } }>();
+    const { version } = await versionTable
       .selectFrom('schemaVersion')
       .select(({ fn, val }) => fn.coalesce(fn.max('version'), val(0)).as('version'))
       .executeTakeFirstOrThrow();
     if (version > migrations.length) throw new SchemaVersionError(version, migrations.length);
-    const change = migrations[version];
-    if (!change) return false;
-    for (const statement of change) await sql.raw(statement).execute(transaction);
-    await versions
+    const migration = migrations[version];
+    if (!migration) return false;
+    for (const statement of migration) await sql.raw(statement).execute(transaction);
+    await versionTable
       .insertInto('schemaVersion')
       .values({ version: version + 1 })
       .execute();

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
-import { enquiryKind, searchTextFor } from './enquiry-search.ts';
+import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 
 // How long a change waits for that of another process, such as a command.
 const BUSY_TIMEOUT_MS = 5000;
@@ -20,7 +20,7 @@ export function openSqlite(path: string): DatabaseSync {
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  defineFunctions(database);
+  defineSqlFunctions(database);
   try {
     // The cache of up to 32 MB holds the texts of 20,000 enquiries, which each search reads.
     database.exec(
@@ -44,40 +44,40 @@ export const isDiskFullError = (error: unknown): boolean =>
  * full disk, so that no enquiry could be deleted or marked as sent. Does nothing when the disk is full already.
  */
 export function reserveSpace(database: DatabaseSync): void {
-  const read = (name: string): number =>
+  const readPragma = (name: string): number =>
     Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-  if (read('freelist_count') * read('page_size') > RESERVED_BYTES / 2) return;
+  if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
   try {
     // Two transactions, because SQLite does not write pages that one transaction creates and deletes. Deleted pages stay in the file.
     database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
     database.exec('DROP TABLE reserved_space');
-    emptyLog(database);
+    checkpointLog(database);
   } catch (error) {
     if (!isDiskFullError(error)) throw error;
   }
 }
 
 /** Moves the write-ahead log into the database file, so that the next change overwrites the log instead of extending it. */
-export function emptyLog(database: DatabaseSync): void {
+export function checkpointLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
 /** Defines the functions with which migrations fill columns. */
-function defineFunctions(database: DatabaseSync): void {
-  const kindOf = (fields: unknown) => enquiryKind(JSON.parse(String(fields)));
+function defineSqlFunctions(database: DatabaseSync): void {
+  const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
   // For the second change, whose column knows no briefs. Anybody can send their fields to an older relay.
   database.function('enquiry_kind', (fields) => {
-    const kind = kindOf(fields);
+    const kind = detectKind(fields);
     return kind === 'brief' ? 'message' : kind;
   });
-  database.function('enquiry_kind_with_briefs', kindOf);
+  database.function('enquiry_kind_with_briefs', detectKind);
   database.function('enquiry_search_text', (subject, fields) =>
-    searchTextFor(String(subject), JSON.parse(String(fields))),
+    buildSearchText(String(subject), JSON.parse(String(fields))),
   );
 }
 
 /** Kysely's dialect for the SQLite of Node. */
-export const sqliteDialect = (database: DatabaseSync): SqliteDialect =>
+export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -93,12 +93,12 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
             ? 'select 1'
             : sql,
       );
-      const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+      const toSqlValues = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
+        all: (parameters) => statement.all(...toSqlValues(parameters)),
+        run: (parameters) => statement.run(...toSqlValues(parameters)),
+        iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
     },
   };

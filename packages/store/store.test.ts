@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from './migrations.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { createSqliteDialect, openSqlite } from './sqlite.ts';
 import { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -100,7 +100,10 @@ test.each<[string, (path: string) => void, RegExp]>([
 
 test('the faults of an older version stay', async () => {
   const sqlite = openSqlite(join(folder, 'studio.db'));
-  const older = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  const older = new Kysely<Tables>({
+    dialect: createSqliteDialect(sqlite),
+    plugins: [new CamelCasePlugin()],
+  });
   await migrate(older, MIGRATIONS.slice(0, 5));
   const fault = { name: 'mail', since: 'a', detail: 'b', alertedAt: 'c', endedAt: null } as const;
   await older.insertInto('faults').values(fault).execute();
@@ -112,7 +115,10 @@ test('the faults of an older version stay', async () => {
 
 test('enquiries of an older version get their kind, their search text and whether they are open', async () => {
   const sqlite = openSqlite(join(folder, 'studio.db'));
-  const older = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+  const older = new Kysely<Tables>({
+    dialect: createSqliteDialect(sqlite),
+    plugins: [new CamelCasePlugin()],
+  });
   await migrate(older, MIGRATIONS.slice(0, 1));
   const insert = sqlite.prepare(
     `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, fields, files, digest, queued_at, answered_at)

@@ -5,14 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
-import { emptyLog, isDiskFullError, openSqlite, reserveSpace, sqliteDialect } from './sqlite.ts';
+import { checkpointLog, createSqliteDialect, isDiskFullError, openSqlite, reserveSpace } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
 export {
+  buildSearchCondition,
+  buildSearchText,
+  detectEnquiryKind,
   type EnquiryExpressionBuilder,
-  enquiryKind,
-  matchesSearch,
-  searchTextFor,
 } from './enquiry-search.ts';
 export type * from './tables.ts';
 
@@ -45,7 +45,7 @@ export class Store {
   private constructor(folder: string, sqlite: DatabaseSync) {
     this.folder = folder;
     this.#sqlite = sqlite;
-    this.db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+    this.db = new Kysely<Tables>({ dialect: createSqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
   }
 
   /**
@@ -99,7 +99,7 @@ export class Store {
       try {
         await this.#commit(changes).catch((error: unknown) => {
           if (!isDiskFullError(error)) throw error;
-          emptyLog(this.#sqlite);
+          checkpointLog(this.#sqlite);
           return this.#commit(changes);
         });
         for (const { resolve } of changes) resolve();

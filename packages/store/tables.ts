@@ -80,7 +80,7 @@ export interface Tables {
   };
   /** The e-mail addresses in an enquiry, normalized by `emailKey`. They are deleted with it. */
   enquiryAddresses: { enquiryId: string; address: string };
-  /** The texts in which enquiries are searched, by `searchTextFor`. They are deleted with them. */
+  /** The texts in which enquiries are searched, by `buildSearchText`. They are deleted with them. */
   enquiryTexts: { enquiryId: string; text: string };
   /** The reminders that editors got about an enquiry. They are deleted with it. */
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };

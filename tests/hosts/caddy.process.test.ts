@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { renderCaddyfile } from '../../apps/site/build/hosts/host-configs.ts';
 import { readSitePaths } from '../../packages/http/resolve-request.ts';
-import { securityHeaders } from '../../packages/http/security-headers.ts';
+import { createSecurityHeaders } from '../../packages/http/security-headers.ts';
 import { freePort } from '../support/free-port.ts';
 import {
   createRequester,
@@ -36,7 +36,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
     url = `http://127.0.0.1:${port}`;
     const config = renderCaddyfile(
       {
-        headers: securityHeaders({ formAction, hsts, scriptHashes }),
+        headers: createSecurityHeaders({ formAction, hsts, scriptHashes }),
         sitePaths: readSitePaths(clientDir),
       },
       { origin: url, root: clientDir, relay: `127.0.0.1:${relayPort}` },

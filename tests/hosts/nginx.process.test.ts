@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderNginxConfig } from '../../apps/site/build/hosts/host-configs.ts';
 import { readSitePaths } from '../../packages/http/resolve-request.ts';
-import { securityHeaders } from '../../packages/http/security-headers.ts';
+import { createSecurityHeaders } from '../../packages/http/security-headers.ts';
 import { freePort } from '../support/free-port.ts';
 import {
   createRequester,
@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
     const input = {
-      headers: securityHeaders({ formAction, hsts, scriptHashes }),
+      headers: createSecurityHeaders({ formAction, hsts, scriptHashes }),
       sitePaths: readSitePaths(clientDir),
     };
     const options = {

@@ -1,6 +1,6 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/disk-quota';
 import { PublishError } from './publish-error.ts';
 
 /** Milliseconds between two checks of the free space. */
@@ -31,7 +31,7 @@ export class DiskReserve {
 
   /** Returns how many bytes more must be free to write `bytes` without using the reserve; 0 if enough bytes are free. */
   async getShortfallBytes(bytes: number): Promise<number> {
-    return Math.max(0, bytes + this.#reserveBytes - (await freeBytes(this.#folder)));
+    return Math.max(0, bytes + this.#reserveBytes - (await measureFreeBytes(this.#folder)));
   }
 
   /**

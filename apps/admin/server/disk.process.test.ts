@@ -75,7 +75,7 @@ test.skipIf(!canMount)(
 );
 
 const MB = 1024 * 1024;
-const freeBytes = () => {
+const measureFreeBytes = () => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
@@ -127,13 +127,13 @@ for (;;) {
     const edited = { version, fields: { ...fields, vessel: 'A jar' } };
     expect((await admin.request('PUT', api.entry(ENTRY), edited, cookie)).statusCode).toBe(200);
 
-    const before = freeBytes();
+    const before = measureFreeBytes();
     expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay free for enquiries/);
     expect(existsSync(join(admin.folder, 'build/build'))).toBe(false);
     // Only the checkout stays, which the next build needs.
-    expect(freeBytes()).toBeGreaterThan(before - MB);
+    expect(measureFreeBytes()).toBeGreaterThan(before - MB);
 
-    writeFileSync(join(folder, 'ballast'), Buffer.alloc(freeBytes() - 9 * MB));
+    writeFileSync(join(folder, 'ballast'), Buffer.alloc(measureFreeBytes() - 9 * MB));
     expect(await publish()).toMatch(
       /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay free for enquiries/,
     );
@@ -141,7 +141,7 @@ for (;;) {
     expect((await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600))).statusCode).toBe(
       200,
     );
-    writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(freeBytes() - 8 * MB));
+    writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(measureFreeBytes() - 8 * MB));
     const rejected = await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,

@@ -1,5 +1,5 @@
 import { type StoredEnquiry, toEnquiry } from '@studio/relay/enquiry-rows';
-import { type EnquiryExpressionBuilder, matchesSearch, type Store } from '@studio/store';
+import { buildSearchCondition, type EnquiryExpressionBuilder, type Store } from '@studio/store';
 import { INBOX_FILTERS, type InboxFilter } from '../inbox-filters.ts';
 
 /** Which enquiries are listed. */
@@ -49,7 +49,7 @@ export class Inbox {
       )
       // True of all. It makes SQLite read the index instead of the rows.
       .where('receivedAt', '>=', '')
-      .where((where) => matchesSearch(where, search))
+      .where((where) => buildSearchCondition(where, search))
       .executeTakeFirstOrThrow();
     return counts as Record<InboxFilter, number>;
   }
@@ -72,7 +72,7 @@ export class Inbox {
       .selectFrom('enquiries')
       .select('id')
       .where((where) => hasFilter(where, filter, since))
-      .where((where) => matchesSearch(where, search))
+      .where((where) => buildSearchCondition(where, search))
       .$if(after !== '', (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('receivedAt', 'id'), isOldestFirst ? '>' : '<', tuple(receivedAt, id)),

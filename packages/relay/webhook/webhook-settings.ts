@@ -21,7 +21,7 @@ const SECRET_EXAMPLE = `"whsec_$(openssl rand -base64 32)"`;
 export function readWebhooks(
   reader: SettingsReader,
 ): Record<'webhook' | 'alertWebhook', WebhookSettings | null> {
-  const allowPrivate = reader.text('WEBHOOK_ALLOW_PRIVATE');
+  const allowPrivate = reader.readText('WEBHOOK_ALLOW_PRIVATE');
   if (!['', 'on', 'off'].includes(allowPrivate))
     reader.addIssue('WEBHOOK_ALLOW_PRIVATE', `"${allowPrivate}" is neither on nor off`, 'on');
   const isPrivateAllowed = allowPrivate === 'on';
@@ -38,8 +38,8 @@ function readWebhook(
   isPrivateAllowed: boolean,
 ): WebhookSettings | null {
   const [urlName, secretName] = [`${prefix}WEBHOOK_URL`, `${prefix}WEBHOOK_SECRET`];
-  if (reader.text(urlName) === '') {
-    if (reader.text(secretName) !== '')
+  if (reader.readText(urlName) === '') {
+    if (reader.readText(secretName) !== '')
       reader.addIssue(urlName, `missing, while ${secretName} is set`, URL_EXAMPLE);
     return null;
   }
@@ -50,7 +50,7 @@ function readWebhook(
 
 /** Reads the URL from a setting that is set. Returns null when the URL is invalid. */
 function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
-  const text = reader.text(name);
+  const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     // The value may contain a token, so the message does not repeat it.
@@ -73,7 +73,7 @@ function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: 
 
 /** Reads a key in the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. Returns null when it is invalid. */
 function readSecret(reader: SettingsReader, name: string, urlName: string): Buffer | null {
-  const text = reader.text(name);
+  const text = reader.readText(name);
   const [, base64 = ''] = /^whsec_([\w+/-]+={0,2})$/.exec(text) ?? [];
   const secret = Buffer.from(base64, 'base64');
   if (secret.length >= 24 && secret.length <= 64) return secret;

@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/application';
 import {
   CV_EXTENSIONS,
-  fileExtension,
+  getFileExtension,
   MAX_FILES_BYTES,
   matchesSignature,
   SIGNATURE_BYTES,
@@ -14,7 +14,7 @@ import {
  */
 export async function validateCv(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return messages.cvTooLarge;
-  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return messages.cvWrongType;
+  if (!CV_EXTENSIONS.includes(getFileExtension(file.name)) || file.size === 0) return messages.cvWrongType;
   const head = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
-import { findForbiddenInlineCode, inlineScriptHashes } from '@studio/http/inline-scripts';
+import { findForbiddenInlineCode, hashInlineScripts } from '@studio/http/inline-scripts';
 import { readSitePaths } from '@studio/http/resolve-request';
-import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
+import { createSecurityHeaders, type SecurityHeaderOptions } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
 // Maximum number of different inline scripts of all pages. The scripts of the framework and of the site are constants. A higher
@@ -34,8 +34,8 @@ export function writeHostFiles(input: {
       `The pages contain ${hashes.size} different inline scripts; expected at most ${MAX_INLINE_SCRIPTS}. A script probably contains data of its page.`,
     );
   }
-  const headerInput: HeaderInput = { formAction, hsts, scriptHashes: [...hashes].sort() };
-  const configInput = { headers: securityHeaders(headerInput), sitePaths };
+  const headerInput: SecurityHeaderOptions = { formAction, hsts, scriptHashes: [...hashes].sort() };
+  const configInput = { headers: createSecurityHeaders(headerInput), sitePaths };
   const outDir = dirname(clientDir);
   mkdirSync(join(outDir, 'hosts'), { recursive: true });
   writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
@@ -59,6 +59,6 @@ function readScriptHashes(clientDir: string, file: string): string[] {
     const forbiddenCode = findForbiddenInlineCode(html);
     if (forbiddenCode !== null)
       throw new Error(`${file}: the security policy forbids inline code: ${forbiddenCode}`);
-    return inlineScriptHashes(html);
+    return hashInlineScripts(html);
   });
 }

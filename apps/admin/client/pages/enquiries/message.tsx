@@ -1,4 +1,4 @@
-import { briefRows } from '@studio/enquiry/brief';
+import { toBriefRows } from '@studio/enquiry/brief';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -219,7 +219,7 @@ function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
         ))}
       <dl className={styles.fields}>
         {(kind === 'brief'
-          ? briefRows(shortFields)
+          ? toBriefRows(shortFields)
           : shortFields.map(({ name, value }) => ({ label: labelFor(name), value, hasLinks: false }))
         ).map(({ label, value, hasLinks }, index) => (
           <div key={`${label} ${index}`}>

@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/brief';
 import * as forms from 'virtual:messages/forms';
 import type { BriefContent } from '@studio/content/schema/pages/brief';
-import { withoutEmptyParts } from '@studio/enquiry/subject';
+import { removeEmptyParts } from '@studio/enquiry/subject';
 import { useRef, useState } from 'react';
 import { useDeferred } from '../../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
@@ -46,7 +46,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         schema={briefSchema}
         subject={(formData) => {
           data.current = formData;
-          return withoutEmptyParts(
+          return removeEmptyParts(
             messages.mailSubject({
               what: String(formData.get('what') ?? ''),
               city: String(formData.get('city') ?? '').trim(),

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/briefFiles';
-import { fileExtension } from '@studio/enquiry/file-types';
+import { getFileExtension } from '@studio/enquiry/file-types';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { type BriefFile, formatMegabytes, totalBytes } from './brief-files.ts';
@@ -124,7 +124,7 @@ function Tile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => v
         {thumbnail ? (
           <img src={thumbnail} alt="" />
         ) : (
-          <span aria-hidden="true">{fileExtension(name).toUpperCase()}</span>
+          <span aria-hidden="true">{getFileExtension(name).toUpperCase()}</span>
         )}
       </div>
       <p className={styles.name}>{name}</p>

@@ -1,4 +1,4 @@
-import { fileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
 const FORMAT_VERSION = 1;
@@ -54,7 +54,7 @@ export function parseStoredFile(id: unknown, stored: unknown): StoredFile | unde
   if (version !== FORMAT_VERSION || typeof id !== 'string') return undefined;
   if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH || !(bytes instanceof ArrayBuffer))
     return undefined;
-  const isKnown = /^(jpe?g|png|pdf)$/.test(fileExtension(name));
+  const isKnown = /^(jpe?g|png|pdf)$/.test(getFileExtension(name));
   if (!isKnown || !matchesSignature(name, new Uint8Array(bytes).subarray(0, SIGNATURE_BYTES)))
     return undefined;
   return {

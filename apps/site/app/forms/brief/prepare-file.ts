@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/briefFiles';
-import { fileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import type { PhotographScaler } from './photograph-scaler.ts';
 
 /** Types that are sent as they are where photographs cannot be scaled. */
@@ -28,7 +28,7 @@ export async function prepareFile(
   maxBytes: number,
 ): Promise<PreparedFile> {
   const { name } = file;
-  const extension = fileExtension(name);
+  const extension = getFileExtension(name);
   if (extension === 'pdf') return copyFile(file, maxBytes);
   const result = await scaler.scale(file);
   if (result.status === 'scaled') {
