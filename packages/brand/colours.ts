@@ -1,8 +1,8 @@
 import type { Brand, Colours } from '@studio/content/schema/brand';
 
 /**
- * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each gets a property with its
- * channels.
+ * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each of them gets a second property with
+ * its red, green and blue channels.
  */
 const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
@@ -10,7 +10,7 @@ const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture',
 export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
     ...toCustomProperties(colours),
-    // The cursor has this colour in all sub-brands, which may override `--primary`.
+    // The cursor has this colour in all brands. `--primary` is not enough, because sub-brands may override it.
     `--studio-primary: ${colours.primary};`,
     `--font-display: ${toFontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
     `--font-text: ${toFontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
@@ -32,7 +32,7 @@ function toCustomProperties(colours: { [Name in keyof Colours]?: string | undefi
   });
 }
 
-/** Returns a font stack. The family `… Fallback`, which packages/brand/fonts.ts defines, is shown until the font is loaded. */
+/** Returns a font stack. Browsers show the family `… Fallback` (packages/brand/fonts.ts) until the font is loaded. */
 const toFontStack = (family: string, generic: string): string =>
   `'${family}', '${family} Fallback', ${generic}`;
 

@@ -7,13 +7,13 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Printable ASCII, Latin-1, and the typographic marks and transliterated letters of the texts. */
+/** Characters that a Latin font keeps: printable ASCII, Latin-1, and the typographic marks and transliterated letters of the texts. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Functions that load the metrics of a system font. Each module is large, so only the metrics of the selected font are loaded. */
+/** Functions that import the metrics of each fallback font. The modules are large, so only that of the selected font is imported. */
 const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
@@ -21,7 +21,7 @@ const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ d
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** Font weights of the first screen (packages/brand/styles/base.css). */
+/** Font weights that the first screen of a page uses (packages/brand/styles/base.css). */
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
 /** The generated style sheets and font files. */
@@ -35,8 +35,8 @@ export interface GeneratedFonts {
 }
 
 /**
- * Subsets the fonts of the brand. Adjusts each fallback font to the metrics of its font, so that the layout does not shift when
- * the font loads.
+ * Reduces the fonts of the brand to the needed characters. Adjusts each fallback font to the metrics of its font, so that the layout does
+ * not shift when the font loads.
  *
  * @param contentDir path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
@@ -70,8 +70,8 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
 }
 
 /**
- * Moves the font file that browsers select for a weight to the front. Follows the font matching of CSS
- * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
+ * Moves the font file that browsers select for a weight to the front. Source of the selection:
+ * https://www.w3.org/TR/css-fonts-4/#font-style-matching.
  */
 function sortCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const rank = ({ weight, characters }: FontFile): number => {

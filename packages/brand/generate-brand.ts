@@ -15,17 +15,17 @@ const CONTENT_DIR = 'content';
 const STYLES_DIR = 'packages/brand/styles/generated';
 /** Folder of the files at the root of the site. */
 const PUBLIC_DIR = 'public';
-/** File with the hash of the inputs and the paths of the generated files. */
+/** File with the hash of the inputs and the paths of the generated files, one a line. */
 const STAMP_FILE = join(STYLES_DIR, 'stamp');
 const GENERATOR_DIR = import.meta.dirname;
 
-/** Content files and folders from which the brand files are generated. */
+/** Paths of the content files and folders from which the brand files are generated. */
 export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
   (file) => `${CONTENT_DIR}/${file}`,
 );
 
 /**
- * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time.
+ * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last call.
  *
  * @returns paths of the written files; empty if no input has changed.
  * @throws ContentError with the file and field.
@@ -51,7 +51,7 @@ export async function generateBrand(): Promise<string[]> {
 }
 
 /**
- * Returns a hash of everything that the brand files are generated from. They have to be generated again when it changes.
+ * Returns a hash of all inputs of the brand files. If the hash changes, the brand files must be generated again.
  *
  * @throws ContentError with the file and field.
  */
@@ -82,7 +82,7 @@ async function hashInputs(brand: Brand, name: string): Promise<string> {
   ];
   const generatorFiles = (await readdir(GENERATOR_DIR)).sort().map((file) => join(GENERATOR_DIR, file));
   const hash = createHash('sha256').update(JSON.stringify([brand, name]));
-  // The generators report a missing file.
+  // A missing file is hashed as empty, because the generators report it.
   for (const path of [...contentFiles.map((file) => join(CONTENT_DIR, file)), ...generatorFiles])
     hash.update(await readFile(path).catch(() => ''));
   return hash.digest('hex');

@@ -28,7 +28,7 @@ export async function generateIcons(
   const renderLogo = (colour: string) => source.replaceAll('currentColor', colour);
   const drawing = Buffer.from(renderLogo(colours.primary));
   const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.dark, size, margin);
-  // Follows the colour scheme of the browser.
+  // The favicon follows the colour scheme of the browser.
   const themedIcon = source
     .replace(/<svg /, `<svg style="color:${colours.dark}" `)
     .replace(

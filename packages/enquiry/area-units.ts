@@ -1,4 +1,4 @@
-/** Units of areas, as the form of a brief sends them. Apart from area.ts, which the page loads later. */
+/** Units of areas in the form for a brief. They are not in area.ts, because the page loads area.ts only when it is needed. */
 export const AREA_UNITS = ['m²', 'sq ft'] as const;
 
 export type AreaUnit = (typeof AREA_UNITS)[number];

@@ -3,16 +3,16 @@ import type { AreaUnit } from './area-units.ts';
 /** The international foot is 0.3048 m. */
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.3048 ** 2;
 
-/** Largest area that is converted: ten times the largest buildings. */
+/** Maximum area that is converted, in either unit. It is far above the area of any building. */
 const MAX_AREA = 100_000_000;
 
-/** Describes an area in both units, such as `120 m² (1,292 sq ft)`. A text that is no number stays as it was typed. */
+/** Describes an area in both units, such as `120 m² (1,292 sq ft)`. A text that is not a number is returned with its unit. */
 export function describeArea(text: string, unit: string): string {
   const converted = convertArea(text, unit);
   return converted === undefined ? [text, unit].filter(Boolean).join(' ') : `${text} ${unit} (${converted})`;
 }
 
-/** Converts an area to the other unit, such as `1,292 sq ft`. @returns undefined for a text that is no positive number */
+/** Converts an area to the other unit, such as `1,292 sq ft`. @returns undefined if the text is not a positive number */
 export function convertArea(text: string, unit: string): string | undefined {
   const area = parseArea(text);
   if (area === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { describeArea } from './area.ts';
 
 /**
- * A brief: what a visitor tells about a project on /brief. The page, the relay's mails and the admin share this module, so it uses
- * no Node API.
+ * A brief is a visitor's description of a project, sent with the form on /brief. The page, the relay and the admin use this module. It
+ * runs in browsers too, so it uses no Node API.
  */
 
 interface Field {
@@ -10,15 +10,15 @@ interface Field {
   value: string;
 }
 
-/** A row of a brief as people read it. */
+/** A labelled row of a brief for mails and the admin. */
 export interface BriefRow {
   label: string;
   value: string;
-  /** Whether URLs in the value are links. They are only in the list of saved things, which the page writes itself. */
+  /** Whether URLs in the value are shown as links. Only the list of saved entries has links, because the page writes it itself. */
   hasLinks?: boolean;
 }
 
-/** The fields of a brief in the order in which the studio reads them. */
+/** Labels of the fields of a brief, by field name, in display order. */
 const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['message', 'Project'],
   ['what', 'What'],
@@ -34,16 +34,16 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['phone', 'Phone'],
 ]);
 
-/** Fields that only the form of a brief has. Browsers send them even when they are empty. */
+/** Fields that only the form for a brief has. Browsers send them even if they are empty. */
 const BRIEF_ONLY_FIELDS = ['city', 'budget', 'stays'];
 
-/** Returns whether fields are those of a brief. */
+/** Returns whether the fields come from the form for a brief. */
 export function isBrief(fields: readonly Field[]): boolean {
   const names = new Set(fields.map(({ name }) => name.toLowerCase()));
   return BRIEF_ONLY_FIELDS.every((name) => names.has(name));
 }
 
-/** Returns the fields of a brief as rows, without those that are empty. Fields that the form does not have come last. */
+/** Returns the fields of a brief as labelled rows. Omits empty fields. Fields that the form does not have come last. */
 export function toBriefRows(fields: readonly Field[]): BriefRow[] {
   const values = new Map<string, string>();
   const otherRows: BriefRow[] = [];

@@ -12,31 +12,31 @@ const MAX_LOCAL_BYTES = 64;
 /** Maximum length of the input, because the regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
-// Invisible characters, except line breaks and tabs, which separate words, and the two joiners (U+200C, U+200D), which Indian
-// scripts need.
+// Invisible characters. Line breaks and tabs are excluded, because they separate words. The two joiners (U+200C, U+200D) are excluded,
+// because Indian scripts need them.
 const INVISIBLE_CHARACTERS = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
-// Joiners after an ASCII character or at the start, where no script needs them.
+// Joiners that no script needs: after an ASCII character, or at the start.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
 
 const MAILTO_ADDRESS = /^[\s<("'“‘«]*mailto:([^@]*@[^?]*)/i;
-// Not the only character before the @: "'" and "`" are valid there (RFC 5322).
+// Punctuation before an address. The last character before an @ is kept, because "'" and "`" are valid there (RFC 5322).
 const OPENING_PUNCTUATION = /^[\s<("'`“‘«,;]+(?!@)/;
 const CLOSING_PUNCTUATION = /[\s>)"'`”’»,;:.!?،、。，；]+$/;
 
-/** Part before the @: the characters of RFC 5322's dot-atom, and any visible character that is not ASCII (RFC 6531). */
+/** The part before the @: characters of RFC 5322's dot-atom, and any visible character outside ASCII (RFC 6531). */
 const LOCAL_PART = /^(?:[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]|\u200c|\u200d|[^\p{ASCII}\p{Z}\p{C}\ufffd])+$/u;
 
-/** Part after the @, before its conversion to ASCII. Excludes ports, paths and escapes, which the URL parser would accept. */
+/** The part after the @, before its conversion to ASCII. Excludes ports, paths and escapes, because the URL parser accepts them. */
 const UNICODE_DOMAIN = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 
-/** Labels of RFC 1035, at least two, the last of them with a letter. */
+/** At least two labels of RFC 1035. The last label contains a letter. */
 const ASCII_DOMAIN =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Normalizes an e-mail address. Removes what copying and pasting adds: invisible characters, blanks, quotes, brackets,
- * `mailto:` and closing punctuation. Converts an internationalised domain to ASCII (Punycode), as SMTP requires. The part
- * before the @ keeps its script and case.
+ * Normalizes an e-mail address. Removes characters that copying and pasting adds: invisible characters, blanks, quotes, brackets,
+ * `mailto:` and closing punctuation. Converts an internationalised domain to ASCII (Punycode), because SMTP requires it. The part before
+ * the @ keeps its script and case.
  *
  * @returns the address, or null when the text is not exactly one valid address.
  */
@@ -55,7 +55,7 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * Returns a key that is equal for all spellings of an address.
+ * Returns a key for comparing addresses. All spellings of an address have the same key.
  *
  * @returns the normalized address in lower case, or null when the text is not one valid address.
  */

@@ -5,7 +5,7 @@ import { cleanFileName } from './clean.ts';
  * file with the same table. This module runs in browsers too, so it uses no Node API.
  */
 
-/** Number of bytes at the start of a file that the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
+/** Number of bytes that the signature check needs. PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
 export const SIGNATURE_BYTES = 1024;
 
 /** Maximum size of all files of one enquiry together: 10 MiB, like the default form service. */
@@ -27,7 +27,7 @@ const startsWithAny =
     signatures.some((signature) => startsWith(firstBytes, signature));
 
 /**
- * Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it.
+ * Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before the header.
  */
 function hasPdfHeader(firstBytes: Uint8Array): boolean {
   const header = toAsciiCodes('%PDF-');
@@ -36,7 +36,7 @@ function hasPdfHeader(firstBytes: Uint8Array): boolean {
   return false;
 }
 
-// MS-CFB 2.2. Used by the old Word format and by new Office files with a password.
+// MS-CFB 2.2. The old Word format and new Office files with a password are compound files.
 const COMPOUND_FILE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 // APPNOTE 4.3.7, local file header. DOCX and ODT are ZIP archives.
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
@@ -81,7 +81,10 @@ const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ],
 ]);
 
-/** Signatures of programs: Windows (1), Linux (1), macOS (5; CA FE BA BE is also that of compiled Java), scripts (1). */
+/**
+ * Signatures of programs, in this order: Windows (1), Linux (1), macOS (5) and scripts (1). Compiled Java has the same signature as the
+ * last one of macOS (CA FE BA BE).
+ */
 const PROGRAM_SIGNATURES = [
   toAsciiCodes('MZ'),
   [0x7f, 0x45, 0x4c, 0x46],
@@ -96,7 +99,7 @@ const PROGRAM_SIGNATURES = [
 /** The extensions that a CV may have (specification, section 5). */
 export const CV_EXTENSIONS: readonly string[] = ['pdf', 'doc', 'docx'];
 
-/** Returns the extension in lower case without the dot, or an empty string. Cleans the name first, as the relay does for mails. */
+/** Returns the extension in lower case without the dot, or an empty string. Cleans the name first, like the relay does for mails. */
 export function getFileExtension(name: string): string {
   const cleaned = cleanFileName(name);
   const dotIndex = cleaned.lastIndexOf('.');
@@ -107,12 +110,12 @@ export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
-/** Returns the MIME type for the extension of a file name. The type that a browser sends is not reliable. */
+/** Returns the MIME type for the extension of a file name. Used because the MIME type that a browser sends is not reliable. */
 export const mimeTypeFor = (name: string): string =>
   FILE_TYPES.get(getFileExtension(name))?.mimeType ?? 'application/octet-stream';
 
 /**
- * Returns whether the signature of a file matches its extension and is not that of a program.
+ * Returns whether a file has a signature of its extension and no signature of a program.
  *
  * @param name name of the file.
  * @param firstBytes the first SIGNATURE_BYTES bytes, or the whole file if it is shorter.

@@ -1,6 +1,6 @@
 /**
- * Truncates a text at a grapheme boundary, so that no emoji or combined letter is cut. Truncates at a code point if the first
- * grapheme is longer than the limit, or if `Intl.Segmenter` is missing (Firefox before 125).
+ * Truncates a text at a grapheme boundary, so that no emoji or combined letter is cut. If the first grapheme is longer than the limit, or
+ * if `Intl.Segmenter` is missing (Firefox before 125), truncates at a code point.
  *
  * @param maxLength in UTF-16 units.
  */

@@ -11,14 +11,14 @@ export async function measureFreeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload. Otherwise an attacker could
+ * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload, because an attacker could otherwise
  * reserve all space with slow uploads.
  */
 export class DiskQuota {
   readonly #folder: string;
   readonly #minFreeBytes: number;
   readonly #getFreeBytes: (folder: string) => Promise<number>;
-  /** Reserved bytes, which may not be on disk yet. */
+  /** Bytes that are reserved. Some of them may already be on disk. */
   #reservedBytes = 0;
 
   /** @param minFreeBytes bytes that must stay free. @param getFreeBytes replaces the measurement in tests. */
@@ -31,11 +31,11 @@ export class DiskQuota {
   /**
    * Reserves space until `release` is called.
    *
-   * @throws HttpError 503 when too little space would stay free; file system errors.
+   * @throws HttpError 503 when too little space would stay free; a file system error. Nothing is then reserved.
    */
   async reserve(bytes: number): Promise<void> {
     this.#reservedBytes += bytes;
-    // Read before the await. Later calls include this reservation in their own count.
+    // Read before the await, because later calls add their reservations to `#reservedBytes`.
     const reservedBytes = this.#reservedBytes;
     try {
       if ((await this.#getFreeBytes(this.#folder)) - reservedBytes < this.#minFreeBytes)
@@ -46,7 +46,7 @@ export class DiskQuota {
     }
   }
 
-  /** Releases reserved bytes. Call it when they are written, or when writing failed. */
+  /** Releases reserved bytes. Must be called when the bytes are written, or when writing has failed. */
   release(bytes: number): void {
     this.#reservedBytes -= bytes;
   }

@@ -10,7 +10,11 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a whole chunk. On a nearly full disk, one write may store only a part of the chunk without an error. */
+/**
+ * Writes a whole chunk. Repeats the write, because on a nearly full disk one write may store only a part of the chunk without an error.
+ *
+ * @throws a file system error, such as ENOSPC.
+ */
 export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const { bytesWritten } = await handle.write(chunk, written);
@@ -33,8 +37,8 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
 }
 
 /**
- * Combines syncs of one folder: calls during a sync share the next sync. Hundreds of uploads per second then need only a few dozen
- * syncs.
+ * Combines syncs of one folder. All calls during a sync share the next sync. Hundreds of uploads per second therefore need only a few
+ * dozen syncs.
  */
 export class SharedSync {
   readonly #folder: string;
@@ -45,7 +49,7 @@ export class SharedSync {
     this.#folder = folder;
   }
 
-  /** Resolves after a sync that started at or after this call. */
+  /** Syncs the folder. Resolves after a sync that started at or after this call. Rejects with a file system error. */
   sync(): Promise<void> {
     if (this.#runningSync === null) return this.#startSync();
     this.#nextSync ??= this.#runningSync.then(

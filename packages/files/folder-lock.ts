@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorText } from '@studio/http/errors';
 
-// How long to wait for the previous process to exit.
+// Time to wait for the previous process to exit.
 const TIMEOUT_MS = 10_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`), which
- * works between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Waits up to 10 s.
+ * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`). This lock works
+ * between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Blocks for up to 10 s.
  *
- * @param labels parts of the error messages. `name` says what the folder is. `user` completes "The folder is in use by …",
- *   followed by advice.
+ * @param labels parts of the error messages. `name` describes the folder. `user` completes the sentence "The data folder is in use by …"
+ *   and may add advice.
  * @returns a function that unlocks the folder.
  * @throws Error when another process has the lock, or when the folder is not writable.
  */

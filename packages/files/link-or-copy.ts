@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, rename } from 'node:fs/promises';
 
 /**
- * Adds a cached file to the built site atomically: as a hard link if the file system allows it, else as a copy. A hard link is
- * safe, because cached files never change. Keeps an existing file, because a new version of a file has a new name.
+ * Adds a cached file to the built site atomically. Creates a hard link if the file system allows it, otherwise a copy. A hard link is
+ * safe, because cached files never change. If the target exists, keeps it, because each version of a file has its own name.
+ *
+ * @throws a file system error.
  */
 export async function linkOrCopy(cachedPath: string, target: string): Promise<void> {
   try {

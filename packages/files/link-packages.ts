@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 const WORKSPACE_SCOPE = '@studio';
 
 /**
- * Links the packages that are installed in one copy of the repository into another copy. The other copy uses its own workspaces,
- * which a single link to all of `node_modules` would prevent. A second run adds packages that were installed since the first.
+ * Adds symbolic links to the packages of one copy of the repository to another copy. Each package gets its own link. With one link to
+ * `node_modules`, the other copy could not use its own workspaces. A second run adds packages that were installed since the first run.
  *
  * @param from folder of the copy with installed packages.
  * @param to folder of the copy that gets the links.

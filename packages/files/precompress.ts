@@ -14,13 +14,13 @@ const gzipAsync = promisify(gzip);
 // USDZ, and the documentation of other AR viewers does not mention compressed responses.
 const COMPRESSIBLE_FILE =
   /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
-// Compressing smaller files saves less than the size of the response headers.
+// Smaller files are not compressed, because compression would save less than the size of the response headers.
 const MIN_SIZE_BYTES = 512;
-// Data files of pages. They load on navigation only, and there is one per page. Brotli quality 10 takes less than half the time of
-// 11 for 2 % more bytes.
+// Data files of pages. There is one for each page, and browsers load them only on navigation. They get Brotli quality 10, which takes less
+// than half the time of quality 11 for 2 % more bytes.
 const PAGE_DATA_FILE = /\.data$/;
 /**
- * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of 11 for 2 % more bytes.
+ * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of quality 11 for 2 % more bytes.
  */
 export const MODEL_BROTLI_QUALITY = 9;
 
@@ -33,22 +33,22 @@ export interface CompressionStats {
   brotli: number;
 }
 
-/** Part of the cache key, because the output depends on the versions of the encoders. */
+/** Versions of the encoders. They are part of the cache key, because the output depends on them. */
 const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
 /** Cache entries that no build has used for 30 days are deleted. */
 const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** Cache of compressed copies. The file names are hashes of the uncompressed content. */
+/** Default folder of cached copies. The file names are hashes of the uncompressed content, the encoder versions and the quality. */
 const CACHE_DIR = '.cache/compressed';
 
 /** Returns whether files with this extension get compressed copies. */
 export const isCompressible = (path: string): boolean => COMPRESSIBLE_FILE.test(path);
 
 /**
- * Writes `<path>.br` and `<path>.gz`, unless the file is too small or Brotli does not shrink it.
+ * Writes the compressed copies `<path>.br` and `<path>.gz`. Writes no copies if the file is too small or Brotli does not shrink it.
  *
  * @param path path of the file in the site. The copies are written beside it.
- * @param from file to compress, if it is not at `path` yet.
+ * @param from path of the file to compress, if the file is not at `path` yet.
  * @param cacheDir folder with the copies of earlier builds.
  * @returns sizes in bytes, or null if no copies were written.
  */
@@ -82,8 +82,8 @@ export async function compressFile(
 }
 
 /**
- * Writes only the `.gz` copies of files, which takes a fraction of the time, unless both copies are cached. `addMissingBrotliCopies`
- * adds the others later.
+ * Adds compressed copies of files quickly. Adds both copies of a file if they are cached. Otherwise it writes only the `.gz` copy, which
+ * takes a fraction of the time of Brotli. `addMissingBrotliCopies` adds the `.br` copies later.
  *
  * @param paths paths of files in the site. The copies are written beside them.
  */
@@ -97,7 +97,7 @@ export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): 
   });
 }
 
-/** Handles as many items at a time as there are cores. */
+/** Calls a function for all items, with as many parallel calls as there are cores. */
 async function forEachInParallel<Item>(
   items: readonly Item[],
   handle: (item: Item) => Promise<void>,
@@ -115,7 +115,7 @@ const getBrotliQuality = (path: string): number =>
 const computeCacheKey = (bytes: Buffer, quality: number): string =>
   createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
 
-/** Copies are renamed into place, because the site may be served already. */
+/** Copies both cached copies to the site. Renames them into place, because the site may already be served. */
 async function addCachedCopies(cachedPath: string, path: string): Promise<void> {
   for (const extension of ['br', 'gz']) {
     const target = `${path}.${extension}`;
@@ -135,10 +135,10 @@ async function touchCachedCopies(cachedPath: string): Promise<boolean> {
 }
 
 /**
- * Adds the Brotli copies that `gzipFiles` has left out, and deletes old cache entries.
+ * Adds the Brotli copies that `gzipFiles` has omitted, and deletes old cache entries.
  *
- * @param folder of the site, which may be served already.
- * @param signal stops after the current file when it is aborted.
+ * @param folder folder of the site. The site may already be served.
+ * @param signal aborts after the current file.
  */
 export async function addMissingBrotliCopies(
   folder: string,

@@ -3,8 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file under a temporary name, syncs it and renames it. An interrupted build therefore leaves no partial file under the
- * final name, parallel builds may write the same file, and no file is empty after a power cut.
+ * Writes a file under a temporary name, syncs it and renames it. An interrupted build therefore leaves no partial file under the final
+ * name, and no file is empty after a power cut. Parallel builds may write the same file. Creates missing folders.
+ *
+ * @throws a file system error.
  */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

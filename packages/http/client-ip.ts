@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Networks by the group names that Express and Fastify use. */
+/** Networks by group name. Express and Fastify use the same names. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -58,7 +58,7 @@ export function isPublicHost(host: string): boolean {
   return name.includes('.') && !/\.(?:local|internal|lan|home|test)$/.test(name);
 }
 
-/** Returns the first four groups of an IPv6 address, without leading zeros and with `::` expanded. */
+/** Returns the /64 network of an IPv6 address: its first four groups, without leading zeros and with `::` expanded. */
 function toIpv6Network64(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const headGroups = head === '' ? [] : head.split(':');
@@ -72,8 +72,8 @@ function toIpv6Network64(address: string): string {
 }
 
 /**
- * Returns the key under which rate limits count a client: an IPv4 address, or an IPv6 /64 network. One household usually
- * gets a whole /64 and can choose any address in it.
+ * Returns the key of a client for rate limits: an IPv4 address, or an IPv6 /64 network. One household usually gets a whole /64 network and
+ * can choose any address in it.
  */
 export function clientKey(address: string): string {
   const ip = unmapIpv4(address);
@@ -81,8 +81,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * Returns the host of the Host header, and the host that Fastify derives: from a trusted proxy, that of X-Forwarded-Host. A
- * malformed host becomes an empty string.
+ * Returns the host of the Host header, and the host that Fastify derives. If the request comes through a trusted proxy, Fastify derives
+ * the host from X-Forwarded-Host. A malformed host becomes an empty string.
  */
 const getRequestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
@@ -94,8 +94,8 @@ export const UNKNOWN_HOST_MESSAGE =
   'This server does not answer to this host name. Open the site at the URL in SITE_ORIGIN. A proxy in front of the server must forward the Host header.';
 
 /**
- * Returns whether the host of a request is allowed: a configured name, or any IP address. This check prevents DNS rebinding, which
- * needs a foreign host name. A script cannot set the Host header but can add X-Forwarded-Host, so both are checked.
+ * Returns whether the host of a request is allowed: a configured name, or any IP address. This check prevents DNS rebinding, which needs
+ * the host name of another site. Both hosts are checked, because a script cannot set the Host header but can add X-Forwarded-Host.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */
@@ -104,8 +104,8 @@ export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet
 }
 
 /**
- * Returns whether a request comes from this machine: from a loopback address, to a loopback host name. For a request through a
- * trusted proxy, the client address and host that the proxy forwards decide.
+ * Returns whether a request comes from a loopback address and has a loopback host name. For a request through a trusted proxy, the
+ * address and the host that the proxy forwards are checked.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */

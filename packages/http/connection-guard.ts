@@ -17,7 +17,7 @@ export interface ConnectionLimits {
   perClient: number;
 }
 
-// File descriptors that are reserved for the database, SMTP connections, and new connections while others are being closed.
+// File descriptors that are reserved for the database, for SMTP connections, and for new connections while old ones are being closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**
@@ -36,7 +36,7 @@ export function computeConnectionLimits(): ConnectionLimits {
 }
 
 function readOpenFilesLimit(): number {
-  // Without this setting, the report does a DNS lookup for every connection.
+  // Without this setting, the report does a DNS lookup for each connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = Number(userLimits?.open_files?.soft);
@@ -44,9 +44,9 @@ function readOpenFilesLimit(): number {
 }
 
 /**
- * Limits the number of open connections. At the limit, it closes a connection of the client with the most connections: an idle
- * connection if there is one, otherwise the oldest. A client with few connections is therefore served even while attackers open
- * many connections from many addresses.
+ * Limits the number of open connections. At the limit, a new connection replaces a connection of the client with the most connections: an
+ * idle connection if there is one, otherwise the oldest. A client with few connections is therefore served even during an attack with many
+ * connections from many addresses.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -58,7 +58,7 @@ export class ConnectionGuard {
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
-    // Diagnostics channels instead of server events: on `localhost` Fastify opens a second server that it does not expose.
+    // Diagnostics channels are used instead of server events, because on `localhost` Fastify opens a second server without exposing it.
     subscribe('net.server.socket', this.#onSocket);
     subscribe('http.server.request.start', this.#onRequest);
   }
@@ -74,7 +74,7 @@ export class ConnectionGuard {
     response.once('close', () => this.#setConnectionState(socket, 'idle'));
   };
 
-  /** Unsubscribes from the channels. */
+  /** Stops limiting: unsubscribes from the diagnostics channels. */
   stop(): void {
     unsubscribe('net.server.socket', this.#onSocket);
     unsubscribe('http.server.request.start', this.#onRequest);

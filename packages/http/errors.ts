@@ -1,6 +1,6 @@
 /**
- * An error with an HTTP status and a message for the client. The messages of other errors stay on the server: the response is a
- * generic 5xx message.
+ * An error with an HTTP status and a message for the client. The message of any other error stays on the server, and the client gets a
+ * generic message with a 5xx status.
  */
 export class HttpError extends Error {
   readonly statusCode: number;

@@ -8,8 +8,8 @@ const SECOND_MS = 1000;
 
 /**
  * If a path contains an invalid percent escape, replaces everything from the first % on with %EF%BF%BD, the Unicode replacement
- * character. The router would answer the original path with a bare 400. The new path is in the same folder and matches no file,
- * so the visitor sees the not-found page of this folder.
+ * character. For the original path, the router would send a 400 response without a page. The new path is in the same folder and matches
+ * no file, so the visitor sees the not-found page of this folder.
  */
 function replaceInvalidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
@@ -29,8 +29,8 @@ export interface HttpConfig {
 }
 
 /**
- * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs contain the route of a request
- * instead of its path, because the path of a form contains an e-mail address.
+ * Creates the HTTP server for the relay and the site, with timeouts against slow clients. Logs contain the route of a request instead of
+ * its path, because the path of a form contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
   const isProxy = createIpMatcher(config.trustProxy);
@@ -60,7 +60,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   guardConnections(app, isProxy);
-  // A keep-alive connection would delay the shutdown.
+  // During the shutdown, responses close keep-alive connections, because these would delay it.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -91,9 +91,9 @@ function guardConnections(app: FastifyInstance, isProxy: (address: string) => bo
 }
 
 /**
- * On SIGTERM or SIGINT, closes the server and exits after at most 15 s.
+ * Closes the server on SIGTERM or SIGINT and exits. Exits after 15 s even if requests are still open.
  *
- * @param afterClose is called when all open requests are complete.
+ * @param afterClose called when all open requests are complete.
  */
 export function stopOnSignals(app: FastifyInstance, afterClose: () => Promise<void>): void {
   let isStopping = false;

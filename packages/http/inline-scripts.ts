@@ -5,7 +5,7 @@ const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
 const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
-// Types of scripts that browsers execute. Scripts of other types are data, which the policy does not restrict.
+// Types of scripts that browsers execute. Scripts of other types are data. The content security policy does not restrict data.
 const EXECUTABLE_TYPES = new Set([
   '',
   'module',
@@ -15,7 +15,7 @@ const EXECUTABLE_TYPES = new Set([
   'speculationrules',
 ]);
 
-/** Returns the value of an attribute: an empty string without a value, null if the attribute is absent. */
+/** Returns the value of an attribute. Returns an empty string for an attribute without a value, and null if it is absent. */
 function getAttributeValue(attributes: string, name: string): string | null {
   const match = new RegExp(
     `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$)`,
@@ -35,7 +35,7 @@ export function hashInlineScripts(html: string): string[] {
   return [...hashes];
 }
 
-/** Finds inline code that no hash can allow: event handlers and `javascript:` URLs. @returns its first 120 characters, or null. */
+/** Finds event handlers and `javascript:` URLs, which no hash can allow. @returns the first 120 characters of the first, or null. */
 export function findForbiddenInlineCode(html: string): string | null {
   const markup = html.replace(COMMENTS, '').replace(SCRIPTS, '');
   return (EVENT_HANDLERS.exec(markup) ?? JAVASCRIPT_URLS.exec(markup))?.[0].slice(0, 120) ?? null;

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-// New lines are dropped while a stalled reader has more than this unread.
+// New lines are dropped while more bytes than this wait for a stalled reader.
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** A destination of log lines for Fastify's logger. */
@@ -10,8 +10,8 @@ export interface LogStream {
 }
 
 /**
- * Creates a log stream to standard output that can neither block nor end the process. Lines are dropped while the disk is full, or
- * while the reader is gone or stalled. The next successful write is preceded by a line with the number of dropped lines.
+ * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while the
+ * reader is gone or stalled. Writes a line with the number of dropped lines before the next successful line.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;

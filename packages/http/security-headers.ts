@@ -2,7 +2,7 @@ import { unquote } from './settings.ts';
 
 /** Properties of a site that its security headers depend on. */
 export interface SecurityHeaderOptions {
-  /** Where forms are posted: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
+  /** Target of the forms: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
   /** The value of Strict-Transport-Security; empty for none. */
   hsts: string;
@@ -17,22 +17,22 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers,
- * and short enough to show a new release soon.
+ * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers. A new
+ * release is still shown soon.
  */
 export const DATA_CACHE_CONTROL = 'public, max-age=30';
 
-/** Cache-Control of all other files: cached, but revalidated at each use. */
+/** Cache-Control of all other files. Browsers cache them and revalidate them at each use. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Returns the origin of a form service as a list of sources, which is empty for a path on the site itself. */
+/** Returns the origin of a form service as a list of policy sources. The list is empty if forms are posted to the site itself. */
 function getServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
 
 /**
- * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default, because browsers keep it until it expires, and
- * it may affect all subdomains.
+ * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default: browsers keep it until it expires, and it may affect
+ * all subdomains.
  *
  * @throws Error when the value is not valid.
  */
@@ -54,17 +54,17 @@ export function createSecurityHeaders({
 }: SecurityHeaderOptions): SecurityHeaders {
   const formServiceSources = getServiceSources(formAction);
   const policy: Record<string, readonly string[]> = {
-    // Needed only for prefetching, which has no directive of its own in Firefox. Directives below refuse each unused kind of
-    // request.
+    // Only prefetching needs this directive, because Firefox has no specific directive for it. The directives below refuse each kind of
+    // request that the site does not use.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
-    // Scales the photographs of a brief.
+    // A worker scales the images of a brief.
     'worker-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Style attributes set a colour per image, and the critical CSS is inline. The risk is small: styles cannot run code, and
-    // pages contain no text of visitors.
+    // 'unsafe-inline' is needed for style attributes with the colour of each image, and for the inline critical CSS. The risk is small:
+    // styles cannot run code, and pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -80,7 +80,7 @@ export function createSecurityHeaders({
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Other sites get only the origin. A form-to-email service needs it.
+    // Other sites get only the origin, because a form-to-email service needs it.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
@@ -91,10 +91,10 @@ export function createSecurityHeaders({
   return headers;
 }
 
-/** Extensions of files that browsers never open as a document with scripts. SVG can be such a document. */
+/** Files that browsers never open as a document with scripts. SVG files are not included, because they can contain scripts. */
 const NON_DOCUMENT_FILE = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
-/** The headers that apply to files other than documents. */
+/** Names of the headers that affect files other than documents. */
 const FILE_HEADERS = [
   'X-Content-Type-Options',
   'Cross-Origin-Resource-Policy',
@@ -102,8 +102,8 @@ const FILE_HEADERS = [
 ] as const;
 
 /**
- * Returns the headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
- * affect them: the other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
+ * Selects the security headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
+ * affect them. The other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
  * @param headers from createSecurityHeaders.
  * @param file path of the file.

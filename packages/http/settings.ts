@@ -1,4 +1,4 @@
-/** An error that lists every invalid setting with its variable, the issue and an example. */
+/** An error that lists all invalid settings. Each issue contains the variable, the reason and an example. */
 export class ConfigError extends Error {
   readonly issues: readonly string[];
 
@@ -13,8 +13,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Trims a setting and removes its quotes. A shell and systemd remove quotes themselves, but `docker run --env-file` keeps
- * them.
+ * Trims a setting and removes its quotes. A shell and systemd remove quotes, but `docker run --env-file` keeps them.
  */
 export function unquote(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
@@ -42,7 +41,7 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
-  /** Adds an issue. @param example a valid value. */
+  /** Adds an issue with a setting. @param example a valid value. */
   addIssue(name: string, issue: string, example: string): void {
     this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
@@ -60,7 +59,7 @@ export class SettingsReader {
   /**
    * Returns the origin of a URL such as https://www.example.com. Adds an issue and returns an empty string if the URL is invalid.
    *
-   * @param name of the setting, for the issue.
+   * @param name name of the setting in the issue.
    * @param text value of the setting.
    */
   readOrigin(name: string, text: string): string {

@@ -41,7 +41,7 @@ function createFileHeaders(
   };
 }
 
-/** The data of a built site. It is in one object, so that a switch replaces all of it at once. */
+/** The data of a built site. It is one object, so that `switchTo` replaces all data at once. */
 interface ServedBuild {
   clientDir: string;
   headers: SecurityHeaders;
@@ -63,7 +63,7 @@ function readBuild(folder: string, hsts: string): ServedBuild {
   };
 }
 
-/** Files that the pages of a site refer to, but that are not generated yet. */
+/** Files of a site that are not generated yet. Pages already refer to them. */
 export interface PendingFiles {
   /** Folder of the site. */
   clientDir: string;
@@ -86,8 +86,8 @@ export interface Site {
 }
 
 /**
- * Adds a built site to a server: its files with precompressed copies, ranges, ETags and security headers, redirects to
- * canonical paths, and the site's not-found pages.
+ * Adds a built site to a server. Serves its files with precompressed copies, ranges, ETags and security headers. Redirects to canonical
+ * paths, and serves the site's not-found pages.
  *
  * @param options.clientDir folder of the built site.
  * @param options.hsts value of Strict-Transport-Security. If it is empty, the value at build time is used.
@@ -137,7 +137,7 @@ export async function addSite(
       .sendFile(file, pending.clientDir);
   }
 
-  // @fastify/static derives the MIME type of a precompressed file from its extension, and does not know `.data`.
+  // Sets the MIME type of `.data` files: @fastify/static derives it from the extension, which it does not know.
   const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
   };

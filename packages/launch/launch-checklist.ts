@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
 
-/** The name of the sample studio, which sample texts contain. */
+/** The name of the sample studio. Sample texts contain it. */
 const SAMPLE_NAME = 'Neem & Noor';
 
 /** Descriptions of the entries of `sample` in content/studio.yaml. */
@@ -25,22 +25,22 @@ const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   pictures: 'the images (content/pictures)',
 };
 
-/** A task that must or should be done before the launch. */
+/** A task before the launch, either required or suggested. */
 export interface LaunchTask {
   /** Path of the content file to change. */
   file: string;
-  /** Path of the field; empty for the whole file. */
+  /** Path of the field. Empty for the whole file. */
   path: (string | number)[];
-  /** What to do. A text about a field starts with its keys, such as `contact.email`. The admin replaces them with a label. */
+  /** Description of the task. If it is about a field, it starts with the path of the field, which the admin replaces with a label. */
   text: string;
 }
 
 /**
- * Lists the tasks before a launch. The field `sample` of content/studio.yaml lists sample content that cannot be detected, such as
+ * Lists the tasks before the launch. Most sample content is detected. The field `sample` of content/studio.yaml lists the rest, such as
  * images.
  *
  * @param root folder that contains `content/`.
- * @throws ContentError when content/studio.yaml is invalid.
+ * @throws ContentError when content/studio.yaml is invalid; a file system error.
  */
 export async function readLaunchChecklist(
   root: string,
@@ -156,7 +156,7 @@ async function checkImageSizes(root: string): Promise<LaunchTask[]> {
   return tasks;
 }
 
-/** Returns whether a host name is reserved (RFC 2606) or localhost. */
+/** Returns whether a host name is localhost or reserved for examples and tests (RFC 2606). */
 function isReservedHost(host: string): boolean {
   return /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|org|net)$/.test(host);
 }

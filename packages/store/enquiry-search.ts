@@ -7,32 +7,35 @@ interface Field {
   value: string;
 }
 
-/** Combining marks of Latin letters. Other scripts, such as Devanagari, need theirs. */
+/** Combining marks of Latin letters. The marks of other scripts, such as Devanagari, are kept, because they change words. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** A telephone number, however it is grouped. */
+/** A telephone number with any grouping of its digits. */
 const PHONE_NUMBER = /\+?\d[\d ().-]{4,}\d/g;
 
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Returns the text in which an enquiry is searched: in lower case, without accents, and with each telephone number also as digits. */
+/**
+ * Builds the text of an enquiry for the search: its subject and values in lower case and without accents. Each telephone number is added
+ * again as digits only.
+ */
 export function buildSearchText(subject: string, fields: readonly Field[]): string {
   const text = normalizeForSearch([subject, ...fields.map(({ value }) => value)].join('\n'));
   return [text, ...(text.match(PHONE_NUMBER) ?? []).map(extractDigits)].join('\n');
 }
 
-/** Builds conditions of a query of enquiries. */
+/** Kysely's builder of conditions for queries of enquiries. */
 export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 
-/** Returns the condition that an enquiry contains each word of a search, in any order. */
+/** Builds the condition that an enquiry contains all words of a search, in any order. */
 export function buildSearchCondition(where: EnquiryExpressionBuilder, search: string) {
   const words = normalizeForSearch(search)
     .replace(PHONE_NUMBER, extractDigits)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return where.and([]);
-  // Not `id in (…)`, which would collect the ids of all matches before the first page.
+  // `exists` instead of `id in (…)`, because `in` would collect the ids of all matches before it returns the first page.
   return where.exists((query) =>
     query
       .selectFrom('enquiryTexts')
@@ -49,7 +52,7 @@ export function buildSearchCondition(where: EnquiryExpressionBuilder, search: st
   );
 }
 
-/** Tells by its fields which form sent an enquiry. The newsletter's form has only an e-mail address. */
+/** Detects from the fields of an enquiry which form sent it. The newsletter form has only an e-mail address. */
 export function detectEnquiryKind(fields: readonly Field[]): EnquiryKind {
   const names = new Set(
     fields.filter(({ value }) => value.trim() !== '').map(({ name }) => name.toLowerCase()),

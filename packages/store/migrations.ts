@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The changes of the schema, in order, as SQL statements. The version of a database is the number of changes that were made. Never
- * edit one that was released: add another.
+ * The migrations in order, each as a list of SQL statements. The version of a database is the number of migrations that were applied.
+ * Never edit a released migration. Add a new one.
  */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -63,12 +63,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)',
   ],
-  // The inbox. `openSqlite` defines the two functions.
+  // The inbox. `openSqlite` defines the functions `enquiry_kind` and `enquiry_search_text`.
   [
     `ALTER TABLE enquiries ADD COLUMN kind text NOT NULL DEFAULT 'message'
       CHECK (kind IN ('message', 'application', 'newsletter'))`,
     'UPDATE enquiries SET kind = enquiry_kind(fields)',
-    // Apart from the rows, because each search reads all of it.
+    // The texts are in a separate table, because each search reads all of them.
     `CREATE TABLE enquiry_texts (
       enquiry_id text PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
       text text NOT NULL
@@ -76,7 +76,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'INSERT INTO enquiry_texts SELECT id, enquiry_search_text(subject, fields) FROM enquiries',
     `ALTER TABLE enquiries ADD COLUMN is_open integer GENERATED ALWAYS AS
       (answered_at IS NULL AND status <> 'quarantined' AND kind <> 'newsletter') VIRTUAL`,
-    // They have all columns that the filters need, so that filters do not read the rows.
+    // The indexes contain all columns that the filters need, so that filters do not read the rows.
     'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
     'DROP INDEX enquiries_by_time',
     'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
@@ -102,7 +102,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE TABLE self_test (id integer PRIMARY KEY CHECK (id = 1), stored_at text NOT NULL)',
   ],
-  // Briefs. SQLite cannot change a CHECK, so the column is made again, with what depends on it.
+  // Briefs. SQLite cannot change a CHECK, so the column is dropped and created again, with the indexes and columns that depend on it.
   [
     'DROP INDEX open_enquiries',
     'DROP INDEX enquiries_by_time',
@@ -116,13 +116,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
     'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
   ],
-  // Signs of spam.
+  // Spam detection.
   [
     'ALTER TABLE enquiries ADD COLUMN spam_reasons text',
     'ALTER TABLE enquiries ADD COLUMN text_hash text',
     'CREATE INDEX enquiries_by_text ON enquiries (text_hash, received_at) WHERE text_hash IS NOT NULL',
   ],
-  // The webhook. SQLite cannot change a CHECK, so the table of faults is made again.
+  // The webhook. SQLite cannot change a CHECK, so the table of faults is created again.
   [
     `CREATE TABLE webhook_deliveries (
       enquiry_id text PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
@@ -175,7 +175,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A database of a newer version of the website. Its message is for people. */
+/** The database was created by a newer version of the website. The message is for people. */
 class SchemaVersionError extends Error {
   constructor(found: number, known: number) {
     super(
@@ -186,16 +186,16 @@ class SchemaVersionError extends Error {
 }
 
 /**
- * Makes the missing changes, each in one transaction together with its version number. So an interrupted migration continues at
- * the next call.
- * @throws SchemaVersionError when the database is of a newer version; nothing is changed then
+ * Applies the missing migrations. Each migration and its version number are written in one transaction, so that an interrupted run
+ * continues at the next call.
+ * @throws SchemaVersionError when a newer version of the website created the database; nothing is then changed
  */
 export async function migrate(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)`.execute(db);
   while (await applyNextMigration(db, migrations));
 }
 
-/** Makes the next change. @returns false when there is none */
+/** Applies the next migration. @returns false when there is none */
 function applyNextMigration(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const versionTable = transaction.withTables<{ schemaVersion: { version: number } }>();

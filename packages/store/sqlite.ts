@@ -3,26 +3,26 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 
-// How long a change waits for that of another process, such as a command.
+// Time that a change waits for a change of another process, such as a command.
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Free pages in the database file, for changes while the disk is full. */
+/** Size of the free pages that the database file keeps for changes while the disk is full. */
 const RESERVED_BYTES = 1024 * 1024;
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
 
 /**
- * Opens an SQLite file, and creates it if it does not exist. Only its owner can read it. A committed transaction is on disk.
- * @throws Error when it is damaged, is no database, or cannot be read or written
+ * Opens an SQLite file. Creates a file that only its owner can read if it does not exist. Every committed transaction is synced to disk.
+ * @throws Error when the file is damaged, is not a database, or cannot be read or written
  */
 export function openSqlite(path: string): DatabaseSync {
-  // SQLite gives its other files the mode of this one.
+  // SQLite creates its other files with the mode of this file.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   defineSqlFunctions(database);
   try {
-    // The cache of up to 32 MB holds the texts of 20,000 enquiries, which each search reads.
+    // The cache has up to 32 MB, enough for the texts of 20,000 enquiries. Each search reads all texts.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768',
     );
@@ -35,20 +35,21 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** Whether a change failed because the disk is full. SQLite has undone the whole transaction then. */
+/** Returns whether a change failed because the disk is full. SQLite has then rolled back the whole transaction. */
 export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 
 /**
- * Extends the database file when less than half of its reserve is left. Otherwise the write-ahead log could not be moved into it on a
- * full disk, so that no enquiry could be deleted or marked as sent. Does nothing when the disk is full already.
+ * Extends the database file when less than half of its reserve is left. Without a reserve, SQLite could not move the write-ahead log into
+ * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full.
  */
 export function reserveSpace(database: DatabaseSync): void {
   const readPragma = (name: string): number =>
     Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
   if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
   try {
-    // Two transactions, because SQLite does not write pages that one transaction creates and deletes. Deleted pages stay in the file.
+    // The table is created and dropped in two transactions, because SQLite does not write pages that one transaction creates and deletes.
+    // The pages of the dropped table stay in the file as free pages.
     database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
     database.exec('DROP TABLE reserved_space');
     checkpointLog(database);
@@ -62,10 +63,10 @@ export function checkpointLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-/** Defines the functions with which migrations fill columns. */
+/** Defines the SQL functions that migrations use to fill columns. */
 function defineSqlFunctions(database: DatabaseSync): void {
   const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // For the second change, whose column knows no briefs. Anybody can send their fields to an older relay.
+  // For the second migration, in which the column does not allow `brief`. An older relay may have received fields of a brief.
   database.function('enquiry_kind', (fields) => {
     const kind = detectKind(fields);
     return kind === 'brief' ? 'message' : kind;
@@ -76,7 +77,7 @@ function defineSqlFunctions(database: DatabaseSync): void {
   );
 }
 
-/** Kysely's dialect for the SQLite of Node. */
+/** Creates Kysely's dialect for Node's SQLite. */
 export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
 
@@ -84,8 +85,8 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A transaction that begins with a read cannot wait for another process when it writes. After some errors, such as a full disk,
-      // SQLite has rolled back by itself.
+      // `begin immediate`, because a transaction that begins with a read cannot wait for another process when it writes. No rollback
+      // outside a transaction, because SQLite rolls back by itself after some errors, such as a full disk.
       const statement = database.prepare(
         sql === 'begin'
           ? 'begin immediate'

@@ -16,13 +16,13 @@ export {
 } from './enquiry-search.ts';
 export type * from './tables.ts';
 
-/** Path of the database in a data folder. */
+/** Returns the path of the database in a data folder. */
 export const databasePath = (folder: string): string => join(folder, 'studio.db');
 
-/** Folder of the backups in a data folder. */
+/** Returns the path of the folder with the backups in a data folder. */
 export const backupFolder = (folder: string): string => join(folder, 'backups');
 
-/** Whether a data folder has a database. An empty file is that of a start that was interrupted. */
+/** Returns whether a data folder has a database. An empty file does not count: an interrupted start has created it. */
 export const hasDatabase = (folder: string): boolean =>
   (statSync(databasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -36,7 +36,7 @@ interface PendingChange {
 export class Store {
   /** Path of the data folder. */
   readonly folder: string;
-  /** For reads. Use `write` for changes. */
+  /** Query builder for reads. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #sqlite: DatabaseSync;
   #pending: PendingChange[] = [];
@@ -49,8 +49,8 @@ export class Store {
   }
 
   /**
-   * Opens the database of a data folder, creates it if it does not exist, and updates its schema.
-   * @throws Error for people, when the database is damaged, of a newer version, or cannot be read or written
+   * Opens the database of a data folder, creates it if it does not exist, and applies missing migrations.
+   * @throws Error with a message for people, when the database is damaged, has a newer schema, or cannot be read or written
    */
   static async open(folder: string): Promise<Store> {
     const path = databasePath(folder);
@@ -70,10 +70,10 @@ export class Store {
   }
 
   /**
-   * Makes a change in a transaction. Changes of the same moment share one transaction, because each costs a sync of the disk.
-   * @param change must not do anything but queries
-   * @returns what `change` returns, when it is on disk
-   * @throws the database's error; then nothing was changed, also by those that shared the transaction
+   * Makes a change in a transaction. Simultaneous changes share one transaction, because each transaction costs a sync of the disk.
+   * @param change runs queries only. It may run twice, because the transaction is tried again on a full disk.
+   * @returns the result of `change`, when the transaction is on disk
+   * @throws the error of the database. All changes that shared the transaction are then rolled back and rejected.
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ export class Store {
   async #commitPending(): Promise<void> {
     this.#isCommitting = true;
     while (this.#pending.length > 0) {
-      // Lets requests that arrived together join.
+      // Waits one turn of the event loop, so that requests that arrived together share the transaction.
       await nextTurn();
       const changes = this.#pending;
       this.#pending = [];
@@ -122,7 +122,7 @@ export class Store {
     await backup(this.#sqlite, path);
   }
 
-  /** Closes the database. Call it when nothing uses it any more. */
+  /** Closes the database. Must not be called while queries run. */
   async close(): Promise<void> {
     await this.db.destroy();
   }

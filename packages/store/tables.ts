@@ -8,8 +8,11 @@ import type {
 } from 'kysely';
 
 /**
- * Status of an enquiry. `queued`: waiting to be sent. `sent`: accepted by the mail server. `failed`: refused permanently, not
- * sent in five days, or damaged. `quarantined`: possible spam, by `spamReasons` or because an editor marked it.
+ * Status of an enquiry.
+ * - `queued`: it waits to be sent.
+ * - `sent`: the mail server has accepted it.
+ * - `failed`: it was refused permanently, was not sent in five days, or is damaged.
+ * - `quarantined`: it may be spam, because of `spamReasons` or because an editor has marked it.
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
@@ -17,10 +20,15 @@ export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
- * A fault that the self-test of the relay finds. `storage`: files or rows cannot be written. `disk`: nearly full. `mail`: mail cannot
- * be sent. `failed`: there are enquiries with the status `failed`. `webhook`: the webhook does not accept enquiries. `webhook-failed`:
- * there are enquiries that the webhook will not get. `mailbox`: the studio's mailbox cannot be read. `arrival`: the mail of the
- * self-test was sent, but is not in its inbox.
+ * A fault that the self-test of the relay finds.
+ * - `storage`: files or rows cannot be written.
+ * - `disk`: the disk is nearly full.
+ * - `mail`: mail cannot be sent.
+ * - `failed`: there are enquiries with the status `failed`.
+ * - `webhook`: the webhook does not accept enquiries.
+ * - `webhook-failed`: there are deliveries to the webhook with the status `failed`.
+ * - `mailbox`: the studio's mailbox cannot be read.
+ * - `arrival`: the mail of the self-test was sent, but is not in the inbox.
  */
 export type FaultName =
   | 'storage'
@@ -32,10 +40,15 @@ export type FaultName =
   | 'mailbox'
   | 'arrival';
 
-/** `queued`: waiting to be sent to the webhook. `sent`: accepted by it. `failed`: refused permanently, or not sent in five days. */
+/**
+ * Status of a delivery to the webhook.
+ * - `queued`: it waits to be sent.
+ * - `sent`: the webhook has accepted it.
+ * - `failed`: it was refused permanently, or was not sent in five days.
+ */
 export type WebhookStatus = 'queued' | 'sent' | 'failed';
 
-/** The tables, as queries see them. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
+/** The tables for Kysely. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
   enquiries: {
     id: string;
@@ -53,42 +66,42 @@ export interface Tables {
     files: string;
     /** SHA-256 of everything that a visitor can change. */
     digest: string;
-    /** When it was received, or queued again. */
+    /** Time at which the enquiry was received, or queued again. */
     queuedAt: string;
     attempts: Generated<number>;
-    /** Time in the queue in milliseconds, up to the last attempt, by the monotonic clock. */
+    /** Time in the queue in milliseconds, up to the last attempt. Measured by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
     sentAt: string | null;
-    /** Response of the mail server when it accepted the mail. */
+    /** Response with which the mail server accepted the mail. */
     response: string | null;
-    /** When the studio was notified that delivery failed. */
+    /** Time at which the studio was notified that delivery failed. */
     notifiedAt: string | null;
     answeredAt: string | null;
     answeredBy: string | null;
     answerNote: string | null;
     kind: Generated<EnquiryKind>;
-    /** JSON, an array of sentences that say why it went to quarantine; null if nothing but an editor did. */
+    /** JSON array of sentences that say why the spam check quarantined the enquiry. null if it did not. */
     spamReasons: string | null;
-    /** SHA-256 of what was written, by which the same text from another address is found; null for a short text. */
+    /** SHA-256 of the visitor's text, which finds the same text from another address. null for a short text. */
     textHash: string | null;
-    /** 1 if somebody waits for an answer: it is not answered, in quarantine or about the newsletter. Otherwise 0. */
+    /** 1 if the sender waits for an answer. 0 if the enquiry is answered, quarantined or about the newsletter. */
     isOpen: GeneratedAlways<number>;
-    /** Id of the enquiry to whose thread this one belongs. */
+    /** Id of the first enquiry of the thread that this enquiry belongs to. */
     threadId: string | null;
   };
-  /** The e-mail addresses in an enquiry, normalized by `emailKey`. They are deleted with it. */
+  /** The e-mail addresses in each enquiry, normalized by `emailKey`. They are deleted with the enquiry. */
   enquiryAddresses: { enquiryId: string; address: string };
-  /** The texts in which enquiries are searched, by `buildSearchText`. They are deleted with them. */
+  /** The text of each enquiry for the search, from `buildSearchText`. It is deleted with the enquiry. */
   enquiryTexts: { enquiryId: string; text: string };
-  /** The reminders that editors got about an enquiry. They are deleted with it. */
+  /** The reminders that editors got about an enquiry. They are deleted with the enquiry. */
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
-  /** The days, such as `2026-11-30`, on which editors got the list of open enquiries, or would have got it if any had been open. */
+  /** The days, such as `2026-11-30`, for which the daily list of open enquiries was sent, or was skipped because it was empty. */
   digests: { day: string; recipient: string };
   /**
-   * What the self-test found. A row stays until everybody knows that the fault is over: `alertedAt` is when the alert was sent, and
-   * `endedAt` is set until the mail that it is over was sent.
+   * Faults that the self-test found. `alertedAt` is the time at which the alert was sent. `endedAt` is the time at which the fault ended.
+   * A row is deleted before the alert about the end is sent.
    */
   faults: {
     name: FaultName;
@@ -97,28 +110,28 @@ export interface Tables {
     alertedAt: string | null;
     endedAt: string | null;
   };
-  /** One row, which each self-test writes to test the database. */
+  /** One row. Each self-test writes it to test the database. */
   selfTest: { id: 1; storedAt: string };
   /**
-   * The enquiries that came while a webhook was set, also those in quarantine, which are not sent to it. They are deleted with the
-   * enquiry.
+   * Deliveries to the webhook: a row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries
+   * wait. A row is deleted with its enquiry.
    */
   webhookDeliveries: {
     enquiryId: string;
     status: WebhookStatus;
-    /** When it was queued, sent, or failed. */
+    /** Time at which the delivery was queued, was sent or failed. */
     statusChangedAt: string;
     attempts: Generated<number>;
-    /** As in `enquiries`. */
+    /** Time in the queue, as in `enquiries`. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
   };
-  /** Sessions of editors. The token itself is not stored. */
+  /** Sessions of editors. `hash` is the hash of the token. The token itself is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
-  /** People whom editors have invited, besides the owners in the environment. */
+  /** People whom editors have invited. The owners are not in this table, but in an environment variable. */
   members: { email: string; name: string; role: 'editor' | 'enquiries'; invitedBy: string };
-  /** Passkeys of editors. `id` and `publicKey` are base64url. `counter` is what the device has counted, for finding copies. */
+  /** Passkeys of editors. `id` and `publicKey` are base64url. `counter` is the signature counter, which reveals copied passkeys. */
   passkeys: {
     id: string;
     email: string;
