@@ -1,10 +1,10 @@
 import { createSchemas, type Schemas } from '@studio/content/schema/create-schemas';
-import { placeholderImage, type SchemaContext } from '@studio/content/schema/schema-context';
+import { createPlaceholderImage, type SchemaContext } from '@studio/content/schema/schema-context';
 import type { SchemaContextData } from './api-types.ts';
 
 /** Converts the JSON that server and browser exchange to the argument of `createSchemas`. */
 export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): SchemaContext => ({
-  images: new Map(imageIds.map((id) => [id, placeholderImage(id)])),
+  images: new Map(imageIds.map((id) => [id, createPlaceholderImage(id)])),
   categories,
 });
 

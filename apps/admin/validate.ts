@@ -2,7 +2,7 @@ import { findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
 import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { findSizeIssue } from '@studio/content/size-limit';
-import { zodErrorMessage } from '@studio/content/zod-error-messages';
+import { describeZodIssue } from '@studio/content/zod-error-messages';
 import type { EntryContents, FieldIssue } from './api-types.ts';
 import { schemasFor } from './schema-context.ts';
 
@@ -31,7 +31,7 @@ export function validateEntry(
   const lengthIssue = findLengthIssue(fields, body);
   if (lengthIssue) return [lengthIssue];
   const issues: FieldIssue[] = [];
-  const result = schemasFor(context)[contentType.name].safeParse(fields, { error: zodErrorMessage });
+  const result = schemasFor(context)[contentType.name].safeParse(fields, { error: describeZodIssue });
   for (const { path, message } of result.error?.issues ?? [])
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (contentType.bodyLabel) {

@@ -47,9 +47,9 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
   let deferredFaces = '/* Generated from content/brand.yaml by packages/brand. */\n';
   let fallbacks = '';
   for (const role of ['headings', 'text'] as const) {
-    const { family, fallback, files: sources } = fonts[role];
+    const { family, fallback, files: fontFiles } = fonts[role];
     for (const [index, { file, weight, characters }] of sortCriticalFirst(
-      sources,
+      fontFiles,
       CRITICAL_WEIGHT[role],
     ).entries()) {
       const name = `${role}${index === 0 ? '' : `-${index + 1}`}.woff2`;
@@ -74,15 +74,17 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
  * https://www.w3.org/TR/css-fonts-4/#font-style-matching.
  */
 function sortCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
-  const rank = ({ weight, characters }: FontFile): number => {
+  const computeMatchRank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
     // For a target of 400 to 500, CSS tries heavier weights up to 500 before lighter weights.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
   };
-  const first = files.reduce((best, file) => (rank(file) < rank(best) ? file : best));
-  return [first, ...files.filter((file) => file !== first)];
+  const criticalFile = files.reduce((best, file) =>
+    computeMatchRank(file) < computeMatchRank(best) ? file : best,
+  );
+  return [criticalFile, ...files.filter((file) => file !== criticalFile)];
 }
 
 async function readFontSubset(path: string, characters: string): Promise<Uint8Array> {

@@ -32,8 +32,8 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
  */
 export async function generateBrand(): Promise<string[]> {
   const { brand, name } = await readInputs();
-  const stamp = await hashInputs(brand, name);
-  if (await isUpToDate(stamp)) return [];
+  const inputHash = await hashInputs(brand, name);
+  if (await isUpToDate(inputHash)) return [];
   const [icons, fonts] = await Promise.all([
     generateIcons(brand, CONTENT_DIR, name),
     generateFonts(brand, CONTENT_DIR),
@@ -46,7 +46,7 @@ export async function generateBrand(): Promise<string[]> {
     [join(STYLES_DIR, 'colours.css'), generateColourStyles(brand)],
   ]);
   for (const [path, bytes] of files) await writeAtomically(path, bytes);
-  await writeAtomically(STAMP_FILE, [stamp, ...files.keys()].join('\n'));
+  await writeAtomically(STAMP_FILE, [inputHash, ...files.keys()].join('\n'));
   return [...files.keys()];
 }
 
@@ -69,9 +69,9 @@ async function readInputs(): Promise<{ brand: Brand; name: string }> {
 }
 
 /** Returns whether all generated files exist and were generated from the same inputs. */
-async function isUpToDate(stamp: string): Promise<boolean> {
-  const [previousStamp, ...paths] = (await readFile(STAMP_FILE, 'utf8').catch(() => '')).split('\n');
-  return previousStamp === stamp && paths.every((path) => existsSync(path));
+async function isUpToDate(inputHash: string): Promise<boolean> {
+  const [previousHash, ...paths] = (await readFile(STAMP_FILE, 'utf8').catch(() => '')).split('\n');
+  return previousHash === inputHash && paths.every((path) => existsSync(path));
 }
 
 /** Returns the hash of all inputs: the brand, the files that it refers to, and the source code of the generator. */

@@ -3,12 +3,12 @@ import { requireUniqueIds } from '../../apps/site/app/content/files.server.ts';
 import { parseMarkdownFile, parseYaml } from './parse.ts';
 import { ContentError } from './schema/content-error.ts';
 import { createSchemas } from './schema/create-schemas.ts';
-import { placeholderImage } from './schema/schema-context.ts';
+import { createPlaceholderImage } from './schema/schema-context.ts';
 
 const FILE = 'content/projects/hill-house.md';
 const CATEGORY = 'Residential';
 const schemas = createSchemas({
-  images: new Map([['hill-house/dusk', placeholderImage('hill-house/dusk')]]),
+  images: new Map([['hill-house/dusk', createPlaceholderImage('hill-house/dusk')]]),
   categories: { projects: [CATEGORY, 'Commercial'], pieces: ['Beds'] },
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { memoize } from './memoize.ts';
 import { ContentError, formatIssues } from './schema/content-error.ts';
 import { findSizeIssue } from './size-limit.ts';
-import { zodErrorMessage } from './zod-error-messages.ts';
+import { describeZodIssue } from './zod-error-messages.ts';
 
 /** Clearer messages for the most common YAML errors. */
 const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
@@ -45,7 +45,7 @@ export function parseYaml<Schema extends z.ZodType>(
   source: string,
   schema: Schema,
 ): z.infer<Schema> {
-  const result = schema.safeParse(parseYamlWithoutSchema(file, source), { error: zodErrorMessage });
+  const result = schema.safeParse(parseYamlWithoutSchema(file, source), { error: describeZodIssue });
   if (!result.success) throw new ContentError(file, formatIssues(result.error));
   return result.data;
 }

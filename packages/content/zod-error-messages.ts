@@ -20,7 +20,7 @@ const describeType = (expected: string): string => TYPE_NAMES[expected] ?? expec
  *
  * @returns undefined for issues that keep Zod's own message.
  */
-export function zodErrorMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeZodIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null)

@@ -59,7 +59,7 @@ export function normalizeEmail(text: string): string | null {
  *
  * @returns the normalized address in lower case, or null when the text is not one valid address.
  */
-export const emailKey = (text: string): string | null => normalizeEmail(text)?.toLowerCase() ?? null;
+export const toEmailKey = (text: string): string | null => normalizeEmail(text)?.toLowerCase() ?? null;
 
 /** Converts a domain to ASCII with the URL parser, which implements UTS 46. Returns null if the domain is invalid. */
 function toAsciiDomain(domain: string): string | null {

@@ -111,7 +111,7 @@ export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
 /** Returns the MIME type for the extension of a file name. Used because the MIME type that a browser sends is not reliable. */
-export const mimeTypeFor = (name: string): string =>
+export const getMimeType = (name: string): string =>
   FILE_TYPES.get(getFileExtension(name))?.mimeType ?? 'application/octet-stream';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey, createIpMatcher, isLoopbackHost, isPublicHost } from './client-ip.ts';
+import { createIpMatcher, getClientKey, isLoopbackHost, isPublicHost } from './client-ip.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the client key of %s is %s', (address, key) => {
-  expect(clientKey(address)).toBe(key);
+  expect(getClientKey(address)).toBe(key);
 });
 
 test.each([

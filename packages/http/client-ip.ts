@@ -75,7 +75,7 @@ function toIpv6Network64(address: string): string {
  * Returns the key of a client for rate limits: an IPv4 address, or an IPv6 /64 network. One household usually gets a whole /64 network and
  * can choose any address in it.
  */
-export function clientKey(address: string): string {
+export function getClientKey(address: string): string {
   const ip = unmapIpv4(address);
   return isIPv6(ip) ? `${toIpv6Network64(ip)}::/64` : ip;
 }

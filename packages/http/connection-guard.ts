@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientKey } from './client-ip.ts';
+import { getClientKey } from './client-ip.ts';
 
 /** The open connections of one client. */
 interface ClientConnections {
@@ -39,8 +39,8 @@ function readOpenFilesLimit(): number {
   // Without this setting, the report does a DNS lookup for each connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
-  const soft = Number(userLimits?.open_files?.soft);
-  return Number.isFinite(soft) && soft > 0 ? soft : 1024;
+  const softLimit = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(softLimit) && softLimit > 0 ? softLimit : 1024;
 }
 
 /**
@@ -87,7 +87,7 @@ export class ConnectionGuard {
    * @returns false when this client has too many open requests.
    */
   assignClient(socket: Socket, address: string): boolean {
-    const key = clientKey(address);
+    const key = getClientKey(address);
     const previousKey = this.#clientKeys.get(socket);
     if (previousKey === undefined || previousKey === key) return true;
     this.#removeConnection(socket);
@@ -99,7 +99,7 @@ export class ConnectionGuard {
 
   #handleConnection(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const key = clientKey(address);
+    const key = getClientKey(address);
     const { idle, busy } = this.#getOrCreateClient(key);
     if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
       const [oldest] = idle;

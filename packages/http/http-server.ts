@@ -82,10 +82,10 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
 }
 
 function guardConnections(app: FastifyInstance, isProxy: (address: string) => boolean): void {
-  const guard = new ConnectionGuard(computeConnectionLimits(), isProxy);
-  app.addHook('onClose', async () => guard.stop());
+  const connectionGuard = new ConnectionGuard(computeConnectionLimits(), isProxy);
+  app.addHook('onClose', async () => connectionGuard.stop());
   app.addHook('onRequest', async (request) => {
-    if (!guard.assignClient(request.raw.socket, request.ip))
+    if (!connectionGuard.assignClient(request.raw.socket, request.ip))
       throw new HttpError(429, 'Too many connections from one address. Please try again in a minute.');
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const COMMENTS = /<!--[\s\S]*?-->/g;
-const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const HTML_COMMENTS = /<!--[\s\S]*?-->/g;
+const SCRIPT_ELEMENTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
 const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
@@ -27,7 +27,7 @@ function getAttributeValue(attributes: string, name: string): string | null {
 /** Returns the Content-Security-Policy sources (`'sha256-…'`) of a page's inline scripts. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.replace(COMMENTS, '').matchAll(SCRIPTS)) {
+  for (const [, attributes = '', text = ''] of html.replace(HTML_COMMENTS, '').matchAll(SCRIPT_ELEMENTS)) {
     if (getAttributeValue(attributes, 'src') !== null) continue;
     if (!EXECUTABLE_TYPES.has((getAttributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -37,6 +37,6 @@ export function hashInlineScripts(html: string): string[] {
 
 /** Finds event handlers and `javascript:` URLs, which no hash can allow. @returns the first 120 characters of the first, or null. */
 export function findForbiddenInlineCode(html: string): string | null {
-  const markup = html.replace(COMMENTS, '').replace(SCRIPTS, '');
+  const markup = html.replace(HTML_COMMENTS, '').replace(SCRIPT_ELEMENTS, '');
   return (EVENT_HANDLERS.exec(markup) ?? JAVASCRIPT_URLS.exec(markup))?.[0].slice(0, 120) ?? null;
 }

@@ -76,7 +76,7 @@ export interface PendingFiles {
 /** A site that a server serves. */
 export interface Site {
   /** Returns the folder of the build that is served now. */
-  currentFolder: () => string;
+  getCurrentFolder: () => string;
   /**
    * Serves another build from the next request on. Hashed files of the previous build stay available for open tabs.
    *
@@ -98,11 +98,11 @@ export async function addSite(
   app: FastifyInstance,
   options: { clientDir: string; hsts: string; pending?: PendingFiles | null },
 ): Promise<Site> {
-  let current = readBuild(options.clientDir, options.hsts);
-  let previous: ServedBuild | null = null;
+  let currentBuild = readBuild(options.clientDir, options.hsts);
+  let previousBuild: ServedBuild | null = null;
 
   await app.register(fastifyStatic, {
-    root: current.clientDir,
+    root: currentBuild.clientDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -112,10 +112,10 @@ export async function addSite(
   function sendNotFound(reply: FastifyReply, file: string | null): FastifyReply {
     reply
       .code(404)
-      .headers(current.headers)
+      .headers(currentBuild.headers)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
-    return reply.send((file === null ? undefined : current.notFoundPages.get(file)) ?? 'Page Not Found');
+    return reply.send((file === null ? undefined : currentBuild.notFoundPages.get(file)) ?? 'Page Not Found');
   }
 
   async function sendPending(
@@ -128,12 +128,12 @@ export async function addSite(
       await pending.generate(path);
     } catch (error) {
       request.log.error({ path, error: errorText(error) }, 'generating a file of the site failed');
-      reply.code(503).headers(current.headers).header('cache-control', 'no-store').type('text/plain');
+      reply.code(503).headers(currentBuild.headers).header('cache-control', 'no-store').type('text/plain');
       return reply.send('Generating this file failed. See the server log.');
     }
     const file = path.slice(1);
     return reply
-      .headers(createFileHeaders(current.headers, { file, immutable: true }))
+      .headers(createFileHeaders(currentBuild.headers, { file, immutable: true }))
       .sendFile(file, pending.clientDir);
   }
 
@@ -143,14 +143,14 @@ export async function addSite(
   };
 
   app.get('/*', { onSend }, async (request, reply) => {
-    const { paths, headers, clientDir } = current;
+    const { paths, headers, clientDir } = currentBuild;
     const resolved = resolveRequest(paths, request.url);
     if (resolved.kind === 'notFound') {
-      const previousFile = previous && resolveRequest(previous.paths, request.url);
-      if (previous && previousFile?.kind === 'file' && previousFile.immutable)
+      const previousFile = previousBuild && resolveRequest(previousBuild.paths, request.url);
+      if (previousBuild && previousFile?.kind === 'file' && previousFile.immutable)
         return reply
           .headers(createFileHeaders(headers, previousFile))
-          .sendFile(previousFile.file, previous.clientDir);
+          .sendFile(previousFile.file, previousBuild.clientDir);
       const [path = ''] = request.url.split('?');
       if (!options.pending?.has(path)) return sendNotFound(reply, resolved.file);
       return sendPending(request, reply, options.pending, path);
@@ -166,22 +166,22 @@ export async function addSite(
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendNotFound(reply, findNotFoundPage(current.paths, request.url));
+      return sendNotFound(reply, findNotFoundPage(currentBuild.paths, request.url));
     }
     return reply
       .code(405)
-      .headers(current.headers)
+      .headers(currentBuild.headers)
       .header('allow', 'GET, HEAD')
       .type('text/plain')
       .send('Only GET and HEAD are supported.');
   });
 
   return {
-    currentFolder: () => current.clientDir,
+    getCurrentFolder: () => currentBuild.clientDir,
     switchTo: (clientDir) => {
       const next = readBuild(clientDir, options.hsts);
-      previous = current;
-      current = next;
+      previousBuild = currentBuild;
+      currentBuild = next;
     },
   };
 }

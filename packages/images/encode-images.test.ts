@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  cachedVariantPath,
   encodeVariant,
+  getCachedVariantPath,
+  getVariantFileName,
   type OriginalImage,
   readOriginalImage,
-  variantFileName,
 } from './encode-images.ts';
 
 let tempDir = '';
@@ -48,20 +48,22 @@ describe('the file name of a variant', () => {
   const variant = { format: 'avif', width: 320 } as const;
 
   test('depends on the original and the crop', () => {
-    const name = variantFileName('hill-house/dusk', original, variant);
+    const name = getVariantFileName('hill-house/dusk', original, variant);
     expect(name).toMatch(/^hill-house-dusk\.[0-9a-f]{6}-320\.avif$/);
-    expect(variantFileName('hill-house/dusk', original, variant)).toBe(name);
+    expect(getVariantFileName('hill-house/dusk', original, variant)).toBe(name);
     const changed = { ...original, contentHash: 'other' };
-    expect(variantFileName('hill-house/dusk', changed, variant)).not.toBe(name);
-    expect(variantFileName('hill-house/dusk', original, { ...variant, crop: [0, 0, 1, 0.5] })).not.toBe(name);
+    expect(getVariantFileName('hill-house/dusk', changed, variant)).not.toBe(name);
+    expect(getVariantFileName('hill-house/dusk', original, { ...variant, crop: [0, 0, 1, 0.5] })).not.toBe(
+      name,
+    );
   });
 });
 
 describe('an encoded variant', () => {
-  const encodeAndOpen = async (variant: Parameters<typeof variantFileName>[2]) => {
-    const name = variantFileName('test/halves', original, variant);
+  const encodeAndOpen = async (variant: Parameters<typeof getVariantFileName>[2]) => {
+    const name = getVariantFileName('test/halves', original, variant);
     await encodeVariant(original, name, variant);
-    return sharp(cachedVariantPath(name));
+    return sharp(getCachedVariantPath(name));
   };
 
   test.each(['avif', 'jpeg'] as const)('in %s has the requested width', async (format) => {

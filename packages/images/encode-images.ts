@@ -103,7 +103,7 @@ async function measureImage(
  *
  * @param id path of the image under content/pictures, without extension.
  */
-export function variantFileName(id: string, original: OriginalImage, variant: Variant): string {
+export function getVariantFileName(id: string, original: OriginalImage, variant: Variant): string {
   const hash = shortHash(
     JSON.stringify([
       SETTINGS_KEY,
@@ -119,14 +119,14 @@ export function variantFileName(id: string, original: OriginalImage, variant: Va
 
 const isPhoneCrop = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
-/** Returns the path of a variant in the cache. @param name from variantFileName. */
-export const cachedVariantPath = (name: string): string => join(IMAGE_CACHE_DIR, name);
+/** Returns the path of a variant in the cache. @param name from getVariantFileName. */
+export const getCachedVariantPath = (name: string): string => join(IMAGE_CACHE_DIR, name);
 
-/** Encodes a variant and writes it to the cache. @param name from variantFileName. @throws Error when the image cannot be decoded. */
+/** Encodes a variant and writes it to the cache. @param name from getVariantFileName. @throws Error when the image cannot be decoded. */
 export async function encodeVariant(original: OriginalImage, name: string, variant: Variant): Promise<void> {
   await writeAtomically(
-    cachedVariantPath(name),
-    await renderVariant(await decodeImage(original), original, variant),
+    getCachedVariantPath(name),
+    await cropAndEncode(await decodeImage(original), original, variant),
   );
 }
 
@@ -136,24 +136,24 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
  */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
 /** Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images encoded at a time. */
-const MAX_DECODED = 3;
+const MAX_DECODED_IMAGES = 3;
 
 /** Decodes an original image, upright and in sRGB. */
 export async function decodeImage({
   path,
   contentHash,
 }: Pick<OriginalImage, 'path' | 'contentHash'>): Promise<Sharp> {
-  const pixels =
+  const decoded =
     decodedImages.get(contentHash) ??
     sharp(path).rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  decodedImages.set(contentHash, pixels);
+  decodedImages.set(contentHash, decoded);
   const [oldest] = decodedImages.keys();
-  if (decodedImages.size > MAX_DECODED && oldest !== undefined) decodedImages.delete(oldest);
-  const { data, info } = await pixels;
+  if (decodedImages.size > MAX_DECODED_IMAGES && oldest !== undefined) decodedImages.delete(oldest);
+  const { data, info } = await decoded;
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function renderVariant(
+async function cropAndEncode(
   image: Sharp,
   { width, height }: OriginalImage,
   variant: Variant,

@@ -8,12 +8,12 @@ import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
 import {
   type Crop,
-  cachedVariantPath,
   encodeVariant,
+  getCachedVariantPath,
+  getVariantFileName,
   type OriginalImage,
   readOriginalImage,
   type Variant,
-  variantFileName,
 } from './encode-images.ts';
 import { findImages, IMAGES_DIR } from './find-images.ts';
 import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
@@ -48,10 +48,10 @@ export async function readImages(): Promise<ImageCatalogue> {
     const plan = planVariants(original, metadata.focus, phoneCrop);
     const files: [string, MediaFile][] = [];
     const asset = toImageAsset(id, original, plan, metadata, phoneCrop, (variant) => {
-      const name = variantFileName(id, original, variant);
+      const name = getVariantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { task: urlPath, path: cachedVariantPath(name), encode }]);
+      files.push([urlPath, { task: urlPath, path: getCachedVariantPath(name), encode }]);
       return urlPath;
     });
     return { asset, files };

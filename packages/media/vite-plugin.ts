@@ -20,7 +20,8 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
  * @param buildDir folder of the build, such as `build/next`.
  * @param name name of the media in URLs, such as `pictures`.
  */
-export const mediaMetadataFile = (buildDir: string, name: string): string => join(buildDir, `${name}.json`);
+export const getMediaMetadataPath = (buildDir: string, name: string): string =>
+  join(buildDir, `${name}.json`);
 
 /**
  * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
@@ -54,7 +55,7 @@ export function mediaPlugin(
       const json = JSON.stringify((await getMedia()).metadata);
       if (this.environment.mode !== 'build') return `export default ${json}`;
       const { root, build } = this.environment.config;
-      const file = mediaMetadataFile(relative(root, dirname(resolve(root, build.outDir))), name);
+      const file = getMediaMetadataPath(relative(root, dirname(resolve(root, build.outDir))), name);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, json);
       return `import { readFileSync } from 'node:fs';\nexport default JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));`;

@@ -32,12 +32,12 @@ function createBackFaces(front: Primitive): Primitive {
 
 /** Negates components of an attribute. Clones the accessor, since other primitives may share it. */
 function negateComponents(primitive: Primitive, semantic: string, components: readonly number[]): void {
-  const negated = primitive.getAttribute(semantic)?.clone();
-  if (!negated) return;
-  for (let index = 0; index < negated.getCount(); index += 1) {
-    const element = negated.getElement<number[]>(index, []);
+  const negatedAttribute = primitive.getAttribute(semantic)?.clone();
+  if (!negatedAttribute) return;
+  for (let index = 0; index < negatedAttribute.getCount(); index += 1) {
+    const element = negatedAttribute.getElement<number[]>(index, []);
     for (const component of components) element[component] = -(element[component] ?? 0);
-    negated.setElement(index, element);
+    negatedAttribute.setElement(index, element);
   }
-  primitive.setAttribute(semantic, negated);
+  primitive.setAttribute(semantic, negatedAttribute);
 }

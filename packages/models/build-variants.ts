@@ -28,7 +28,7 @@ const BUILD_CODE_VERSION = '8';
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
 /** Returns the path of a built file in the cache. */
-export const cachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
+export const getCachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
   join(MODEL_CACHE_DIR, `${name}.${extension}`);
 
 /** Returns the name of the built files of a model without extension. It contains a hash of the original file and the code version. */
@@ -47,17 +47,17 @@ export async function computeModelBaseName(id: string, path: string): Promise<st
  */
 export async function buildModelFiles(name: string, path: string): Promise<void> {
   const source = await readModel(path);
-  const web = await buildWebModel(cloneDocument(source));
+  const webModel = await buildWebModel(cloneDocument(source));
   const arDocument = cloneDocument(source);
   await reduceForAr(arDocument);
   const arFiles = await buildArFiles(arDocument, Math.max(...readModelMetadata(source).size));
-  const { length } = await promisify(brotliCompress)(web, {
+  const { length } = await promisify(brotliCompress)(webModel, {
     params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_BROTLI_QUALITY },
   });
   const download: ModelDownload = { bytes: length };
-  const files = { glb: web, ...arFiles, json: JSON.stringify(download) };
+  const files = { glb: webModel, ...arFiles, json: JSON.stringify(download) };
   for (const extension of MODEL_FILE_EXTENSIONS)
-    await writeAtomically(cachedModelPath(name, extension), files[extension]);
+    await writeAtomically(getCachedModelPath(name, extension), files[extension]);
 }
 
 /** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */

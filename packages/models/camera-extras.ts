@@ -35,18 +35,18 @@ export function withCameraExtras(glb: Uint8Array, extras: Record<string, unknown
   output.fill(0x20, HEADER_BYTES + CHUNK_HEADER_BYTES, HEADER_BYTES + CHUNK_HEADER_BYTES + length);
   output.set(text, HEADER_BYTES + CHUNK_HEADER_BYTES);
   output.set(otherChunks, HEADER_BYTES + CHUNK_HEADER_BYTES + length);
-  const view = new DataView(output.buffer);
-  view.setUint32(8, output.length, true);
-  view.setUint32(HEADER_BYTES, length, true);
+  const dataView = new DataView(output.buffer);
+  dataView.setUint32(8, output.length, true);
+  dataView.setUint32(HEADER_BYTES, length, true);
   return output;
 }
 
 /** Splits a GLB into its parsed JSON chunk and the chunks after it. @throws Error when the bytes are not a GLB. */
 function parseGlb(glb: Uint8Array) {
-  const view = new DataView(glb.buffer, glb.byteOffset, glb.length);
-  if (glb.length < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(0, true) !== GLB_MAGIC)
+  const dataView = new DataView(glb.buffer, glb.byteOffset, glb.length);
+  if (glb.length < HEADER_BYTES + CHUNK_HEADER_BYTES || dataView.getUint32(0, true) !== GLB_MAGIC)
     throw new Error('expected a GLB file (glTF 2.0, binary)');
-  const end = HEADER_BYTES + CHUNK_HEADER_BYTES + view.getUint32(HEADER_BYTES, true);
+  const end = HEADER_BYTES + CHUNK_HEADER_BYTES + dataView.getUint32(HEADER_BYTES, true);
   const text = new TextDecoder().decode(glb.subarray(HEADER_BYTES + CHUNK_HEADER_BYTES, end));
   return { json: gltfSchema.parse(JSON.parse(text)), otherChunks: glb.subarray(end) };
 }

@@ -22,7 +22,7 @@ const SIZE_TOLERANCE = 0.02;
 const POSITION_TOLERANCE = 0.01;
 
 /** File extensions of 3D models. */
-const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
+const MODEL_EXTENSION = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
 /** A piece or candle that may have a model. */
 export interface ModelSubject {
@@ -42,7 +42,7 @@ export interface ModelSubject {
  * @returns a message for each issue, starting with the path of the file.
  */
 export async function checkModels(folder: string, catalogue: readonly ModelSubject[]): Promise<string[]> {
-  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_FILE.test(file));
+  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_EXTENSION.test(file));
   const issues: string[] = [];
   for (const file of files.sort()) {
     const path = `${folder}/${file}`;
@@ -165,8 +165,8 @@ function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number):
 /** Checks that each size in a text matches the whole model or one of its parts. @param text size of the piece in the catalogue. */
 function checkSize(metadata: ModelMetadata, text: string): string[] {
   // A part whose name starts with "beside" is another object beside the piece.
-  const ownParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
-  const measuredSizes = [...ownParts.map(partCatalogueSize), totalCatalogueSize(ownParts)];
+  const pieceParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
+  const measuredSizes = [...pieceParts.map(toCatalogueSize), measureTotalSize(pieceParts)];
   return parseSizes(text)
     .filter((size) => !measuredSizes.some((candidate) => isWithinTolerance(candidate, size)))
     .map(
@@ -175,12 +175,12 @@ function checkSize(metadata: ModelMetadata, text: string): string[] {
     );
 }
 
-const partCatalogueSize = ({ min, max, size }: ModelPart): CatalogueSize => {
+const toCatalogueSize = ({ min, max, size }: ModelPart): CatalogueSize => {
   const [width, height, depth] = size ?? [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
   return [width, depth, height];
 };
 
-const totalCatalogueSize = (parts: readonly ModelPart[]): CatalogueSize => {
+const measureTotalSize = (parts: readonly ModelPart[]): CatalogueSize => {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
   return [extent(0), extent(2), extent(1)];

@@ -44,19 +44,19 @@ export async function createMaterials(
       material.setRoughnessFactor(0.95).setMetallicFactor(0);
     }
     if (!bakedMaterial.base) continue;
-    const orm = (await readTexture('orm', bakedMaterial.orm)) ?? null;
+    const ormTexture = (await readTexture('orm', bakedMaterial.orm)) ?? null;
     material
       .setBaseColorTexture((await readTexture('base', bakedMaterial.base)) ?? null)
-      .setMetallicRoughnessTexture(orm)
+      .setMetallicRoughnessTexture(ormTexture)
       .setRoughnessFactor(1)
       .setMetallicFactor(1)
       .setNormalTexture((await readTexture('normal', bakedMaterial.normal)) ?? null)
       .setAlphaMode(bakedMaterial.blend ? 'BLEND' : 'OPAQUE');
-    if (!bakedMaterial.blend) material.setOcclusionTexture(orm);
-    const glow = await readTexture('glow', bakedMaterial.glow);
-    if (glow) {
+    if (!bakedMaterial.blend) material.setOcclusionTexture(ormTexture);
+    const glowTexture = await readTexture('glow', bakedMaterial.glow);
+    if (glowTexture) {
       const litMaterial = material.clone().setName(`${name}-lit`);
-      lit.set(name, litMaterial.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
+      lit.set(name, litMaterial.setEmissiveTexture(glowTexture).setEmissiveFactor([1, 1, 1]));
     }
   }
   return { unlit, lit };

@@ -75,11 +75,11 @@ function measureLocalSize(node: Node, mesh: Mesh): vec3 {
     .filter((primitive) => !isFlame(primitive))
     .flatMap((primitive) => primitive.getAttribute('POSITION') ?? []);
   const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
-    const ends = positions.map(
+    const edgePositions = positions.map(
       (position) =>
         (end === 'min' ? position.getMinNormalized([]) : position.getMaxNormalized([]))[axis] ?? 0,
     );
-    return end === 'min' ? Math.min(...ends) : Math.max(...ends);
+    return end === 'min' ? Math.min(...edgePositions) : Math.max(...edgePositions);
   };
   const extent = (axis: 0 | 1 | 2) => (outerEdge(axis, 'max') - outerEdge(axis, 'min')) * scale[axis];
   return [extent(0), extent(1), extent(2)];
@@ -127,6 +127,6 @@ export const countTriangles = (document: Document): number =>
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives())
     .reduce((count, primitive) => {
-      const corners = primitive.getIndices() ?? primitive.getAttribute('POSITION');
-      return count + (corners?.getCount() ?? 0) / 3;
+      const vertices = primitive.getIndices() ?? primitive.getAttribute('POSITION');
+      return count + (vertices?.getCount() ?? 0) / 3;
     }, 0);

@@ -5,8 +5,8 @@ import { memoize } from '@studio/content/memoize';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
 import {
   buildModelFiles,
-  cachedModelPath,
   computeModelBaseName,
+  getCachedModelPath,
   MODEL_FILE_EXTENSIONS,
 } from './build-variants.ts';
 import { readModelMetadata } from './model-metadata.ts';
@@ -57,7 +57,11 @@ export async function readModels(): Promise<ModelCatalogue> {
     metadata[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };
     const encode = () => buildModelFiles(name, path);
     for (const extension of MODEL_FILE_EXTENSIONS)
-      files.set(`${urlPrefix}.${extension}`, { task: name, path: cachedModelPath(name, extension), encode });
+      files.set(`${urlPrefix}.${extension}`, {
+        task: name,
+        path: getCachedModelPath(name, extension),
+        encode,
+      });
   }
   return { metadata, files };
 }

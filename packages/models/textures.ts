@@ -62,8 +62,8 @@ const FLAME_COLOURS = [
 
 /** Creates a texture of 8 by 64 pixels with the colours of a flame. The tip is at the top. */
 export async function createFlameTexture(document: Document): Promise<Texture> {
-  const raw = Buffer.from([...FLAME_COLOURS].reverse().flat());
-  const image = await sharp(raw, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })
+  const rawPixels = Buffer.from([...FLAME_COLOURS].reverse().flat());
+  const image = await sharp(rawPixels, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })
     .resize(8, 64, { kernel: 'cubic', fit: 'fill' })
     .png()
     .toBuffer();

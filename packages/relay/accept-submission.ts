@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '@studio/enquiry/clean';
 import type { DiskQuota } from '@studio/files/disk-quota';
-import { clientKey } from '@studio/http/client-ip';
+import { getClientKey } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Enquiries, SpamState } from './enquiries.ts';
-import { type Enquiry, type Field, firstValue } from './enquiry.ts';
+import { type Enquiry, type Field, getFirstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
@@ -90,7 +90,7 @@ function createUploadTarget(
   { enquiries, uploadLimiter, diskQuota }: RelayDependencies,
   uploadPaths: string[],
 ): UploadTarget {
-  const client = clientKey(request.ip);
+  const client = getClientKey(request.ip);
   return {
     addFile() {
       const stored = randomUUID();
@@ -121,7 +121,7 @@ function buildEnquiry(
       directives.replyTo === null
         ? null
         : {
-            name: cleanLine(firstValue(fields, 'name'), 100),
+            name: cleanLine(getFirstValue(fields, 'name'), 100),
             address: directives.replyTo,
           },
     fields,

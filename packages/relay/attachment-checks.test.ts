@@ -1,4 +1,4 @@
-import { mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { getMimeType, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import { fileCases } from '@studio/enquiry/file-types.cases';
 import { expect, test } from 'vitest';
 import { checkFileName, checkFileSignature } from './attachment-checks.ts';
@@ -22,7 +22,7 @@ test('rejects an empty file', () => {
 });
 
 test('derives the MIME type from the extension', () => {
-  expect(['a.PDF', 'a', 'a.pdf.zip'].map(mimeTypeFor)).toEqual([
+  expect(['a.PDF', 'a', 'a.pdf.zip'].map(getMimeType)).toEqual([
     'application/pdf',
     'application/octet-stream',
     'application/octet-stream',

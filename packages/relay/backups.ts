@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { syncFolder } from '@studio/files/durable-write';
 import { lockFolder } from '@studio/files/folder-lock';
 import { errorText } from '@studio/http/errors';
-import { backupFolder, databasePath, Store } from '@studio/store';
-import { filesFolderOf } from './enquiries.ts';
+import { getBackupFolder, getDatabasePath, Store } from '@studio/store';
+import { getFilesFolder } from './enquiries.ts';
 
 const MAX_BACKUPS = 7;
 const BACKUP_FILE_NAME = /^studio-\d{4}-\d{2}-\d{2}\.db$/;
-const backupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
+const getBackupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
 
 /**
  * Copies the database to `backups/studio-DATE.db`. Replaces an earlier backup of the same day, and deletes all backups but the last
@@ -19,9 +19,9 @@ const backupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db
  * @throws database and file system errors; the earlier backups are then unchanged
  */
 export async function createBackup(store: Store, date = new Date().toISOString()): Promise<string> {
-  const folder = backupFolder(store.folder);
+  const folder = getBackupFolder(store.folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, backupFileName(date));
+  const path = join(folder, getBackupFileName(date));
   const partialPath = `${path}.partial`;
   try {
     await store.copyTo(partialPath);
@@ -46,7 +46,8 @@ export async function createBackup(store: Store, date = new Date().toISOString()
 /** Creates the backup of today, in UTC, unless it exists. @throws like `createBackup` */
 export async function createDailyBackup(store: Store): Promise<void> {
   const today = new Date().toISOString();
-  if (!existsSync(join(backupFolder(store.folder), backupFileName(today)))) await createBackup(store, today);
+  if (!existsSync(join(getBackupFolder(store.folder), getBackupFileName(today))))
+    await createBackup(store, today);
 }
 
 /**
@@ -68,15 +69,15 @@ export async function restoreBackup(
       folder,
       `before-restore-${new Date().toISOString().replaceAll(':', '.')}`,
     );
-    await mkdir(filesFolderOf(previousDataFolder), { recursive: true, mode: 0o700 });
-    for (const name of await readdir(filesFolderOf(folder)).catch(() => []))
-      await link(join(filesFolderOf(folder), name), join(filesFolderOf(previousDataFolder), name));
+    await mkdir(getFilesFolder(previousDataFolder), { recursive: true, mode: 0o700 });
+    for (const name of await readdir(getFilesFolder(folder)).catch(() => []))
+      await link(join(getFilesFolder(folder), name), join(getFilesFolder(previousDataFolder), name));
     for (const suffix of ['', '-wal', '-shm']) {
-      const path = databasePath(folder) + suffix;
-      if (existsSync(path)) await rename(path, databasePath(previousDataFolder) + suffix);
+      const path = getDatabasePath(folder) + suffix;
+      if (existsSync(path)) await rename(path, getDatabasePath(previousDataFolder) + suffix);
     }
-    await rename(databasePath(restoreFolder), databasePath(folder));
-    for (const changedFolder of [filesFolderOf(previousDataFolder), previousDataFolder, folder])
+    await rename(getDatabasePath(restoreFolder), getDatabasePath(folder));
+    for (const changedFolder of [getFilesFolder(previousDataFolder), previousDataFolder, folder])
       await syncFolder(changedFolder);
     return { previousDataFolder, enquiryCount };
   } finally {
@@ -90,7 +91,7 @@ async function prepareBackup(backup: string, folder: string): Promise<number> {
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
-    await copyFile(backup, databasePath(folder));
+    await copyFile(backup, getDatabasePath(folder));
     const store = await Store.open(folder);
     const { count } = await store.db
       .selectFrom('enquiries')

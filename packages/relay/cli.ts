@@ -20,7 +20,7 @@ npm run relay -- check [ADDRESS]  check the configuration and the sender's DNS r
 npm run relay -- backup           back up the database now
 npm run relay -- restore FILE     replace the database by a backup (stop the website first)`;
 
-async function run([command, argument = '']: string[]): Promise<void> {
+async function runCommand([command, argument = '']: string[]): Promise<void> {
   const needsId = command === 'show' || command === 'retry' || command === 'drop';
   if (needsId && argument === '')
     throw new Error(`${command} needs the ID of an enquiry (see "npm run relay -- list").`);
@@ -38,7 +38,7 @@ async function run([command, argument = '']: string[]): Promise<void> {
 }
 
 try {
-  await run(process.argv.slice(2));
+  await runCommand(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : `Error: ${errorText(error)}`);
   process.exit(1);

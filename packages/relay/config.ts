@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader, unquote } from '@studio/http/settings';
 import { type ImapSettings, readImap } from './imap/imap-settings.ts';
@@ -105,7 +105,7 @@ export function readConfig(
   const configuredRecipients = reader.readList('RELAY_RECIPIENTS');
   const recipients = new Set<string>();
   for (const item of configuredRecipients.length > 0 ? configuredRecipients : studio ? [studio.email] : []) {
-    const address = emailKey(item);
+    const address = toEmailKey(item);
     if (address) recipients.add(address);
     else
       reader.addIssue(

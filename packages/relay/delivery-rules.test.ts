@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDirectives } from './directives.ts';
-import { retryDelayMs } from './retry-policy.ts';
+import { computeRetryDelayMs } from './retry-policy.ts';
 import { classifySmtpError } from './smtp-error.ts';
 
 describe('directives', () => {
@@ -38,9 +38,11 @@ describe('directives', () => {
 });
 
 test('retry delays double from 1 s up to 30 s after a start, later up to 15 min', () => {
-  const delaysAfterStart = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryDelayMs(failures, 0) / 1000);
+  const delaysAfterStart = [1, 2, 3, 4, 5, 6, 7, 50].map(
+    (failures) => computeRetryDelayMs(failures, 0) / 1000,
+  );
   expect(delaysAfterStart).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
-  expect([6, 10, 11, 2000].map((failures) => retryDelayMs(failures, 3_600_000) / 1000)).toEqual([
+  expect([6, 10, 11, 2000].map((failures) => computeRetryDelayMs(failures, 3_600_000) / 1000)).toEqual([
     32, 512, 900, 900,
   ]);
 });

@@ -66,9 +66,9 @@ export class Delivery {
     this.#loop.enqueue(id);
   }
 
-  async #logErrors(work: Promise<void>): Promise<void> {
+  async #logErrors(task: Promise<void>): Promise<void> {
     try {
-      await work;
+      await task;
     } catch (error) {
       this.#dependencies.log.error(
         { error: errorText(error).slice(0, 300) },

@@ -2,7 +2,7 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { removeEmptyParts } from '@studio/enquiry/subject';
 import { truncate } from '@studio/enquiry/truncate';
-import { type Field, firstValue } from './enquiry.ts';
+import { type Field, getFirstValue } from './enquiry.ts';
 
 /** Values of the fields whose names begin with an underscore. These fields control the relay. */
 export interface Directives {
@@ -40,7 +40,7 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
       ),
       next: text('_next') || null,
       isHoneypotFilled: text('_honey') !== '',
-      replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(firstValue(fields, 'email')),
+      replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(getFirstValue(fields, 'email')),
       threadId: readUuid(text('_thread')),
     },
   };
@@ -60,7 +60,7 @@ function withNormalizedEmail({ name, value }: Field): Field {
 function interpolate(subject: string, fields: readonly Field[]): string {
   let hasEmptyValue = false;
   const text = subject.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
-    const value = truncate(firstValue(fields, name.toLowerCase()).trim(), MAX_SUBJECT_LENGTH);
+    const value = truncate(getFirstValue(fields, name.toLowerCase()).trim(), MAX_SUBJECT_LENGTH);
     hasEmptyValue ||= value === '';
     return value;
   });

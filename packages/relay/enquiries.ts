@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { SharedSync } from '@studio/files/durable-write';
 import { errorCode } from '@studio/http/errors';
 import {
-  backupFolder,
   type EnquiryChanges,
   type EnquiryStatus,
+  getBackupFolder,
   hasDatabase,
   Store,
   type Transaction,
@@ -17,7 +17,7 @@ import { DamagedFileError } from './errors.ts';
 import { queueWebhook } from './webhook/webhook-rows.ts';
 
 /** Returns the path of the folder with the uploaded files. */
-export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files');
+export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /** The same text from another address within this time is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export class Enquiries {
   private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
     this.#hasWebhook = hasWebhook;
-    this.filesFolder = filesFolderOf(store.folder);
+    this.filesFolder = getFilesFolder(store.folder);
     this.#filesSync = new SharedSync(this.filesFolder);
   }
 
@@ -49,11 +49,11 @@ export class Enquiries {
    * @throws Error with a message for people, when the database cannot be used, or is missing although uploaded files exist
    */
   static async open(folder: string, { hasWebhook = false } = {}): Promise<Enquiries> {
-    const files = filesFolderOf(folder);
+    const files = getFilesFolder(folder);
     mkdirSync(files, { recursive: true, mode: 0o700 });
     if (!hasDatabase(folder) && readdirSync(files).length > 0)
       throw new Error(
-        `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${backupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
+        `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${getBackupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
       );
     return new Enquiries(await Store.open(folder), hasWebhook);
   }
@@ -341,7 +341,7 @@ export class Enquiries {
     );
   }
 
-  /** Lists the enquiries that contain an e-mail address, the oldest first. @param address from `emailKey` */
+  /** Lists the enquiries that contain an e-mail address, the oldest first. @param address from `toEmailKey` */
   async listByAddress(address: string): Promise<StoredEnquiry[]> {
     const rows = await this.store.db
       .selectFrom('enquiries')
@@ -354,7 +354,7 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /** Deletes the enquiries that contain an e-mail address, with their files. @param address from `emailKey` @returns their number */
+  /** Deletes the enquiries that contain an e-mail address, with their files. @param address from `toEmailKey` @returns their number */
   removeByAddress(address: string): Promise<number> {
     return this.#remove((db) =>
       db
@@ -432,12 +432,12 @@ export class Enquiries {
    */
   async checkFiles({ files }: Enquiry): Promise<void> {
     for (const { stored, name, size } of files) {
-      const found = await stat(join(this.filesFolder, stored)).catch((error: unknown) => {
+      const fileStats = await stat(join(this.filesFolder, stored)).catch((error: unknown) => {
         if (errorCode(error) !== 'ENOENT') throw error;
         throw new DamagedFileError(`the file ${stored} (${name}) is missing`);
       });
-      if (found.size !== size)
-        throw new DamagedFileError(`the file ${stored} (${name}) has ${found.size} bytes of ${size}`);
+      if (fileStats.size !== size)
+        throw new DamagedFileError(`the file ${stored} (${name}) has ${fileStats.size} bytes of ${size}`);
     }
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import {
   buildSearchText,
   detectEnquiryKind,
@@ -99,10 +99,10 @@ export async function insertEnquiry(
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
 
-/** Lists the e-mail addresses of an enquiry, each normalized by `emailKey`. */
+/** Lists the e-mail addresses of an enquiry, each normalized by `toEmailKey`. */
 function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
-  return [...new Set(texts.map(emailKey))].filter((address) => address !== null);
+  return [...new Set(texts.map(toEmailKey))].filter((address) => address !== null);
 }
 
 /** Derives the id of an edited resubmission from its content, so that its duplicates get the same id. */

@@ -32,6 +32,6 @@ export interface Enquiry {
 }
 
 /** Returns the first value of a field, or an empty string. @param name in lower case; the names of fields may have any case */
-export function firstValue(fields: readonly Field[], name: string): string {
+export function getFirstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

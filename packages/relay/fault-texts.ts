@@ -180,13 +180,13 @@ const OTHER_ARRIVAL_TEXT: FaultText = {
 
 /** Returns texts that describe a fault and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
-  const find = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
+  const findText = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
     texts.find(([pattern]) => pattern.test(detail))?.[1] ?? other;
   switch (name) {
     case 'mail':
-      return find(MAIL_TEXTS, OTHER_MAIL_TEXT);
+      return findText(MAIL_TEXTS, OTHER_MAIL_TEXT);
     case 'storage':
-      return find(STORAGE_TEXTS, OTHER_STORAGE_TEXT);
+      return findText(STORAGE_TEXTS, OTHER_STORAGE_TEXT);
     case 'disk':
       return {
         title: 'The disk is nearly full. Visitors cannot send files.',
@@ -198,7 +198,7 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
         advice: 'Read it in the inbox. “Send again” in the message sends it once the cause is solved.',
       };
     case 'webhook':
-      return find(WEBHOOK_TEXTS, OTHER_WEBHOOK_TEXT);
+      return findText(WEBHOOK_TEXTS, OTHER_WEBHOOK_TEXT);
     case 'webhook-failed':
       return {
         title: 'An enquiry could not be sent to the CRM and is not tried again.',

@@ -14,11 +14,12 @@ const CHECK_INTERVAL_MS = 60_000;
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 
-const alertId = ({ name, since }: Fault, event: Alert['event']): string =>
+const createAlertId = ({ name, since }: Fault, event: Alert['event']): string =>
   `${name}-${Date.parse(since)}-${event}`;
 
 /** Returns the delay before the next attempt to send an alert: 1 minute, doubled at each failure, up to 15 minutes. */
-const alertRetryDelayMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
+const computeAlertRetryDelayMs = (failures: number): number =>
+  Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
 
 interface Dependencies {
   store: Store;
@@ -154,7 +155,7 @@ export class HealthMonitor {
       this.#alertFailures = 0;
     } catch (error) {
       this.#alertFailures += 1;
-      this.#alertNotBefore = clock.monotonicNow() + alertRetryDelayMs(this.#alertFailures);
+      this.#alertNotBefore = clock.monotonicNow() + computeAlertRetryDelayMs(this.#alertFailures);
       log.warn(
         { error: redactEmailAddresses(errorText(error)).slice(0, 300) },
         'sending an alert failed; it will be tried again',
@@ -185,7 +186,7 @@ export class HealthMonitor {
     const { title, advice } = describeFault(fault);
     await this.#send(
       {
-        id: alertId(fault, 'began'),
+        id: createAlertId(fault, 'began'),
         event: 'began',
         subject: `Problem at ${config.siteOrigin}: ${title}`,
         fields: [
@@ -215,7 +216,7 @@ export class HealthMonitor {
     const { title } = describeFault(fault);
     await this.#send(
       {
-        id: alertId(fault, 'ended'),
+        id: createAlertId(fault, 'ended'),
         event: 'ended',
         subject: `Solved at ${config.siteOrigin}: ${title}`,
         fields: [

@@ -58,7 +58,7 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
           await importEnquiry(db, join(folder, id), status, filesFolder);
         } catch (error) {
           const lastError = `its former folder could not be imported (${errorText(error).slice(0, 200)}): look at ${join(target, id)}`;
-          await insertEnquiry(db, emptyEnquiry(id), { status: 'failed', lastError });
+          await insertEnquiry(db, createPlaceholderEnquiry(id), { status: 'failed', lastError });
         }
       await syncFolder(filesFolder);
     });
@@ -76,9 +76,9 @@ async function importEnquiry(
   status: EnquiryStatus,
   filesFolder: string,
 ): Promise<void> {
-  const message: Enquiry = JSON.parse(await readFile(join(folder, 'message.json'), 'utf8'));
+  const enquiry: Enquiry = JSON.parse(await readFile(join(folder, 'message.json'), 'utf8'));
   const files = [];
-  for (const file of message.files) {
+  for (const file of enquiry.files) {
     const path = join(folder, file.stored);
     const stored = randomUUID();
     // `checkFiles` reports a missing file when the enquiry is sent.
@@ -89,7 +89,7 @@ async function importEnquiry(
   const answer = await readOptional<FormerAnswer>(join(folder, 'answered.json'));
   await insertEnquiry(
     db,
-    { ...message, files },
+    { ...enquiry, files },
     {
       // A queued enquiry with `sentAt` was sent just before the server stopped.
       status: status === 'queued' && state?.sentAt ? 'sent' : status,
@@ -109,7 +109,7 @@ async function importEnquiry(
   );
 }
 
-const emptyEnquiry = (id: string): Enquiry => ({
+const createPlaceholderEnquiry = (id: string): Enquiry => ({
   id,
   receivedAt: new Date().toISOString(),
   to: '',

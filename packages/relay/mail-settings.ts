@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { isLoopbackHost, isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 
@@ -42,7 +42,7 @@ export function readSender(
     return fallback;
   }
   const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
-  const address = emailKey(match?.[2] ?? '');
+  const address = toEmailKey(match?.[2] ?? '');
   if (address) return { name: match?.[1]?.trim() || fallback.name, address };
   reader.addIssue(name, `"${text}" contains no e-mail address`, example);
   return fallback;
@@ -52,7 +52,7 @@ export function readSender(
 export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
   const text = reader.readText(name);
   if (text === '') return null;
-  const address = emailKey(text);
+  const address = toEmailKey(text);
   if (address === null) reader.addIssue(name, `"${text}" is not an e-mail address`, example);
   return address;
 }
@@ -112,8 +112,8 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;
   if (reader.readText('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
-  const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
-  if (isPublicHost(site)) {
+  const siteHost = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
+  if (isPublicHost(siteHost)) {
     const issue = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and anybody who reaches the embedded mailbox can read every enquiry`;
     reader.addIssue('SMTP_URL', issue, example);
   } else if (!isLoopbackHost(host) && reader.readText('RELAY_MAILBOX') !== 'on') {

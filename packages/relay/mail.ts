@@ -33,7 +33,7 @@ const MIN_BYTES_PER_SECOND = 64 * 1024;
  * connection open with single bytes.
  * @param bytes size of the attachments
  */
-export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
+export function computeSendTimeoutMs(smtpUrl: string, bytes: number): number {
   const socketTimeoutMs = Number(withDefaultOptions(smtpUrl).searchParams.get('socketTimeout'));
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
@@ -58,9 +58,9 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
     }),
   });
   const sendWithTimeout = ({ bytes, ...mail }: OutgoingMail) =>
-    transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs(smtpUrl, bytes)) });
+    transport.sendMail({ ...mail, signal: AbortSignal.timeout(computeSendTimeoutMs(smtpUrl, bytes)) });
   return {
-    /** Sends a mail. @throws an error for `classifySmtpError`, also when the mail takes longer than `sendTimeoutMs` */
+    /** Sends a mail. @throws an error for `classifySmtpError`, also when the mail takes longer than `computeSendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
       if (!replyTo) return sendWithTimeout(mail);
       try {
@@ -102,7 +102,7 @@ export function buildMail(enquiry: MailContent, folder: string, from: RelayConfi
       references: toMessageId(enquiry.threadId),
     }),
     date: new Date(enquiry.receivedAt),
-    /** Size of the attachments, for `sendTimeoutMs`. */
+    /** Size of the attachments, for `computeSendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
     text: renderMailText(enquiry),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
-import { MAX_FILES_BYTES, mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { getMimeType, MAX_FILES_BYTES, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import { syncAndVerify, writeFully } from '@studio/files/durable-write';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
@@ -70,8 +70,9 @@ export async function parseForm(request: FastifyRequest, target: UploadTarget): 
     request.raw.unpipe();
     // An HttpError has a status code. An error of the library or the system has a code. An error with neither comes from the parser and
     // means that the body is not valid multipart.
-    const isKnown = typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
-    if (isKnown) throw error;
+    const isExpectedError =
+      typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
+    if (isExpectedError) throw error;
     throw new HttpError(400, 'The form could not be read.');
   }
 }
@@ -127,7 +128,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
     const { stored, path } = target.addFile();
     const { size, sha256 } = await storeFile(part.file, path, { name, maxBytes: remainingBytes, target });
     remainingBytes -= size;
-    files.push({ stored, name, size, type: mimeTypeFor(name), sha256 });
+    files.push({ stored, name, size, type: getMimeType(name), sha256 });
   }
   return { fields: collector.fields, files };
 }

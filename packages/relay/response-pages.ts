@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import type { Field } from './enquiry.ts';
 import { escapeHtml } from './mail-templates.ts';
 
-const style = `
+const STYLES = `
 :root { color-scheme: only light; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${brand.paper}; color: ${brand.ink};
   font: 18px/1.6 ${brand.text}; }
@@ -22,7 +22,7 @@ function renderPage(
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLES}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${extraHtml}${linkHtml}</main></body>
 </html>
 `;

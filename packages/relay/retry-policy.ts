@@ -11,7 +11,7 @@ const WARMUP_MS = 15 * MINUTE_MS;
  * Returns the delay before the next attempt: 1 s, doubled at each failure. The maximum is 30 s in the first 15 minutes of the
  * process, and 15 minutes later.
  */
-export function retryDelayMs(failures: number, processAgeMs: number): number {
+export function computeRetryDelayMs(failures: number, processAgeMs: number): number {
   const maxDelayMs = processAgeMs < WARMUP_MS ? 30 * SECOND_MS : 15 * MINUTE_MS;
   return Math.min(SECOND_MS * 2 ** Math.min(Math.max(failures, 1) - 1, 20), maxDelayMs);
 }

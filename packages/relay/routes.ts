@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { clientKey } from '@studio/http/client-ip';
+import { getClientKey } from '@studio/http/client-ip';
 import { errorCode, errorText, HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptSubmission, type RelayDependencies } from './accept-submission.ts';
@@ -90,7 +90,7 @@ export async function relayRoutes(
   const postLimiter = new RateLimiter(config.postsPerMinute);
 
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const client = clientKey(request.ip);
+    const client = getClientKey(request.ip);
     if (postLimiter.consume(client, 1)) return;
     const seconds = postLimiter.secondsUntilReset(client);
     reply.header('retry-after', seconds);
@@ -104,9 +104,9 @@ export async function relayRoutes(
 
   /** Returns the URL that the browser opens after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
   function getRedirectTarget(request: FastifyRequest, next: string | null): string {
-    const base = getRequestOrigin(request) ?? config.siteOrigin;
-    if (next !== null && URL.canParse(next, base)) {
-      const url = new URL(next, base);
+    const baseUrl = getRequestOrigin(request) ?? config.siteOrigin;
+    if (next !== null && URL.canParse(next, baseUrl)) {
+      const url = new URL(next, baseUrl);
       if (config.allowedOrigins.has(url.origin)) return url.href;
     }
     return `${prefix}/thank-you`;

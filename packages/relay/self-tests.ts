@@ -79,8 +79,8 @@ async function testStorage({
 }
 
 async function testDisk({ enquiries, config }: Dependencies): Promise<string | null> {
-  const free = await measureFreeBytes(enquiries.filesFolder);
-  return free < config.minFreeBytes ? `${Math.floor(free / 1048576)} MB are free.` : null;
+  const freeBytes = await measureFreeBytes(enquiries.filesFolder);
+  return freeBytes < config.minFreeBytes ? `${Math.floor(freeBytes / 1048576)} MB are free.` : null;
 }
 
 /** Tests the webhook by its queued enquiries. Sends no test message, because the receiver would treat it as an enquiry. */

@@ -1,5 +1,5 @@
 import { monotonicNow } from './clock.ts';
-import { retryDelayMs } from './retry-policy.ts';
+import { computeRetryDelayMs } from './retry-policy.ts';
 
 /** A queued enquiry. Times are in milliseconds of the monotonic clock. */
 export interface QueueItem {
@@ -80,7 +80,7 @@ export class SendQueue {
     // If the server has accepted another mail since the start of the attempt, the failure concerns only this mail.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
-      item.nextAt = now + retryDelayMs(item.failures, age);
+      item.nextAt = now + computeRetryDelayMs(item.failures, age);
       return;
     }
     // Moves the item to the end of the queue. A mail that breaks every connection then does not block the others.
@@ -89,7 +89,7 @@ export class SendQueue {
     if (startedAt <= this.#serverFailedAt) return;
     this.#serverFailures += 1;
     this.#serverFailedAt = now;
-    this.#serverNextAt = now + retryDelayMs(this.#serverFailures, age);
+    this.#serverNextAt = now + computeRetryDelayMs(this.#serverFailures, age);
   }
 
   /** Records that the server responded, even if it refused a mail. */

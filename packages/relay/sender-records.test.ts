@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkSenderRecords, type LookUp } from './sender-records.ts';
+import { checkSenderRecords, type ResolveRecords } from './sender-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sender-records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,7 +12,7 @@ const FROM = { name: 'Studio', address: 'website@studio.example' };
 
 /** Answers from a table of records such as `TXT studio.example`. */
 const lookUpIn =
-  (records: Record<string, string | readonly string[]>): LookUp =>
+  (records: Record<string, string | readonly string[]>): ResolveRecords =>
   async (name, type) => {
     const found = records[`${type} ${name}`];
     if (found === undefined)
@@ -33,7 +33,7 @@ async function check(
 ) {
   const results = await checkSenderRecords({
     config: { from: FROM, smtpUrl, dkim },
-    lookUp: lookUpIn({ 'A mail.host.example': '192.0.2.10', ...records }),
+    resolveRecords: lookUpIn({ 'A mail.host.example': '192.0.2.10', ...records }),
   });
   return results.find((result) => result.name === name);
 }
@@ -157,7 +157,7 @@ test('an SPF record is not blamed while the DNS does not answer for a part of it
   });
   const [spf] = await checkSenderRecords({
     config: { from: FROM, smtpUrl: GMAIL.smtpUrl, dkim: null },
-    lookUp: async (name, type) => {
+    resolveRecords: async (name, type) => {
       if (name === 'other.example') throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' });
       return records(name, type);
     },
@@ -168,7 +168,7 @@ test('an SPF record is not blamed while the DNS does not answer for a part of it
 test('when the DNS does not answer, all are unknown', async () => {
   const results = await checkSenderRecords({
     config: { from: FROM, smtpUrl: null, dkim: null },
-    lookUp: async (name) => {
+    resolveRecords: async (name) => {
       throw Object.assign(new Error(`queryTxt ETIMEOUT ${name}`), { code: 'ETIMEOUT' });
     },
   });

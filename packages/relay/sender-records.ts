@@ -20,11 +20,11 @@ export interface SenderRecord {
 }
 
 /** Looks up the DNS records of a name. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are none */
-export type LookUp = (name: string, type: string) => Promise<unknown>;
+export type ResolveRecords = (name: string, type: string) => Promise<unknown>;
 
 interface Options {
   config: Pick<RelayConfig, 'from' | 'smtpUrl' | 'dkim'>;
-  lookUp?: LookUp;
+  resolveRecords?: ResolveRecords;
 }
 
 /** Mail providers whose SPF record must be included. Their mail servers send from IP addresses that only this record lists. */
@@ -44,17 +44,17 @@ type CheckResult = Omit<SenderRecord, 'name'>;
 /** Looks up the SPF, DKIM and DMARC records of the sender's domain, and explains each. Never rejects. */
 export async function checkSenderRecords({
   config,
-  lookUp = createLookUp(),
+  resolveRecords = createResolver(),
 }: Options): Promise<SenderRecord[]> {
   const explainError = (error: unknown): CheckResult => ({
     state: 'unknown',
     text: `It could not be checked: ${errorText(error)}. Try again later.`,
   });
   const [spfResult, dkimResult] = await Promise.all([
-    checkSpf(config, lookUp).catch(explainError),
-    checkDkim(config, lookUp).catch(explainError),
+    checkSpf(config, resolveRecords).catch(explainError),
+    checkDkim(config, resolveRecords).catch(explainError),
   ]);
-  const dmarcResult = await checkDmarc(config, lookUp, [spfResult, dkimResult]).catch(explainError);
+  const dmarcResult = await checkDmarc(config, resolveRecords, [spfResult, dkimResult]).catch(explainError);
   return [
     { name: 'SPF', ...spfResult },
     { name: 'DKIM', ...dkimResult },
@@ -63,7 +63,7 @@ export async function checkSenderRecords({
 }
 
 /** Creates a resolver that gives up after six seconds. */
-function createLookUp(): LookUp {
+function createResolver(): ResolveRecords {
   const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
   return (name, type) => resolver.resolve(name, type);
 }
@@ -71,26 +71,33 @@ function createLookUp(): LookUp {
 const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Returns the TXT records of a name that match a pattern. @throws when the DNS does not answer */
-async function findTxtRecords(lookUp: LookUp, name: string, pattern: RegExp): Promise<string[]> {
-  const records = await lookUp(name, 'TXT').catch((error: { code?: unknown }) => {
+async function findTxtRecords(
+  resolveRecords: ResolveRecords,
+  name: string,
+  pattern: RegExp,
+): Promise<string[]> {
+  const records = await resolveRecords(name, 'TXT').catch((error: { code?: unknown }) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
     throw error;
   });
   return (records as string[][]).map((parts) => parts.join('')).filter((text) => pattern.test(text));
 }
 
-async function findAddresses(lookUp: LookUp, host: string): Promise<string[]> {
-  const results = await Promise.allSettled([lookUp(host, 'A'), lookUp(host, 'AAAA')]);
+async function findAddresses(resolveRecords: ResolveRecords, host: string): Promise<string[]> {
+  const results = await Promise.allSettled([resolveRecords(host, 'A'), resolveRecords(host, 'AAAA')]);
   return results.flatMap((result) => (result.status === 'fulfilled' ? (result.value as string[]) : []));
 }
 
-async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): Promise<CheckResult> {
+async function checkSpf(
+  { from, smtpUrl }: Options['config'],
+  resolveRecords: ResolveRecords,
+): Promise<CheckResult> {
   const domain = getDomain(from.address);
   const server = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
   const isOwnServer = !server.includes('.') || isIP(server) !== 0 || isLoopbackHost(server);
   const provider = MAIL_PROVIDERS.find(({ host }) => server === host || server.endsWith(`.${host}`));
   const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${server}`);
-  const records = await findTxtRecords(lookUp, domain, /^v=spf1(?: |$)/i);
+  const records = await findTxtRecords(resolveRecords, domain, /^v=spf1(?: |$)/i);
   const [record] = records;
   if (record === undefined)
     return {
@@ -116,8 +123,13 @@ async function checkSpf({ from, smtpUrl }: Options['config'], lookUp: LookUp): P
       text: 'There is an SPF record. The website has a mail server of its own: ask your developer whether the record allows it.',
     };
   const outcomes = new Set<string>();
-  for (const ip of await findAddresses(lookUp, server)) {
-    const { status } = await spf({ sender: from.address, ip, helo: server, resolver: lookUp as never });
+  for (const ip of await findAddresses(resolveRecords, server)) {
+    const { status } = await spf({
+      sender: from.address,
+      ip,
+      helo: server,
+      resolver: resolveRecords as never,
+    });
     if (status.result === 'permerror')
       return {
         state: 'problem',
@@ -152,7 +164,10 @@ function mergeSpfRecords(records: readonly string[], mechanism: string | undefin
   return ['v=spf1', ...mechanisms, ...(hasRedirect ? [] : ['~all'])].join(' ');
 }
 
-async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Promise<CheckResult> {
+async function checkDkim(
+  { from, dkim }: Options['config'],
+  resolveRecords: ResolveRecords,
+): Promise<CheckResult> {
   const domain = getDomain(from.address);
   if (!dkim)
     return {
@@ -162,7 +177,7 @@ async function checkDkim({ from, dkim }: Options['config'], lookUp: LookUp): Pro
   const host = `${dkim.selector}._domainkey.${dkim.domain}`;
   const { type, key } = readPublicKey(await readFile(dkim.keyFile, 'utf8'));
   const publish = { host, value: `v=DKIM1; k=${type}; p=${key}` };
-  const [record] = await findTxtRecords(lookUp, host, /(?:^|;)\s*p=/);
+  const [record] = await findTxtRecords(resolveRecords, host, /(?:^|;)\s*p=/);
   if (record === undefined)
     return {
       state: 'problem',
@@ -196,7 +211,7 @@ function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: stri
 /** @param spfAndDkimResults results for SPF and DKIM. DMARC needs one of them to be good. */
 async function checkDmarc(
   { from }: Options['config'],
-  lookUp: LookUp,
+  resolveRecords: ResolveRecords,
   spfAndDkimResults: readonly CheckResult[],
 ): Promise<CheckResult> {
   const domain = getDomain(from.address);
@@ -204,7 +219,7 @@ async function checkDmarc(
     headerFrom: [domain],
     spfDomains: [],
     dkimDomains: [],
-    resolver: lookUp as never,
+    resolver: resolveRecords as never,
   });
   if (result && result.status.result === 'temperror') throw new Error(DNS_UNAVAILABLE);
   if (!result || result.status.result === 'none')

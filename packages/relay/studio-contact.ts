@@ -11,18 +11,18 @@ export interface StudioContact {
   spamPhrases?: readonly string[];
 }
 
-const schema = z.object({
+const studioSchema = z.object({
   name: z.string(),
   contact: z.object({ email: z.string() }),
   // Invalid phrases become an empty list, because a mistake in them must not stop the mail.
   enquiries: z.object({ spamPhrases: z.array(z.string()) }).catch({ spamPhrases: [] }),
 });
-const file = new URL('../../content/studio.yaml', import.meta.url);
+const studioFile = new URL('../../content/studio.yaml', import.meta.url);
 
 /** Reads `content/studio.yaml`. Returns null when it is missing or invalid: a relay may run without the site's content files. */
 export function readStudioContact(): StudioContact | null {
   try {
-    const studio = schema.parse(parse(readFileSync(file, 'utf8')));
+    const studio = studioSchema.parse(parse(readFileSync(studioFile, 'utf8')));
     return { name: studio.name, email: studio.contact.email, spamPhrases: studio.enquiries.spamPhrases };
   } catch {
     return null;

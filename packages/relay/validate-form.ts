@@ -1,6 +1,6 @@
 import { isBrief } from '@studio/enquiry/brief';
 import { normalizeEmail } from '@studio/enquiry/email-address';
-import { type Field, firstValue } from './enquiry.ts';
+import { type Field, getFirstValue } from './enquiry.ts';
 import { readFormMessages } from './form-messages.ts';
 
 const messages = readFormMessages();
@@ -45,7 +45,7 @@ export function validateForm(fields: readonly Field[], fileCount: number): strin
   const isApplication = has('position') && has('experience');
   const rules = isApplication ? applicationRules : isBrief(fields) ? briefRules : contactRules;
   for (const { field, message, isValid } of rules) {
-    const value = firstValue(fields, field).trim();
+    const value = getFirstValue(fields, field).trim();
     if (has(field) && !(isValid?.(value) ?? value !== '')) return message;
   }
   return isApplication && fileCount === 0 ? messages.cvRequired : undefined;

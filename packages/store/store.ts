@@ -17,14 +17,14 @@ export {
 export type * from './tables.ts';
 
 /** Returns the path of the database in a data folder. */
-export const databasePath = (folder: string): string => join(folder, 'studio.db');
+export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
 
 /** Returns the path of the folder with the backups in a data folder. */
-export const backupFolder = (folder: string): string => join(folder, 'backups');
+export const getBackupFolder = (folder: string): string => join(folder, 'backups');
 
 /** Returns whether a data folder has a database. An empty file does not count: an interrupted start has created it. */
 export const hasDatabase = (folder: string): boolean =>
-  (statSync(databasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 interface PendingChange {
   run(transaction: Transaction): Promise<void>;
@@ -53,7 +53,7 @@ export class Store {
    * @throws Error with a message for people, when the database is damaged, has a newer schema, or cannot be read or written
    */
   static async open(folder: string): Promise<Store> {
-    const path = databasePath(folder);
+    const path = getDatabasePath(folder);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const store = new Store(folder, openSqlite(path));
@@ -64,7 +64,7 @@ export class Store {
       return store;
     } catch (error) {
       throw new Error(
-        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${backupFolder(folder)}/…`,
+        `The database ${path} cannot be used: ${errorText(error)}\nIf it is damaged, stop the website and restore the last backup: npm run relay -- restore ${getBackupFolder(folder)}/…`,
       );
     }
   }

@@ -91,7 +91,7 @@ export interface Tables {
     /** Id of the first enquiry of the thread that this enquiry belongs to. */
     threadId: string | null;
   };
-  /** The e-mail addresses in each enquiry, normalized by `emailKey`. They are deleted with the enquiry. */
+  /** The e-mail addresses in each enquiry, normalized by `toEmailKey`. They are deleted with the enquiry. */
   enquiryAddresses: { enquiryId: string; address: string };
   /** The text of each enquiry for the search, from `buildSearchText`. It is deleted with the enquiry. */
   enquiryTexts: { enquiryId: string; text: string };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MediaQueue } from '../../packages/media/media-queue.ts';
-import { cachedModelPath, computeModelBaseName } from '../../packages/models/build-variants.ts';
+import { computeModelBaseName, getCachedModelPath } from '../../packages/models/build-variants.ts';
 import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
 import { readModel } from '../../packages/models/read-model.ts';
 import { MODELS_DIR, readModels } from '../../packages/models/read-models.ts';
@@ -26,7 +26,7 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
     const { size, ...threeContents } = readWithThree(bytes);
     const { size: tinyUsdzSize, ...tinyUsdzContents } = await readWithTinyUsdz(bytes);
     expect(tinyUsdzContents).toEqual(threeContents);
-    const arModel = await readModel(cachedModelPath(name, 'ar.glb'));
+    const arModel = await readModel(getCachedModelPath(name, 'ar.glb'));
     expect(threeContents.triangles).toBe(countTriangles(arModel));
     expect(threeContents.textures).toBeGreaterThan(0);
     // Quick Look ignores doubleSided, so back faces must be separate triangles.

@@ -98,7 +98,7 @@ export async function addAdmin(
     releases,
     source: settings.sourceFolder,
     disk,
-    getServedFolder: site.currentFolder,
+    getServedFolder: site.getCurrentFolder,
   });
   const publisher = new Publisher({
     remote,
@@ -107,7 +107,7 @@ export async function addAdmin(
     releases,
     releaseBuilder,
     scheduled,
-    getServedFolder: site.currentFolder,
+    getServedFolder: site.getCurrentFolder,
     switchSite: site.switchTo,
   });
   repository.onDraftChanged = (files) => {
@@ -125,7 +125,7 @@ export async function addAdmin(
   const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
   await publisher.onPublished();
   // Not awaited, because the remote may be slow.
-  const isPublished = site.currentFolder().startsWith(releases.folder);
+  const isPublished = site.getCurrentFolder().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());
   const scheduler = new Scheduler({
     scheduled,

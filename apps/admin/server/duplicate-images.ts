@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isAllowedDuplicate } from '@studio/images/checks/check-images';
-import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/duplicate-images';
+import { computeHammingDistance, DUPLICATE_DISTANCE } from '@studio/images/checks/duplicate-images';
 import { findImages } from '@studio/images/find-images';
 import { hashImage } from './image-hash.ts';
 
@@ -18,7 +18,8 @@ export async function findSimilarImages(id: string, jpeg: Buffer, folder: string
     if (otherId === id || isAllowedDuplicate(id, otherId)) continue;
     // An image that cannot be read is not similar to any other.
     const otherHash = await hashImage(await readFile(path)).catch(() => null);
-    if (otherHash && hammingDistance(newHash, otherHash) <= DUPLICATE_DISTANCE) similarIds.push(otherId);
+    if (otherHash && computeHammingDistance(newHash, otherHash) <= DUPLICATE_DISTANCE)
+      similarIds.push(otherId);
   }
   return similarIds;
 }

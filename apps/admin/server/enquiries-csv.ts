@@ -1,4 +1,4 @@
-import { firstValue } from '@studio/relay/enquiry';
+import { getFirstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
@@ -56,7 +56,7 @@ export async function* enquiriesCsv(
 
 function toRow(enquiry: StoredEnquiry, formatTime: (iso: string) => string): string {
   const { fields, files, subject, answeredAt } = enquiry;
-  const values = Object.fromEntries(FIELDS.map((name) => [name, firstValue(fields, name)]));
+  const values = Object.fromEntries(FIELDS.map((name) => [name, getFirstValue(fields, name)]));
   const others = fields.filter(
     ({ name, value }) => value !== '' && !FIELDS.some((known) => known === name.toLowerCase()),
   );

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { truncate } from '@studio/enquiry/truncate';
 import { HttpError } from '@studio/http/errors';
-import { firstValue } from '@studio/relay/enquiry';
+import { getFirstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { describeFault } from '@studio/relay/fault-texts';
 import type { Relay } from '@studio/relay/relay';
@@ -168,7 +168,7 @@ export function enquiryRoutes(
     const { email, action } = z
       .object({ email: z.string().max(254), action: z.enum(['count', 'export', 'erase']) })
       .parse(request.body);
-    const address = emailKey(email);
+    const address = toEmailKey(email);
     if (address === null) throw new HttpError(422, 'Please enter one e-mail address.');
     // Each is one transaction.
     if (action === 'erase')
@@ -210,9 +210,9 @@ function toSummary(enquiry: StoredEnquiry, clock: ReplyClock, hasWebhookFailed: 
     kind,
     receivedAt,
     subject,
-    from: replyTo?.address ?? firstValue(fields, 'email'),
-    name: firstValue(fields, 'name'),
-    excerpt: truncate(firstValue(fields, 'message').replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
+    from: replyTo?.address ?? getFirstValue(fields, 'email'),
+    name: getFirstValue(fields, 'name'),
+    excerpt: truncate(getFirstValue(fields, 'message').replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
     fileCount: files.length,
     hasWebhookFailed,
     answered: by === null || at === null ? null : { by, at, note: note ?? '' },

@@ -1,4 +1,4 @@
-import { orderFileFor } from '@studio/content/schema/content-types';
+import { findOrderFile } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-paths.ts';
@@ -24,7 +24,7 @@ export function moveEntry(
 ): Promise<void> {
   return repository.withLock(async () => {
     const { contentType, id } = requireContentType(file);
-    const orderFile = orderFileFor(contentType);
+    const orderFile = findOrderFile(contentType);
     const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
     if (!orderFile || !source) throw new HttpError(403, `Entries of ${contentType.label} have no order.`);
     const entries = await entryStore.listAt(DRAFT);

@@ -5,7 +5,7 @@ import {
   type ContentType,
   contentTypes,
   findContentType,
-  orderFileFor,
+  findOrderFile,
 } from '@studio/content/schema/content-types';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { HttpError } from '@studio/http/errors';
@@ -123,7 +123,7 @@ export class EntryStore {
       .sort((a, b) => a.file.localeCompare(b.file, 'en'));
     return contentTypes.flatMap((contentType) => {
       const entriesOfType = entries.filter((entry) => entry.contentType === contentType.name);
-      const orderFile = orderFileFor(contentType);
+      const orderFile = findOrderFile(contentType);
       const orderedIds = entries.find(({ file }) => file === orderFile)?.orderedIds ?? [];
       return sortByOrder(entriesOfType, ({ id }) => id, orderedIds);
     });

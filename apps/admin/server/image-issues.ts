@@ -1,5 +1,5 @@
 import { isAllowedDuplicate } from '@studio/images/checks/check-images';
-import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/duplicate-images';
+import { computeHammingDistance, DUPLICATE_DISTANCE } from '@studio/images/checks/duplicate-images';
 import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ export class ImageIssues {
       for (const other of images) {
         if (checkedIds.has(other.id) || isAllowedDuplicate(id, other.id)) continue;
         const otherHash = this.#hashes.get(other.blob);
-        if (ownHash && otherHash && hammingDistance(ownHash, otherHash) <= DUPLICATE_DISTANCE)
+        if (ownHash && otherHash && computeHammingDistance(ownHash, otherHash) <= DUPLICATE_DISTANCE)
           messages.push(`The image looks nearly the same as ${other.id}. Replace or remove one of the two.`);
       }
       issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));

@@ -1,4 +1,4 @@
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ export function peopleRoutes(
   app.get(api.people(), (): Promise<Member[]> => people.list());
   app.post(api.people(), async (request, reply) => {
     const { name, email, role } = invitationSchema.parse(request.body);
-    const address = emailKey(email);
+    const address = toEmailKey(email);
     if (address === null) throw new HttpError(422, 'Enter an e-mail address, such as asha@example.com.');
     await people.throwIfKnown(address);
     const note = {

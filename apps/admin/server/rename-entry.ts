@@ -1,4 +1,4 @@
-import { type ContentType, findContentType, orderFileFor } from '@studio/content/schema/content-types';
+import { type ContentType, findContentType, findOrderFile } from '@studio/content/schema/content-types';
 import { redirectsSchema } from '@studio/content/schema/redirects';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
@@ -56,7 +56,7 @@ export async function applyRename(
   const { fields, body } = await contentWorker.parse(file, Buffer.from(source));
   // The `goesWith` field of pieces and the order files contain ids instead of paths.
   const holdsIds = (key: string): boolean =>
-    (key === 'goesWith' && contentType.name === 'pieces') || file === orderFileFor(contentType);
+    (key === 'goesWith' && contentType.name === 'pieces') || file === findOrderFile(contentType);
   const newFields = mapTexts(fields, (text, key) =>
     holdsIds(key) && text === oldId ? newId : replacePath(text, from, to),
   ) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../api-types.ts';
@@ -64,7 +64,7 @@ function readEditors(text: string): Person[] {
         '',
         entry,
       ];
-      const email = emailKey(address);
+      const email = toEmailKey(address);
       if (email === null)
         throw new ConfigError([
           `ADMIN_EDITORS: "${entry.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { emailKey } from '@studio/enquiry/email-address';
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,7 +97,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   app.post(api.magicLinks(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
-    const address = emailKey(email);
+    const address = toEmailKey(email);
     const person = address === null ? null : await people.find(address);
     // Everybody gets a cookie, or its absence would reveal who cannot sign in.
     reply.setCookie(

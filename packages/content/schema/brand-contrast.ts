@@ -136,13 +136,13 @@ const studioPairs: readonly ContrastPair[] = [
     foreground: 'alert',
     background: 'paperMuted',
     minRatio: MIN_TEXT_RATIO,
-    usage: 'form errors on a quiet bandColour',
+    usage: 'form errors on a quiet band',
   },
   {
     foreground: 'alertOnDark',
     background: 'dark',
     minRatio: MIN_TEXT_RATIO,
-    usage: 'form errors on a dark bandColour',
+    usage: 'form errors on a dark band',
   },
   {
     foreground: 'onPicture',

@@ -138,7 +138,7 @@ export const contentTypes: readonly ContentType[] = [
 ];
 
 /** Returns the path of the file with the order of a collection. Returns undefined if the collection has no such file. */
-export const orderFileFor = ({ name }: ContentType): string | undefined =>
+export const findOrderFile = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
 /** A content file with its content type. */

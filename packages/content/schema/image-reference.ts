@@ -4,7 +4,7 @@ import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** Removes the fields that loader data omits. Keeps the upright crop for phones, which only hero images need. */
-export const toHeroImage = ({
+export const toImageSource = ({
   linkPreview: _,
   marks: _marks,
   phoneCrop: _crop,
@@ -24,10 +24,10 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
   });
   return {
     image: imageById
-      .transform(({ phone: _, ...image }): ImageSource => toHeroImage(image))
+      .transform(({ phone: _, ...image }): ImageSource => toImageSource(image))
       .meta({ control: 'picture' }),
     /** An image that fills the first screen, with its crop for phones. */
-    heroImage: imageById.transform(toHeroImage).meta({ control: 'picture' }),
+    heroImage: imageById.transform(toImageSource).meta({ control: 'picture' }),
   };
 }
 

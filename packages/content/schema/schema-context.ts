@@ -10,7 +10,7 @@ export interface SchemaContext {
 }
 
 /** Creates an image that has only an id. It is enough to validate content, but not to render it. */
-export const placeholderImage = (id: string): ImageAsset => ({
+export const createPlaceholderImage = (id: string): ImageAsset => ({
   id,
   alt: '',
   caption: '',

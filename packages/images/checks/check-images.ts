@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import sharp from 'sharp';
 import { findImages } from '../find-images.ts';
-import { computeImageHash, DUPLICATE_DISTANCE, hammingDistance } from './duplicate-images.ts';
+import { computeHammingDistance, computeImageHash, DUPLICATE_DISTANCE } from './duplicate-images.ts';
 import { findImageSizeIssue } from './minimum-size.ts';
 
 /** Maximum size of an image file. Larger files slow down every clone of the repository without a visible gain. */
-const MAX_BYTES = 700 * 1024;
+const MAX_IMAGE_BYTES = 700 * 1024;
 
 /** Ids of the images that show one room at several times of day. These images may look alike. */
-const SERIES_ID = /^hours\//;
+const SAME_ROOM_IMAGE = /^hours\//;
 /** Ids of images that are crops of other images. A crop may look like the whole image. */
-const CROP_ID = /^testimonials\//;
+const CROPPED_IMAGE = /^testimonials\//;
 
 interface CheckResult {
   imageCount: number;
@@ -47,8 +47,10 @@ export async function checkImages(
     if (!existsSync(join(folder, `${id}.yaml`)))
       issues.push(`${path}: has no metadata file; expected ${id}.yaml`);
     const { size, mtimeMs, ctimeMs } = statSync(path);
-    if (size > MAX_BYTES)
-      issues.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
+    if (size > MAX_IMAGE_BYTES)
+      issues.push(
+        `${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_IMAGE_BYTES / 1024} KB`,
+      );
     try {
       const { sizeIssue, hash } = await memoize(`${path} checks`, [size, mtimeMs, ctimeMs], async () => ({
         sizeIssue: findImageSizeIssue(id, await sharp(path).metadata()),
@@ -72,7 +74,7 @@ function describeDuplicates(
   checkedImages: readonly [string, Uint8Array][],
 ): string[] {
   return checkedImages
-    .map(([otherId, otherHash]) => ({ otherId, distance: hammingDistance(hash, otherHash) }))
+    .map(([otherId, otherHash]) => ({ otherId, distance: computeHammingDistance(hash, otherHash) }))
     .filter(({ otherId, distance }) => distance <= DUPLICATE_DISTANCE && !isAllowedDuplicate(id, otherId))
     .map(
       ({ otherId, distance }) =>
@@ -82,5 +84,7 @@ function describeDuplicates(
 
 /** Returns whether two images may look alike: a crop and another image, or two images of one series. */
 export function isAllowedDuplicate(a: string, b: string): boolean {
-  return CROP_ID.test(a) !== CROP_ID.test(b) || (SERIES_ID.test(a) && SERIES_ID.test(b));
+  return (
+    CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) || (SAME_ROOM_IMAGE.test(a) && SAME_ROOM_IMAGE.test(b))
+  );
 }

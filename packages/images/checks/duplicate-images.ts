@@ -32,5 +32,5 @@ export async function computeImageHash(file: string | Buffer): Promise<Uint8Arra
 }
 
 /** Returns the number of bits in which two hashes differ. */
-export const hammingDistance = (a: Uint8Array, b: Uint8Array): number =>
+export const computeHammingDistance = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, bit, index) => sum + (bit === b[index] ? 0 : 1), 0);

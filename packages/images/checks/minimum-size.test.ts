@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findImageSizeIssue, minimumLongSide } from './minimum-size.ts';
+import { findImageSizeIssue, getMinimumLongSide } from './minimum-size.ts';
 
 const landscape = { width: 960, height: 640 };
 const portrait = { width: 768, height: 960 };
@@ -13,7 +13,7 @@ test.each([
   ['articles/monsoon-light', landscape, 1600],
   ['testimonials/1', { width: 800, height: 800 }, 400],
 ])('the minimum size of %s depends on its use', (id, dimensions, longSide) => {
-  expect(minimumLongSide(id, dimensions)).toBe(longSide);
+  expect(getMinimumLongSide(id, dimensions)).toBe(longSide);
 });
 
 test('reports an image that is one pixel too small', () => {

@@ -22,7 +22,7 @@ interface Dimensions {
 }
 
 /** Returns the minimum long side of an image in pixels. @param id path of the image under content/pictures, without extension. */
-export function minimumLongSide(id: string, { width, height }: Dimensions): number {
+export function getMinimumLongSide(id: string, { width, height }: Dimensions): number {
   const isLandscape = width / height >= LANDSCAPE_RATIO;
   const rule = SIZE_RULES.find(
     (sizeRule) =>
@@ -35,7 +35,7 @@ export function minimumLongSide(id: string, { width, height }: Dimensions): numb
 /** Returns an error message if an image is too small for its use on the site, else undefined. */
 export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
-  const minimum = minimumLongSide(id, dimensions);
+  const minimum = getMinimumLongSide(id, dimensions);
   if (Math.max(width, height) >= minimum) return undefined;
   return `measures ${width} by ${height}; expected at least ${minimum} px on the long side`;
 }

@@ -89,7 +89,7 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 export async function openMailbox(dataFolder: string, retentionDays: number, log?: Logger): Promise<Mailbox> {
   const folder = join(dataFolder, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const mailPath = (id: string) => join(folder, `${id}.eml`);
+  const getMailPath = (id: string) => join(folder, `${id}.eml`);
   const mails: StoredMail[] = await readMailSummaries(folder, log);
 
   async function removeExpired(): Promise<void> {
@@ -97,7 +97,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
     const expiryTime = new Date(trustedClock.now() - Math.max(retentionDays * DAY_MS, HOUR_MS)).toISOString();
     const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= expiryTime) + 1;
     for (const { id } of mails.splice(Math.min(unexpiredCount, MAX_MAILS))) {
-      await rm(mailPath(id), { force: true }).catch((error) =>
+      await rm(getMailPath(id), { force: true }).catch((error) =>
         log?.error({ code: errorCode(error) }, 'removing an old mail from the mailbox failed'),
       );
     }
@@ -111,7 +111,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
     const partialFile = join(folder, `${id}.part`);
     try {
       await writeFile(partialFile, bytes, { mode: 0o600 });
-      await rename(partialFile, mailPath(id));
+      await rename(partialFile, getMailPath(id));
     } catch (error) {
       await rm(partialFile, { force: true });
       throw error;
@@ -142,7 +142,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
   const readRaw = async (id: string): Promise<Buffer | null> => {
     if (!mails.some((mail) => mail.id === id)) return null;
     try {
-      return await readFile(mailPath(id));
+      return await readFile(getMailPath(id));
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
       // The file was removed by hand.

@@ -1,7 +1,7 @@
 import type { WebhookRow } from '@studio/store';
 import type { WebhookRows } from './webhook-rows.ts';
 
-const HEADINGS = [
+const STATUS_HEADINGS = [
   ['queued', 'Waiting to be sent to the webhook'],
   ['failed', 'Not sent to the webhook'],
 ] as const;
@@ -17,10 +17,10 @@ export function describeDelivery({ status, statusChangedAt, attempts, lastError 
 
 /** Prints the enquiries that the webhook has not received. Prints nothing when there are none. */
 export async function printUndelivered(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
-  for (const [status, heading] of HEADINGS) {
-    const found = await rows.list(status);
-    if (found.length > 0) console.log(`${heading}: ${found.length}`);
-    for (const row of found)
+  for (const [status, heading] of STATUS_HEADINGS) {
+    const deliveries = await rows.list(status);
+    if (deliveries.length > 0) console.log(`${heading}: ${deliveries.length}`);
+    for (const row of deliveries)
       console.log(
         `  ${row.enquiryId}  ${formatAge(row.receivedAt)}  ${row.subject}\n      ${describeDelivery(row)}`,
       );

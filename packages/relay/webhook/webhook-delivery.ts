@@ -21,7 +21,7 @@ export class WebhookDelivery {
   readonly rows: WebhookRows;
   readonly #dependencies: Dependencies;
   readonly #loop: SendLoop;
-  readonly #stopped = new AbortController();
+  readonly #abortController = new AbortController();
 
   constructor(dependencies: Dependencies) {
     const { enquiries, log } = dependencies;
@@ -42,7 +42,7 @@ export class WebhookDelivery {
   /** Stops delivery. Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
   async stop(timeoutMs = 5000): Promise<void> {
     await this.#loop.stop(timeoutMs);
-    this.#stopped.abort();
+    this.#abortController.abort();
   }
 
   /** Adds a stored enquiry whose delivery is queued to the send queue. */
@@ -81,9 +81,9 @@ export class WebhookDelivery {
       : await postWebhook(
           settings,
           { id, body: buildWebhookPayload(enquiry) },
-          { signal: this.#stopped.signal },
+          { signal: this.#abortController.signal },
         );
-    if (this.#stopped.signal.aborted) return;
+    if (this.#abortController.signal.aborted) return;
     const now = new Date().toISOString();
     if (failure === null) {
       item.acceptedByServer = true;

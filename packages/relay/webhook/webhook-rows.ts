@@ -26,7 +26,7 @@ export class WebhookRows {
     return row ?? null;
   }
 
-  #withStatus(status: WebhookStatus) {
+  #selectByStatus(status: WebhookStatus) {
     return this.#store.db
       .selectFrom('webhookDeliveries')
       .innerJoin('enquiries', 'enquiries.id', 'enquiryId')
@@ -36,7 +36,7 @@ export class WebhookRows {
 
   /** Lists the deliveries with a status, the oldest first, with the subjects of the enquiries. */
   list(status: WebhookStatus): Promise<(WebhookRow & { subject: string; receivedAt: string })[]> {
-    return this.#withStatus(status)
+    return this.#selectByStatus(status)
       .selectAll('webhookDeliveries')
       .select(['subject', 'receivedAt'])
       .orderBy('receivedAt')
@@ -45,7 +45,7 @@ export class WebhookRows {
 
   /** Lists the ids of the enquiries whose delivery has a status. */
   async listIds(status: WebhookStatus): Promise<string[]> {
-    const rows = await this.#withStatus(status).select('enquiryId').execute();
+    const rows = await this.#selectByStatus(status).select('enquiryId').execute();
     return rows.map(({ enquiryId }) => enquiryId);
   }
 
@@ -54,7 +54,7 @@ export class WebhookRows {
    * `queuedBefore`. Returns null when there is none.
    */
   async findDelayed(queuedBefore: Date): Promise<Pick<WebhookRow, 'lastError'> | null> {
-    const row = await this.#withStatus('queued')
+    const row = await this.#selectByStatus('queued')
       .select('webhookDeliveries.lastError')
       .where(({ eb, or }) =>
         or([
@@ -69,7 +69,7 @@ export class WebhookRows {
 
   /** Returns the error of the delivery that failed last. Returns undefined when no delivery has the status `failed`. */
   async findLastFailure(): Promise<string | null | undefined> {
-    const row = await this.#withStatus('failed')
+    const row = await this.#selectByStatus('failed')
       .select('webhookDeliveries.lastError')
       .orderBy('webhookDeliveries.statusChangedAt', 'desc')
       .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { contentTypes, orderFileFor } from '@studio/content/schema/content-types';
+import { contentTypes, findOrderFile } from '@studio/content/schema/content-types';
 import { useParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
 import { sections } from '../../sections.ts';
@@ -12,7 +12,7 @@ import { NewEntry } from './new-entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
 
 /** Names of the sections that editors can sort. */
-const orderedSections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
+const orderedSections = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
 
 /** The page with the entries of a section. */
 export function EntryList() {

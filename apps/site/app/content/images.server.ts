@@ -1,7 +1,7 @@
 import catalogue from 'virtual:pictures';
 import type { ImageAsset } from '@studio/content/image-asset';
 import type { ImageSource } from '@studio/content/image-source';
-import { toHeroImage } from '@studio/content/schema/image-reference';
+import { toImageSource } from '@studio/content/schema/image-reference';
 
 /** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(catalogue));
@@ -13,7 +13,7 @@ export const imagesVersion: string = JSON.stringify(catalogue);
 export function heroImageFor({ id }: ImageSource): ImageSource {
   const image = images.get(id);
   if (!image) throw new Error(`There is no image "${id}"`);
-  return toHeroImage(image);
+  return toImageSource(image);
 }
 
 /** Returns the URL path of an image's JPEG for link previews, or undefined for an unknown id. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBrandHash } from '@studio/brand/generate-brand';
 import { MESSAGES_FILE } from '@studio/content/messages/message-modules';
-import { mediaMetadataFile } from '@studio/media/vite-plugin';
+import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
 
@@ -39,7 +39,10 @@ async function readBundleInputs(): Promise<BundleInputs> {
 export async function writeBundleInputs(buildDir: string): Promise<void> {
   const inputs = await readBundleInputs();
   writeFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), JSON.stringify(inputs));
-  renameSync(mediaMetadataFile(buildDir, 'models'), mediaMetadataFile(join(buildDir, SERVER_DIR), 'models'));
+  renameSync(
+    getMediaMetadataPath(buildDir, 'models'),
+    getMediaMetadataPath(join(buildDir, SERVER_DIR), 'models'),
+  );
 }
 
 /**

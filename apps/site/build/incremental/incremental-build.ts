@@ -6,7 +6,7 @@ import { checkImages } from '@studio/images/checks/check-images';
 import { findImageReferences } from '@studio/images/checks/image-references';
 import { readImages } from '@studio/images/read-images';
 import { MediaQueue } from '@studio/media/media-queue';
-import { mediaMetadataFile } from '@studio/media/vite-plugin';
+import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { checkLinks } from '../checks/check-links.ts';
 import { finishSite } from '../postbuild/finish-site.ts';
 import { replaceBuild } from '../replace-build.ts';
@@ -33,10 +33,10 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   if (changedInput !== null) throw new Error(`Changed: ${changedInput}.`);
 
   const images = await readImages();
-  await writeFile(mediaMetadataFile(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
+  await writeFile(getMediaMetadataPath(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
   await copyFile(
-    mediaMetadataFile(join(previousDir, SERVER_DIR), 'models'),
-    mediaMetadataFile(BUILD_DIR, 'models'),
+    getMediaMetadataPath(join(previousDir, SERVER_DIR), 'models'),
+    getMediaMetadataPath(BUILD_DIR, 'models'),
   );
   const bundle = await loadServerBundle(previousDir, BUILD_DIR);
   if (!bundle.hasCurrentRoutes) throw new Error('Changed: routes.');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseMarkdown } from '@studio/content/markdown/parse-markdown';
 import { createStoryTags } from '@studio/content/markdown/tag-syntax';
 import { findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
-import { placeholderImage } from '@studio/content/schema/schema-context';
+import { createPlaceholderImage } from '@studio/content/schema/schema-context';
 import fc from 'fast-check';
 import { history, undo } from 'prosemirror-history';
 import { Fragment, type Node } from 'prosemirror-model';
@@ -410,7 +410,7 @@ it('after any edits the text reads back the same, and blocks without edits keep 
       TEXTS.flatMap(([, text]) => [...text.matchAll(/picture="(.*?)"/g)])
         .map(([, id = '']) => id)
         .concat('hill-house/path')
-        .map((id) => [id, placeholderImage(id)]),
+        .map((id) => [id, createPlaceholderImage(id)]),
     ),
     categories: { projects: [], pieces: [] },
   });
