@@ -12,8 +12,8 @@ export async function linkOrCopy(cachedPath: string, target: string): Promise<vo
     await link(cachedPath, target);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    const partial = `${target}.${randomUUID()}.partial`;
-    await copyFile(cachedPath, partial);
-    await rename(partial, target);
+    const partialPath = `${target}.${randomUUID()}.partial`;
+    await copyFile(cachedPath, partialPath);
+    await rename(partialPath, target);
   }
 }

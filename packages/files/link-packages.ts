@@ -8,17 +8,17 @@ const WORKSPACE_SCOPE = '@studio';
  * Adds symbolic links to the packages of one copy of the repository to another copy. Each package gets its own link. With one link to
  * `node_modules`, the other copy could not use its own workspaces. A second run adds packages that were installed since the first run.
  *
- * @param from folder of the copy with installed packages.
- * @param to folder of the copy that gets the links.
+ * @param sourceFolder folder of the copy with installed packages.
+ * @param targetFolder folder of the copy that gets the links.
  * @param excluded entries of `node_modules` to omit, such as caches.
  */
 export async function linkPackages(
-  from: string,
-  to: string,
+  sourceFolder: string,
+  targetFolder: string,
   excluded: readonly string[] = [],
 ): Promise<void> {
-  const sourceModules = resolve(from, 'node_modules');
-  const targetModules = join(to, 'node_modules');
+  const sourceModules = resolve(sourceFolder, 'node_modules');
+  const targetModules = join(targetFolder, 'node_modules');
   if ((await lstat(targetModules).catch(() => null))?.isSymbolicLink()) await rm(targetModules);
   await mkdir(join(targetModules, WORKSPACE_SCOPE), { recursive: true });
   const addLink = (path: string, name: string) =>

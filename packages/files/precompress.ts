@@ -48,21 +48,21 @@ export const isCompressible = (path: string): boolean => COMPRESSIBLE_FILE.test(
  * Writes the compressed copies `<path>.br` and `<path>.gz`. Writes no copies if the file is too small or Brotli does not shrink it.
  *
  * @param path path of the file in the site. The copies are written beside it.
- * @param from path of the file to compress, if the file is not at `path` yet.
+ * @param sourcePath path of the file to compress, if the file is not at `path` yet.
  * @param cacheDir folder with the copies of earlier builds.
  * @returns sizes in bytes, or null if no copies were written.
  */
 export async function compressFile(
   path: string,
-  from = path,
+  sourcePath = path,
   cacheDir = CACHE_DIR,
 ): Promise<{ original: number; brotli: number } | null> {
-  const bytes = await readFile(from);
+  const bytes = await readFile(sourcePath);
   if (bytes.length < MIN_SIZE_BYTES) return null;
   const quality = getBrotliQuality(path);
   const cachedPath = join(cacheDir, computeCacheKey(bytes, quality));
   if (!(await touchCachedCopies(cachedPath))) {
-    const [br, gz] = await Promise.all([
+    const [brotliBytes, gzipBytes] = await Promise.all([
       brotliAsync(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -72,8 +72,8 @@ export async function compressFile(
       }),
       gzipAsync(bytes, GZIP_OPTIONS),
     ]);
-    await writeAtomically(`${cachedPath}.gz`, gz);
-    await writeAtomically(`${cachedPath}.br`, br);
+    await writeAtomically(`${cachedPath}.gz`, gzipBytes);
+    await writeAtomically(`${cachedPath}.br`, brotliBytes);
   }
   const { size } = await stat(`${cachedPath}.br`);
   if (size >= bytes.length) return null;
@@ -119,9 +119,9 @@ const computeCacheKey = (bytes: Buffer, quality: number): string =>
 async function addCachedCopies(cachedPath: string, path: string): Promise<void> {
   for (const extension of ['br', 'gz']) {
     const target = `${path}.${extension}`;
-    const partial = `${target}.${randomUUID()}.partial`;
-    await copyFile(`${cachedPath}.${extension}`, partial);
-    await rename(partial, target);
+    const partialPath = `${target}.${randomUUID()}.partial`;
+    await copyFile(`${cachedPath}.${extension}`, partialPath);
+    await rename(partialPath, target);
   }
 }
 

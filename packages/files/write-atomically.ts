@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
  */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const partial = `${path}.${randomUUID()}.partial`;
-  await writeFile(partial, content, { flush: true });
-  await rename(partial, path);
+  const partialPath = `${path}.${randomUUID()}.partial`;
+  await writeFile(partialPath, content, { flush: true });
+  await rename(partialPath, path);
 }

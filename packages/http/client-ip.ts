@@ -8,8 +8,8 @@ const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-const isInList = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const isInList = (blockList: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && blockList.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
 const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -20,14 +20,14 @@ const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.
  * @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`.
  */
 export function createIpMatcher(patterns: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
+  const blockList = new BlockList();
   for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', prefixLength] = item.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefixLength === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefixLength), family);
+    if (prefixLength === undefined) blockList.addAddress(address, family);
+    else blockList.addSubnet(address, Number(prefixLength), family);
   }
-  return (address) => isInList(list, unmapIpv4(address));
+  return (address) => isInList(blockList, unmapIpv4(address));
 }
 
 /** Returns whether a text is a valid pattern for `createIpMatcher`. */

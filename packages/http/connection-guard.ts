@@ -117,12 +117,15 @@ export class ConnectionGuard {
   }
 
   #dropFromLargestClient(): void {
-    let largest: ClientConnections | undefined;
+    let largestClient: ClientConnections | undefined;
     for (const client of this.#clients.values()) {
-      if (!largest || client.idle.size + client.busy.size > largest.idle.size + largest.busy.size)
-        largest = client;
+      if (
+        !largestClient ||
+        client.idle.size + client.busy.size > largestClient.idle.size + largestClient.busy.size
+      )
+        largestClient = client;
     }
-    const [oldest] = largest?.idle.size ? largest.idle : (largest?.busy ?? []);
+    const [oldest] = largestClient?.idle.size ? largestClient.idle : (largestClient?.busy ?? []);
     if (oldest) this.#closeConnection(oldest);
   }
 

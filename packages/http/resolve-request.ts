@@ -64,10 +64,10 @@ function tryDecode(path: string): string | null {
 /** Returns the not-found page of the nearest folder that has one. */
 export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): string | null {
   // Loops over the folders with a not-found page, because they are few. A path may contain 16,000 folders.
-  let nearest = '/';
+  let nearestFolder = '/';
   for (const folder of notFoundPages.keys())
-    if (folder.length > nearest.length && path.startsWith(folder)) nearest = folder;
-  return notFoundPages.get(nearest) ?? null;
+    if (folder.length > nearestFolder.length && path.startsWith(folder)) nearestFolder = folder;
+  return notFoundPages.get(nearestFolder) ?? null;
 }
 
 /**
@@ -82,13 +82,13 @@ export function resolveRequest(paths: SitePaths, url: string): ResolvedRequest {
   const query = queryStart < 0 ? '' : url.slice(queryStart);
   const path = tryDecode(rawPath);
   if (path === null) return { kind: 'notFound', file: findNotFoundPage(paths, rawPath) };
-  const page = paths.pages.get(path);
-  if (page !== undefined) return { kind: 'file', file: page, immutable: false };
+  const pageFile = paths.pages.get(path);
+  if (pageFile !== undefined) return { kind: 'file', file: pageFile, immutable: false };
   const file = paths.files.get(path);
   if (file !== undefined) return { kind: 'file', file, immutable: path.startsWith('/assets/') };
-  const canonical = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
-  if (paths.pages.has(canonical)) return { kind: 'redirect', to: encodeURI(canonical) + query };
-  const target = paths.redirects.get(canonical);
+  const canonicalPath = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
+  if (paths.pages.has(canonicalPath)) return { kind: 'redirect', to: encodeURI(canonicalPath) + query };
+  const target = paths.redirects.get(canonicalPath);
   if (target !== undefined) return { kind: 'redirect', to: target.includes('?') ? target : target + query };
   return { kind: 'notFound', file: findNotFoundPage(paths, path.toLowerCase()) };
 }

@@ -144,24 +144,26 @@ export async function addSite(
 
   app.get('/*', { onSend }, async (request, reply) => {
     const { paths, headers, clientDir } = currentBuild;
-    const resolved = resolveRequest(paths, request.url);
-    if (resolved.kind === 'notFound') {
+    const resolvedRequest = resolveRequest(paths, request.url);
+    if (resolvedRequest.kind === 'notFound') {
       const previousFile = previousBuild && resolveRequest(previousBuild.paths, request.url);
       if (previousBuild && previousFile?.kind === 'file' && previousFile.immutable)
         return reply
           .headers(createFileHeaders(headers, previousFile))
           .sendFile(previousFile.file, previousBuild.clientDir);
       const [path = ''] = request.url.split('?');
-      if (!options.pending?.has(path)) return sendNotFound(reply, resolved.file);
+      if (!options.pending?.has(path)) return sendNotFound(reply, resolvedRequest.file);
       return sendPending(request, reply, options.pending, path);
     }
-    if (resolved.kind === 'redirect') {
+    if (resolvedRequest.kind === 'redirect') {
       return reply
         .headers(headers)
         .header('cache-control', 'public, max-age=3600')
-        .redirect(resolved.to, 301);
+        .redirect(resolvedRequest.to, 301);
     }
-    return reply.headers(createFileHeaders(headers, resolved)).sendFile(resolved.file, clientDir);
+    return reply
+      .headers(createFileHeaders(headers, resolvedRequest))
+      .sendFile(resolvedRequest.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -179,9 +181,9 @@ export async function addSite(
   return {
     getCurrentFolder: () => currentBuild.clientDir,
     switchTo: (clientDir) => {
-      const next = readBuild(clientDir, options.hsts);
+      const nextBuild = readBuild(clientDir, options.hsts);
       previousBuild = currentBuild;
-      currentBuild = next;
+      currentBuild = nextBuild;
     },
   };
 }

@@ -75,9 +75,9 @@ export async function readOriginalImage(path: string): Promise<OriginalImage> {
   try {
     return { path, ...JSON.parse(await readFile(cacheFile, 'utf8')) };
   } catch {
-    const measured = { contentHash, ...(await measureImage(path, bytes)) };
-    await writeAtomically(cacheFile, Buffer.from(JSON.stringify(measured)));
-    return { path, ...measured };
+    const measurements = { contentHash, ...(await measureImage(path, bytes)) };
+    await writeAtomically(cacheFile, Buffer.from(JSON.stringify(measurements)));
+    return { path, ...measurements };
   }
 }
 

@@ -75,10 +75,10 @@ function selectPhoneWidths(limit: number): number[] {
 
 /** Returns all standard widths up to a limit, and the limit itself if it is more than 15 % larger than the last of them. */
 function selectWidths(limit: number): number[] {
-  const smaller = WIDTHS.filter((width) => width <= limit);
-  const largest = smaller.at(-1) ?? 0;
-  const next = WIDTHS[smaller.length];
-  return next !== undefined && limit > largest * 1.15 ? [...smaller, limit] : smaller;
+  const smallerWidths = WIDTHS.filter((width) => width <= limit);
+  const largestWidth = smallerWidths.at(-1) ?? 0;
+  const nextWidth = WIDTHS[smallerWidths.length];
+  return nextWidth !== undefined && limit > largestWidth * 1.15 ? [...smallerWidths, limit] : smallerWidths;
 }
 
 /** Returns the largest crop with a ratio (width / height), centred on the focal point as far as possible. */

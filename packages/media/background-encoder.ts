@@ -77,8 +77,8 @@ export class BackgroundEncoder implements PendingFiles {
   generate(urlPath: string): Promise<void> {
     const kind = mediaKindOf(urlPath);
     if (this.#finishedKinds.has(kind)) return Promise.resolve();
-    const existing = this.#requests.get(urlPath);
-    if (existing) return existing.promise;
+    const existingRequest = this.#requests.get(urlPath);
+    if (existingRequest) return existingRequest.promise;
     const request = Promise.withResolvers<void>();
     this.#requests.set(urlPath, request);
     this.#getOrStartProcess(kind).send({ urlPath } satisfies EncodeRequest);
@@ -86,21 +86,21 @@ export class BackgroundEncoder implements PendingFiles {
   }
 
   #getOrStartProcess(kind: MediaKind): ChildProcess {
-    const running = this.#processes.get(kind);
-    if (running) return running;
-    const child = this.#startProcess([kind, this.clientDir]);
-    this.#processes.set(kind, child);
-    child.on('message', (message) => {
+    const runningProcess = this.#processes.get(kind);
+    if (runningProcess) return runningProcess;
+    const childProcess = this.#startProcess([kind, this.clientDir]);
+    this.#processes.set(kind, childProcess);
+    childProcess.on('message', (message) => {
       const { data: response } = encodeResponseSchema.safeParse(message);
       if (response) this.#settleRequest(response.urlPath, response.error);
       else this.#onProgress(message);
     });
     // A process that fails to start emits "error" and no "exit".
-    child.once('error', (error) => this.#onExit(kind, error.message));
-    child.once('exit', (code) =>
+    childProcess.once('error', (error) => this.#onExit(kind, error.message));
+    childProcess.once('exit', (code) =>
       this.#onExit(kind, code === 0 ? null : `the encoder process for ${kind} exited (${code})`),
     );
-    return child;
+    return childProcess;
   }
 
   #settleRequest(urlPath: string, error: string | null): void {

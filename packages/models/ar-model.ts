@@ -51,10 +51,10 @@ export async function reduceForAr(document: Document): Promise<void> {
  * Reduces the number of triangles.
  *
  * @param ratio target number of triangles as a fraction of the current number. More remain if the error limit is reached first.
- * @param error maximum deviation of the surface, as a fraction of the mesh size.
+ * @param maxDeviation maximum deviation of the surface, as a fraction of the mesh size.
  */
-export const reduceTriangles = (document: Document, ratio: number, error: number): Promise<Document> =>
-  document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
+export const reduceTriangles = (document: Document, ratio: number, maxDeviation: number): Promise<Document> =>
+  document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error: maxDeviation }), prune());
 
 /** Returns the material of the variant `Unlit`, if there is one. */
 const findUnlitMaterial = (mappings: MappingList | null): Material | null | undefined =>

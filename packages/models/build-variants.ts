@@ -28,8 +28,10 @@ const BUILD_CODE_VERSION = '8';
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
 /** Returns the path of a built file in the cache. */
-export const getCachedModelPath = (name: string, extension: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
-  join(MODEL_CACHE_DIR, `${name}.${extension}`);
+export const getCachedModelPath = (
+  baseName: string,
+  extension: (typeof MODEL_FILE_EXTENSIONS)[number],
+): string => join(MODEL_CACHE_DIR, `${baseName}.${extension}`);
 
 /** Returns the name of the built files of a model without extension. It contains a hash of the original file and the code version. */
 export async function computeModelBaseName(id: string, path: string): Promise<string> {
@@ -42,10 +44,10 @@ export async function computeModelBaseName(id: string, path: string): Promise<st
 /**
  * Builds the files of one model and writes them to the cache.
  *
- * @param name from computeModelBaseName.
+ * @param baseName from computeModelBaseName.
  * @param path path of the original GLB file.
  */
-export async function buildModelFiles(name: string, path: string): Promise<void> {
+export async function buildModelFiles(baseName: string, path: string): Promise<void> {
   const source = await readModel(path);
   const webModel = await buildWebModel(cloneDocument(source));
   const arDocument = cloneDocument(source);
@@ -54,16 +56,16 @@ export async function buildModelFiles(name: string, path: string): Promise<void>
   const { length } = await promisify(brotliCompress)(webModel, {
     params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_BROTLI_QUALITY },
   });
-  const download: ModelDownload = { bytes: length };
-  const files = { glb: webModel, ...arFiles, json: JSON.stringify(download) };
+  const modelDownload: ModelDownload = { bytes: length };
+  const files = { glb: webModel, ...arFiles, json: JSON.stringify(modelDownload) };
   for (const extension of MODEL_FILE_EXTENSIONS)
-    await writeAtomically(getCachedModelPath(name, extension), files[extension]);
+    await writeAtomically(getCachedModelPath(baseName, extension), files[extension]);
 }
 
 /** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */
 const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
 /** Maximum deviation of the surface to reach MAX_USDZ_BYTES, as a fraction of the mesh size. */
-const MAX_SIMPLIFY_ERROR = 0.1;
+const MAX_DEVIATION = 0.1;
 
 /**
  * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough.
@@ -75,13 +77,13 @@ async function buildArFiles(
   document: Document,
   size: number,
 ): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
-  for (let error = 0.01; ; error *= 2) {
+  for (let maxDeviation = 0.01; ; maxDeviation *= 2) {
     // Back faces are added to a copy, because a document with back faces cannot be simplified further.
     const withBackFaces = cloneDocument(document);
     await addBackFaces(withBackFaces);
     const usdz = packUsdz(toUsdFiles(withBackFaces, size));
-    if (usdz.length <= MAX_USDZ_BYTES || error > MAX_SIMPLIFY_ERROR)
+    if (usdz.length <= MAX_USDZ_BYTES || maxDeviation > MAX_DEVIATION)
       return { 'ar.glb': await writeSceneViewerGlb(withBackFaces), usdz };
-    await reduceTriangles(document, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
+    await reduceTriangles(document, 0.94 * (MAX_USDZ_BYTES / usdz.length), maxDeviation);
   }
 }

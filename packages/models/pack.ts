@@ -110,8 +110,8 @@ function groupByPart(
 
 /** Returns the matrix of a rotation about the vertical axis, by columns. @param angle in radians. */
 const createRotationY = (angle: number): mat4 => {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos, 0, -sin, 0, 0, 1, 0, 0, sin, 0, cos, 0, 0, 0, 0, 1];
 };
 
 /** Returns each exported primitive with its world matrix. */

@@ -75,9 +75,13 @@ async function determineSpamState(
 ): Promise<SpamState> {
   const textHash = hashText(fields);
   const repeatCount = textHash === null ? 0 : await enquiries.countSameText(textHash, replyTo?.address ?? '');
-  const signs = findSpamSigns(fields, { isHoneypotFilled, phrases: config.spamPhrases, repeatCount });
-  if (!isSpam(signs)) return { status: 'queued', textHash, spamReasons: null };
-  return { status: 'quarantined', textHash, spamReasons: JSON.stringify(signs.map(({ reason }) => reason)) };
+  const spamSigns = findSpamSigns(fields, { isHoneypotFilled, phrases: config.spamPhrases, repeatCount });
+  if (!isSpam(spamSigns)) return { status: 'queued', textHash, spamReasons: null };
+  return {
+    status: 'quarantined',
+    textHash,
+    spamReasons: JSON.stringify(spamSigns.map(({ reason }) => reason)),
+  };
 }
 
 /**

@@ -77,8 +77,8 @@ export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from
  * are the former names, which work until the next release.
  */
 export function readDataFolder(env: Environment): string {
-  const configured = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);
-  return resolve(configured || (existsSync('.spool') && !existsSync('.data') ? '.spool' : '.data'));
+  const configuredFolder = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);
+  return resolve(configuredFolder || (existsSync('.spool') && !existsSync('.data') ? '.spool' : '.data'));
 }
 
 /**
@@ -118,17 +118,17 @@ export function readConfig(
     reader.addIssue('RELAY_RECIPIENTS', 'missing, and there is no content/studio.yaml', 'hello@example.com');
   }
 
-  const origins = new Set(
+  const allowedOrigins = new Set(
     reader.readList('RELAY_ORIGINS').map((item) => reader.readOrigin('RELAY_ORIGINS', item)),
   );
-  if (origins.size === 0) {
-    origins.add(siteOrigin);
+  if (allowedOrigins.size === 0) {
+    allowedOrigins.add(siteOrigin);
     if (isLoopbackHost(siteHost))
-      for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${port}`);
+      for (const name of ['localhost', '127.0.0.1', '[::1]']) allowedOrigins.add(`http://${name}:${port}`);
   }
 
   const domain = isIP(siteHost) || siteHost === 'localhost' ? 'localhost.localdomain' : siteHost;
-  const fallback = { name: `${studioName} website`, address: `website@${domain}` };
+  const defaultSender = { name: `${studioName} website`, address: `website@${domain}` };
   const trustProxy = reader.readList('TRUST_PROXY');
   for (const item of trustProxy) {
     if (item !== 'none' && !isIpPattern(item)) {
@@ -141,7 +141,7 @@ export function readConfig(
     reader.addIssue('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
   }
 
-  const from = readSender(reader, 'RELAY_FROM', fallback, smtpUrl !== null);
+  const from = readSender(reader, 'RELAY_FROM', defaultSender, smtpUrl !== null);
   const config: RelayConfig = {
     studioName,
     host,
@@ -151,7 +151,7 @@ export function readConfig(
     smtpUrl,
     isMailboxPublic: reader.readText('RELAY_MAILBOX') === 'on',
     recipients,
-    allowedOrigins: origins,
+    allowedOrigins,
     from,
     dataFolder: readDataFolder(env),
     postsPerMinute: reader.readInteger('RELAY_RATE', 30, 1, 1_000_000),

@@ -34,7 +34,7 @@ export class Delivery {
     this.#loop = new SendLoop({
       maxParallel: MAX_SMTP_CONNECTIONS,
       listQueuedIds: () => dependencies.enquiries.listQueuedIds(),
-      send: (item, startedAt) => this.#attempt(item, startedAt),
+      send: (item, startedAt) => this.#processItem(item, startedAt),
       log: dependencies.log,
     });
   }
@@ -77,7 +77,7 @@ export class Delivery {
     }
   }
 
-  async #attempt(item: QueueItem, startedAt: number): Promise<void> {
+  async #processItem(item: QueueItem, startedAt: number): Promise<void> {
     const enquiry = await this.#dependencies.enquiries.find(item.id);
     if (enquiry?.status === 'queued') await this.#send(enquiry, item, startedAt);
     else this.#loop.queue.remove(item.id);
@@ -88,7 +88,7 @@ export class Delivery {
     const { id } = enquiry;
     // An earlier attempt sent the mail but could not save its result.
     if (item.acceptedByServer) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
-    const attempt = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
+    const attemptColumns = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
     let response: string | null;
     try {
       await enquiries.checkFiles(enquiry);
@@ -100,28 +100,28 @@ export class Delivery {
         error instanceof DamagedFileError
           ? { kind: 'permanent', response: error.message }
           : classifySmtpError(error);
-      return this.#handleFailure(enquiry, attempt, item, failure, startedAt);
+      return this.#handleFailure(enquiry, attemptColumns, item, failure, startedAt);
     }
     item.acceptedByServer = true;
     const sentAt = new Date().toISOString();
-    await this.#settle(id, { ...attempt, status: 'sent', sentAt, response, lastError: null });
-    log.info({ id, attempts: attempt.attempts }, 'sent');
+    await this.#settle(id, { ...attemptColumns, status: 'sent', sentAt, response, lastError: null });
+    log.info({ id, attempts: attemptColumns.attempts }, 'sent');
     notifier.onMailDelivered();
   }
 
   async #handleFailure(
     { id, triedForMs }: StoredEnquiry,
-    attempt: { attempts: number; lastAttemptAt: string },
+    attemptColumns: { attempts: number; lastAttemptAt: string },
     item: QueueItem,
     failure: SendFailure,
     startedAt: number,
   ): Promise<void> {
     const { enquiries, log, notifier } = this.#dependencies;
     const { isFinal, ...progress } = this.#loop.recordFailure(item, failure, { startedAt, triedForMs });
-    const changes = { ...attempt, ...progress };
+    const changes = { ...attemptColumns, ...progress };
     const logFields = {
       id,
-      attempts: attempt.attempts,
+      attempts: attemptColumns.attempts,
       kind: failure.kind,
       reason: redactEmailAddresses(failure.response),
     };

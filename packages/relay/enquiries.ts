@@ -66,9 +66,9 @@ export class Enquiries {
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
     if (enquiry.files.length > 0) await this.#filesSync.sync();
     return this.store.write(async (db) => {
-      const added = await insertEnquiry(db, enquiry, state);
-      if (this.#hasWebhook && !added.isDuplicate) await queueWebhook(db, added.id, enquiry.receivedAt);
-      return added;
+      const result = await insertEnquiry(db, enquiry, state);
+      if (this.#hasWebhook && !result.isDuplicate) await queueWebhook(db, result.id, enquiry.receivedAt);
+      return result;
     });
   }
 
@@ -443,13 +443,13 @@ export class Enquiries {
 
   /** Deletes files that belong to no enquiry, such as uploads that a crash interrupted. Must be called before the first upload. */
   async removeUnusedFiles(): Promise<void> {
-    const unused = new Set(await readdir(this.filesFolder));
+    const unusedNames = new Set(await readdir(this.filesFolder));
     const rows = await this.store.db
       .selectFrom('enquiries')
       .select('files')
       .where('files', '<>', '[]')
       .execute();
-    for (const { stored } of rows.flatMap(({ files }) => parseFiles(files))) unused.delete(stored);
-    for (const name of unused) await rm(join(this.filesFolder, name), { recursive: true, force: true });
+    for (const { stored } of rows.flatMap(({ files }) => parseFiles(files))) unusedNames.delete(stored);
+    for (const name of unusedNames) await rm(join(this.filesFolder, name), { recursive: true, force: true });
   }
 }

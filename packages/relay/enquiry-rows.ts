@@ -57,7 +57,7 @@ export async function insertEnquiry(
   state: Pick<NewEnquiryRow, 'status'> & Partial<NewEnquiryRow>,
 ): Promise<AddResult> {
   const { to, replyTo, fields, files, receivedAt, subject, digest } = enquiry;
-  const values = {
+  const columns = {
     receivedAt,
     subject,
     digest,
@@ -72,29 +72,29 @@ export async function insertEnquiry(
     ...state,
   };
   for (const id of [enquiry.id, createResubmissionId(enquiry)]) {
-    const inserted = await db
+    const insertedRow = await db
       .insertInto('enquiries')
       // An edited resubmission belongs to the thread of the first submission.
-      .values({ id, threadId: id === enquiry.id ? (enquiry.threadId ?? null) : enquiry.id, ...values })
+      .values({ id, threadId: id === enquiry.id ? (enquiry.threadId ?? null) : enquiry.id, ...columns })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('status')
       .executeTakeFirst();
-    if (inserted) {
+    if (insertedRow) {
       await db
         .insertInto('enquiryTexts')
         .values({ enquiryId: id, text: buildSearchText(subject, fields) })
         .execute();
       const addresses = listEmailAddresses(enquiry).map((address) => ({ enquiryId: id, address }));
       if (addresses.length > 0) await db.insertInto('enquiryAddresses').values(addresses).execute();
-      return { id, status: inserted.status, isDuplicate: false };
+      return { id, status: insertedRow.status, isDuplicate: false };
     }
-    const existing = await db
+    const existingRow = await db
       .selectFrom('enquiries')
       .select('status')
       .where('id', '=', id)
       .where('digest', '=', digest)
       .executeTakeFirst();
-    if (existing) return { id, status: existing.status, isDuplicate: true };
+    if (existingRow) return { id, status: existingRow.status, isDuplicate: true };
   }
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
@@ -107,8 +107,12 @@ function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
 
 /** Derives the id of an edited resubmission from its content, so that its duplicates get the same id. */
 function createResubmissionId({ id, digest }: Enquiry): string {
-  const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
+  const hash = createHash('sha256').update(`${id} ${digest}`).digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join('-');
 }

@@ -180,9 +180,9 @@ export class HealthMonitor {
     const alertedAt = new Date(clock.systemNow()).toISOString();
     const isUnsaved = this.#unsavedFaults.has(fault.name);
     // A fault that cannot be saved is probably a fault of the database. Its alert is recorded only in memory.
-    const isClaimed = isUnsaved || (await setAlertedAt(alertedAt).catch(() => [fault])).length > 0;
+    const isAlertClaimed = isUnsaved || (await setAlertedAt(alertedAt).catch(() => [fault])).length > 0;
     this.#faults.set(fault.name, { ...fault, alertedAt });
-    if (!isClaimed) return;
+    if (!isAlertClaimed) return;
     const { title, advice } = describeFault(fault);
     await this.#send(
       {
@@ -207,12 +207,12 @@ export class HealthMonitor {
   async #closeFault(fault: Fault): Promise<void> {
     const { store, config } = this.#dependencies;
     // If the fault cannot be deleted, the next check tries again.
-    const removed = await store
+    const removedRows = await store
       .write((db) => db.deleteFrom('faults').where('name', '=', fault.name).returning('alertedAt').execute())
       .catch(() => null);
-    if (removed === null) return;
+    if (removedRows === null) return;
     this.#faults.delete(fault.name);
-    if (!removed.some(({ alertedAt }) => alertedAt !== null)) return;
+    if (!removedRows.some(({ alertedAt }) => alertedAt !== null)) return;
     const { title } = describeFault(fault);
     await this.#send(
       {

@@ -21,7 +21,7 @@ export interface SendFailure {
   response: string;
 }
 
-interface Options {
+interface SendLoopOptions {
   maxParallel: number;
   /** Reads the ids that are queued in the database. */
   listQueuedIds(): Promise<string[]>;
@@ -37,13 +37,13 @@ interface Options {
 /** Sends the enquiries that are queued in the database. `SendQueue` decides when each is sent. */
 export class SendLoop {
   readonly queue: SendQueue;
-  readonly #options: Options;
+  readonly #options: SendLoopOptions;
   #interval: NodeJS.Timeout | undefined;
   #wakeTimer: NodeJS.Timeout | undefined;
   #sendingCount = 0;
   #isStopped = false;
 
-  constructor(options: Options) {
+  constructor(options: SendLoopOptions) {
     this.#options = options;
     this.queue = new SendQueue(options.maxParallel);
   }
@@ -59,8 +59,8 @@ export class SendLoop {
     this.#isStopped = true;
     clearInterval(this.#interval);
     clearTimeout(this.#wakeTimer);
-    const end = monotonicNow() + timeoutMs;
-    while (this.#sendingCount > 0 && monotonicNow() < end) await sleep(20);
+    const deadline = monotonicNow() + timeoutMs;
+    while (this.#sendingCount > 0 && monotonicNow() < deadline) await sleep(20);
   }
 
   /** Adds an enquiry that is queued in the database. */
@@ -106,12 +106,12 @@ export class SendLoop {
     if (this.#isStopped) return;
     clearTimeout(this.#wakeTimer);
     const { due, nextCheckMs } = this.queue.findDue();
-    for (const item of due) void this.#attempt(item);
+    for (const item of due) void this.#processItem(item);
     if (nextCheckMs !== null)
       this.#wakeTimer = setTimeout(() => this.#schedule(), Math.min(nextCheckMs, 60_000));
   }
 
-  async #attempt(item: QueueItem): Promise<void> {
+  async #processItem(item: QueueItem): Promise<void> {
     const startedAt = monotonicNow();
     item.isSending = true;
     this.#sendingCount += 1;

@@ -5,7 +5,7 @@ import { computeRetryDelayMs } from './retry-policy.ts';
 export interface QueueItem {
   readonly id: string;
   /** Time of the next attempt. */
-  nextAt: number;
+  nextAttemptAt: number;
   /** Time up to which the stored `triedForMs` counts the time in the queue. */
   triedForUntil: number;
   failures: number;
@@ -23,8 +23,8 @@ export class SendQueue {
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #items = new Map<string, QueueItem>();
-  #serverFailures = 0;
-  #serverNextAt = 0;
+  #serverFailureCount = 0;
+  #serverRetryAt = 0;
   #serverFailedAt = 0;
   #lastSuccessAt = 0;
 
@@ -40,7 +40,7 @@ export class SendQueue {
     this.#items.set(id, {
       id,
       triedForUntil: this.#now(),
-      nextAt: 0,
+      nextAttemptAt: 0,
       failures: 0,
       isSending: false,
       acceptedByServer: false,
@@ -54,47 +54,52 @@ export class SendQueue {
   /** Returns the items to send now, and the delay until the next item is due. The delay is null if the queue must change first. */
   findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
-    const all = [...this.#items.values()];
-    const idle = all.filter(({ isSending }) => !isSending).sort((a, b) => a.nextAt - b.nextAt);
-    const freeSlots = (this.#serverFailures > 0 ? 1 : this.#maxParallel) - (all.length - idle.length);
+    const allItems = [...this.#items.values()];
+    const idleItems = allItems
+      .filter(({ isSending }) => !isSending)
+      .sort((a, b) => a.nextAttemptAt - b.nextAttemptAt);
+    const freeSlots =
+      (this.#serverFailureCount > 0 ? 1 : this.#maxParallel) - (allItems.length - idleItems.length);
     if (freeSlots <= 0) return { due: [], nextCheckMs: null };
-    const isServerReady = this.#serverNextAt <= now;
-    const due = isServerReady ? idle.filter(({ nextAt }) => nextAt <= now).slice(0, freeSlots) : [];
-    const next = idle[due.length];
-    if (!next) return { due, nextCheckMs: null };
-    const delayMs = Math.max(next.nextAt, this.#serverNextAt) - now;
+    const isServerReady = this.#serverRetryAt <= now;
+    const due = isServerReady
+      ? idleItems.filter(({ nextAttemptAt }) => nextAttemptAt <= now).slice(0, freeSlots)
+      : [];
+    const nextItem = idleItems[due.length];
+    if (!nextItem) return { due, nextCheckMs: null };
+    const delayMs = Math.max(nextItem.nextAttemptAt, this.#serverRetryAt) - now;
     return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
   /** Records that the server accepted a mail. */
   recordSuccess(): void {
-    this.#serverFailures = 0;
-    this.#serverNextAt = 0;
+    this.#serverFailureCount = 0;
+    this.#serverRetryAt = 0;
     this.#lastSuccessAt = this.#now();
   }
 
   /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt start of the attempt */
   recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
-    const age = now - this.#startedAt;
+    const processAgeMs = now - this.#startedAt;
     // If the server has accepted another mail since the start of the attempt, the failure concerns only this mail.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
-      item.nextAt = now + computeRetryDelayMs(item.failures, age);
+      item.nextAttemptAt = now + computeRetryDelayMs(item.failures, processAgeMs);
       return;
     }
     // Moves the item to the end of the queue. A mail that breaks every connection then does not block the others.
-    item.nextAt = now;
+    item.nextAttemptAt = now;
     // Parallel attempts that fail together count as one server failure.
     if (startedAt <= this.#serverFailedAt) return;
-    this.#serverFailures += 1;
+    this.#serverFailureCount += 1;
     this.#serverFailedAt = now;
-    this.#serverNextAt = now + computeRetryDelayMs(this.#serverFailures, age);
+    this.#serverRetryAt = now + computeRetryDelayMs(this.#serverFailureCount, processAgeMs);
   }
 
   /** Records that the server responded, even if it refused a mail. */
   recordServerResponse(): void {
-    this.#serverFailures = 0;
-    this.#serverNextAt = 0;
+    this.#serverFailureCount = 0;
+    this.#serverRetryAt = 0;
   }
 }

@@ -93,10 +93,10 @@ async function checkSpf(
   resolveRecords: ResolveRecords,
 ): Promise<CheckResult> {
   const domain = getDomain(from.address);
-  const server = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
-  const isOwnServer = !server.includes('.') || isIP(server) !== 0 || isLoopbackHost(server);
-  const provider = MAIL_PROVIDERS.find(({ host }) => server === host || server.endsWith(`.${host}`));
-  const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${server}`);
+  const mailServer = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
+  const isOwnServer = !mailServer.includes('.') || isIP(mailServer) !== 0 || isLoopbackHost(mailServer);
+  const provider = MAIL_PROVIDERS.find(({ host }) => mailServer === host || mailServer.endsWith(`.${host}`));
+  const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${mailServer}`);
   const records = await findTxtRecords(resolveRecords, domain, /^v=spf1(?: |$)/i);
   const [record] = records;
   if (record === undefined)
@@ -122,12 +122,12 @@ async function checkSpf(
       state: 'unknown',
       text: 'There is an SPF record. The website has a mail server of its own: ask your developer whether the record allows it.',
     };
-  const outcomes = new Set<string>();
-  for (const ip of await findAddresses(resolveRecords, server)) {
+  const spfResults = new Set<string>();
+  for (const ip of await findAddresses(resolveRecords, mailServer)) {
     const { status } = await spf({
       sender: from.address,
       ip,
-      helo: server,
+      helo: mailServer,
       resolver: resolveRecords as never,
     });
     if (status.result === 'permerror')
@@ -136,10 +136,10 @@ async function checkSpf(
         // The last part of the comment is the reason.
         text: `Receiving servers cannot use the SPF record: ${status.comment?.split(': ').at(-1)}. Ask your mail provider to correct it.`,
       };
-    outcomes.add(status.result);
+    spfResults.add(status.result);
   }
-  if (outcomes.has('pass')) return { state: 'good', text: `The SPF record allows ${server}.` };
-  if (outcomes.has('temperror')) throw new Error(DNS_UNAVAILABLE);
+  if (spfResults.has('pass')) return { state: 'good', text: `The SPF record allows ${mailServer}.` };
+  if (spfResults.has('temperror')) throw new Error(DNS_UNAVAILABLE);
   if (provider && record.toLowerCase().includes(provider.mechanism))
     return { state: 'good', text: `The SPF record allows the mail servers of ${provider.name}.` };
   if (provider)
@@ -150,7 +150,7 @@ async function checkSpf(
     };
   return {
     state: 'unknown',
-    text: `The SPF record does not list ${server}. Ask your mail provider which “include:” belongs in the record.`,
+    text: `The SPF record does not list ${mailServer}. Ask your mail provider which “include:” belongs in the record.`,
   };
 }
 

@@ -29,14 +29,14 @@ export function buildSearchText(subject: string, fields: readonly Field[]): stri
 export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 
 /** Builds the condition that an enquiry contains all words of a search, in any order. */
-export function buildSearchCondition(where: EnquiryExpressionBuilder, search: string) {
+export function buildSearchCondition(builder: EnquiryExpressionBuilder, search: string) {
   const words = normalizeForSearch(search)
     .replace(PHONE_NUMBER, extractDigits)
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return where.and([]);
+  if (words.length === 0) return builder.and([]);
   // `exists` instead of `id in (…)`, because `in` would collect the ids of all matches before it returns the first page.
-  return where.exists((query) =>
+  return builder.exists((query) =>
     query
       .selectFrom('enquiryTexts')
       .select('enquiryId')

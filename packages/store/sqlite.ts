@@ -26,8 +26,8 @@ export function openSqlite(path: string): DatabaseSync {
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768',
     );
-    const [first] = database.prepare('PRAGMA quick_check(1)').all();
-    if (first?.quick_check !== 'ok') throw new Error(String(first?.quick_check));
+    const [checkResult] = database.prepare('PRAGMA quick_check(1)').all();
+    if (checkResult?.quick_check !== 'ok') throw new Error(String(checkResult?.quick_check));
   } catch (error) {
     database.close();
     throw error;

@@ -30,7 +30,7 @@ export function createSectionIdGenerator(): (title: string) => string {
   return (title) => {
     const slug = toSlug(title) || 'section';
     let id = slug;
-    for (let count = 2; usedIds.has(id); count++) id = `${slug}-${count}`;
+    for (let suffix = 2; usedIds.has(id); suffix++) id = `${slug}-${suffix}`;
     usedIds.add(id);
     return id;
   };

@@ -26,8 +26,8 @@ export async function computeImageHash(file: string | Buffer): Promise<Uint8Arra
     .raw()
     .toBuffer();
   return Uint8Array.from({ length: HASH_SIZE * HASH_SIZE }, (_, index) => {
-    const cell = Math.floor(index / HASH_SIZE) * (HASH_SIZE + 1) + (index % HASH_SIZE);
-    return (greyPixels[cell + 1] ?? 0) > (greyPixels[cell] ?? 0) ? 1 : 0;
+    const cellIndex = Math.floor(index / HASH_SIZE) * (HASH_SIZE + 1) + (index % HASH_SIZE);
+    return (greyPixels[cellIndex + 1] ?? 0) > (greyPixels[cellIndex] ?? 0) ? 1 : 0;
   });
 }
 

@@ -33,7 +33,7 @@ export async function postWebhook(
   { id, body }: { id: string; body: string },
   { timeoutMs = TIMEOUT_MS, signal, resolve }: Options = {},
 ): Promise<SendFailure | null> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
   try {
     const status = await sendPost(url, body, {
       headers: {
@@ -46,11 +46,13 @@ export async function postWebhook(
       // The global agent is not used, because it may use a proxy. A proxy would connect to an address that was not checked.
       agent: false,
       ...(!isPrivateAllowed && { lookup: createPublicLookup(resolve) }),
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: signal ? AbortSignal.any([timeoutSignal, signal]) : timeoutSignal,
     });
     return classifyStatus(status);
   } catch (error) {
-    const response = timeout.aborted ? `no answer in ${timeoutMs / 1000} seconds` : describeError(error);
+    const response = timeoutSignal.aborted
+      ? `no answer in ${timeoutMs / 1000} seconds`
+      : describeError(error);
     return { kind: 'server', response: cleanLine(response, 300) };
   }
 }

@@ -30,7 +30,7 @@ export class WebhookDelivery {
     this.#loop = new SendLoop({
       maxParallel: MAX_PARALLEL,
       listQueuedIds: () => this.rows.listIds('queued'),
-      send: (item, startedAt) => this.#attempt(item, startedAt),
+      send: (item, startedAt) => this.#processItem(item, startedAt),
       log,
     });
   }
@@ -57,7 +57,7 @@ export class WebhookDelivery {
     return true;
   }
 
-  async #attempt(item: QueueItem, startedAt: number): Promise<void> {
+  async #processItem(item: QueueItem, startedAt: number): Promise<void> {
     const enquiry = await this.#dependencies.enquiries.find(item.id);
     const row = await this.rows.find(item.id);
     // A quarantined enquiry is queued again when it leaves quarantine.
