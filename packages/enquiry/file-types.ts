@@ -106,8 +106,10 @@ export function getFileExtension(name: string): string {
   return dotIndex < 0 ? '' : cleaned.slice(dotIndex + 1).toLowerCase();
 }
 
+/** Lists the accepted extensions in lower case without the dot. */
 export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
+/** Returns whether files with an extension are accepted. @param extension from getFileExtension. */
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
 /** Returns the MIME type for the extension of a file name. Used because the MIME type that a browser sends is not reliable. */

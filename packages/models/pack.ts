@@ -23,7 +23,7 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   const document = await io.read(join(folder, 'mesh.glb'));
   const manifest = readBakedManifest(folder);
   const materials = await createMaterials(document, folder, manifest.materials);
-  const parts = groupByPart(document, materials, manifest);
+  const partCount = groupByPart(document, materials, manifest);
   document.createExtension(EXTTextureWebP).setRequired(true);
   addTimberVariants(document, manifest.id);
   addCamera(document, manifest.camera, await readExistingLight(file));
@@ -35,7 +35,7 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   );
   document.getRoot().getAsset().generator = 'imagery/models';
   await io.write(file, document);
-  return { triangles: countTriangles(document), parts };
+  return { triangles: countTriangles(document), parts: partCount };
 }
 
 /** Reads the light of an existing GLB. bench/fit-light.ts has measured this light. */
@@ -49,7 +49,7 @@ const EXPORTED_MATERIAL_NAME = /^(.*)@(.*)$/;
 function groupByPart(
   document: Document,
   { unlit, lit }: MaterialSet,
-  { turns, burned }: Pick<BakedManifest, 'turns' | 'burned'>,
+  { turns: rotations, burned: isLit }: Pick<BakedManifest, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
@@ -57,30 +57,30 @@ function groupByPart(
   const exportedMeshes = root.listMeshes();
   for (const { primitive, matrix } of listPrimitivesWithMatrix(root.listNodes())) {
     transformPrimitive(primitive, matrix);
-    const [, materialName = '', part = ''] =
+    const [, materialName = '', partName = ''] =
       EXPORTED_MATERIAL_NAME.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
-    const primitivesByMaterial = primitivesByPart.get(part) ?? new Map<string, Primitive[]>();
+    const primitivesByMaterial = primitivesByPart.get(partName) ?? new Map<string, Primitive[]>();
     primitivesByPart.set(
-      part,
+      partName,
       primitivesByMaterial.set(materialName, [...(primitivesByMaterial.get(materialName) ?? []), primitive]),
     );
   }
   const variantsExtension = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
   // The default variant looks like the image.
-  const [defaultVariant, otherVariant] = (burned ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
+  const [defaultVariant, otherVariant] = (isLit ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
     variantsExtension?.createVariant(name),
   );
   for (const node of root.listNodes()) node.dispose();
-  for (const [part, primitivesByMaterial] of primitivesByPart) {
-    const mesh = document.createMesh(part);
+  for (const [partName, primitivesByMaterial] of primitivesByPart) {
+    const mesh = document.createMesh(partName);
     for (const [materialName, primitives] of primitivesByMaterial) {
       const primitive = primitives.length > 1 ? joinPrimitives(primitives) : primitives[0];
       const unlitMaterial = unlit.get(materialName);
       const litMaterial = lit.get(materialName);
       if (!primitive || !unlitMaterial)
-        throw new Error(`${part}: model.json has no material ${materialName}, which the mesh uses`);
+        throw new Error(`${partName}: model.json has no material ${materialName}, which the mesh uses`);
       const [defaultMaterial, otherMaterial] =
-        burned && litMaterial ? [litMaterial, unlitMaterial] : [unlitMaterial, litMaterial];
+        isLit && litMaterial ? [litMaterial, unlitMaterial] : [unlitMaterial, litMaterial];
       primitive.setMaterial(defaultMaterial);
       if (variantsExtension && defaultVariant && otherVariant && otherMaterial) {
         const mappings = variantsExtension.createMappingList();
@@ -95,11 +95,11 @@ function groupByPart(
       mesh.addPrimitive(primitive);
     }
     // The node has the rotation of the part, so that the mesh is measured along its own axes.
-    const rotation = turns[part] ?? 0;
+    const rotation = rotations[partName] ?? 0;
     for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, createRotationY(-rotation));
     scene.addChild(
       document
-        .createNode(part)
+        .createNode(partName)
         .setMesh(mesh)
         .setRotation([0, Math.sin(rotation / 2), 0, Math.cos(rotation / 2)]),
     );

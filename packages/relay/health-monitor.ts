@@ -10,7 +10,10 @@ import type { SelfTest } from './self-tests.ts';
 import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-/** Time until a failing test of a server counts as a fault. Restarts and greylisting take a few minutes. Alerts are due in 15 minutes. */
+/**
+ * Time until a failing test of a server counts as a fault. Restarts and greylisting take a few minutes. With this delay, an alert is still
+ * sent within 15 minutes.
+ */
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 
@@ -114,7 +117,7 @@ export class HealthMonitor {
     this.#failingSince.set(name, failingSince);
     const detail = redactEmailAddresses(failure).slice(0, 300);
     if (fault) {
-      // If the fault had ended but its second alert is not sent yet, the fault continues.
+      // If the fault has ended but the alert about its end is not sent yet, the fault continues.
       this.#faults.set(name, { ...fault, detail, endedAt: null });
       return;
     }
@@ -137,7 +140,7 @@ export class HealthMonitor {
             .values(fault)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-        // Does not insert an old fault again. If its row is missing, another process has deleted it and sent the second alert.
+        // Does not insert an old fault again. If its row is missing, another process has deleted it and sent the last alert.
         else await db.updateTable('faults').set({ detail, endedAt }).where('name', '=', name).execute();
       });
       this.#unsavedFaults.delete(name);

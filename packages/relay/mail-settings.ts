@@ -3,14 +3,18 @@ import { toEmailKey } from '@studio/enquiry/email-address';
 import { isLoopbackHost, isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 
+/** Sender of mails, as in the From header. */
 export interface Sender {
   name: string;
   address: string;
 }
 
+/** Settings of the DKIM signature. */
 export interface DkimSettings {
   domain: string;
+  /** Name of the DNS record with the public key: `<selector>._domainkey.<domain>`. */
   selector: string;
+  /** Path of the PEM file with the private key. */
   keyFile: string;
 }
 

@@ -7,6 +7,7 @@ interface BrandColours {
   nazaakat: Partial<Record<ColourName, string | undefined>>;
 }
 
+/** Names of the colours in content/brand.yaml. Their titles in brand.ts describe their usage. */
 type ColourName =
   | 'paper'
   | 'paperMuted'
