@@ -206,8 +206,8 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
           'It was mailed as usual. In the inbox it says “Not sent to your CRM”. “Send again” in the message sends it once the cause is solved.',
       };
     case 'mailbox':
-      return find(MAILBOX_TEXTS, OTHER_MAILBOX_TEXT);
+      return findText(MAILBOX_TEXTS, OTHER_MAILBOX_TEXT);
     case 'arrival':
-      return find(ARRIVAL_TEXTS, OTHER_ARRIVAL_TEXT);
+      return findText(ARRIVAL_TEXTS, OTHER_ARRIVAL_TEXT);
   }
 }

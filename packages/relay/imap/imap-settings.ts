@@ -13,7 +13,7 @@ export interface ImapSettings {
 
 /** Reads IMAP_URL; null when it is not set or not valid. Its password is in no message. */
 export function readImap(reader: SettingsReader): ImapSettings | null {
-  const text = reader.text('IMAP_URL');
+  const text = reader.readText('IMAP_URL');
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^imaps?:$/.test(url.protocol) || url.hostname === '' || url.username === '') {
