@@ -26,16 +26,18 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
  * Runs the workload and kills it at a random moment.
  *
  * @param first number of the first round.
- * @param afterPublish whether to wait for the first publish.
- * @returns the last accepted round of each kind of request.
+ * @param cookie session cookie of an earlier run, or '' to sign in.
+ * @param lastAction the action after which the workload is killed.
+ * @returns the last accepted round of each kind of request, and the session cookie.
  */
 async function runUntilKilled(
   first: number,
   source: string,
-  afterPublish: boolean,
-): Promise<Record<string, number>> {
+  cookie: string,
+  lastAction: 'saved' | 'published' | 'scheduled',
+): Promise<{ rounds: Record<string, number>; cookie: string }> {
   const program = new URL('../support/crash-workload.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [program, source, base, String(first)], {
+  const child = spawn(process.execPath, [program, source, base, String(first), cookie], {
     env: { ...process.env, TMPDIR: base },
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,18 +46,21 @@ async function runUntilKilled(
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  const hasStarted = () => output.includes(afterPublish ? 'published' : 'saved');
-  while (!hasStarted() && child.exitCode === null) await sleep(5);
+  while (!output.includes(`${lastAction} `) && child.exitCode === null) await sleep(5);
   await sleep(Math.random() * 1500);
   expect(child.exitCode).toBe(null);
   await killTree(child);
-  return Object.fromEntries(
-    output
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' '))
-      .map(([what, count]) => [what, Number(count)]),
-  );
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  const rounds = lines
+    .filter(([action]) => action !== 'cookie')
+    .map(([action, round]) => [action, Number(round)]);
+  return {
+    rounds: Object.fromEntries(rounds),
+    cookie: lines.find(([action]) => action === 'cookie')?.[1] ?? '',
+  };
 }
 
 const numberIn = (text: string, what = 'Vessel'): number =>
@@ -76,9 +81,19 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
   await createSiteFixture(source);
   /** The last accepted round of each kind, or the one found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
+  let cookie = '';
   for (let kill = 0; kill < KILLS; kill += 1) {
-    last = { ...last, ...(await runUntilKilled(last.saved + 1, source, kill === 1)) };
-    const admin = await startAdmin({ source, within: base, clientDir: join(source, 'build/client') });
+    // The first kills cover each action, and the others come right after a start.
+    const lastAction = (['saved', 'published', 'scheduled'] as const)[kill] ?? 'saved';
+    const killed = await runUntilKilled(last.saved + 1, source, cookie, lastAction);
+    cookie = killed.cookie;
+    last = { ...last, ...killed.rounds };
+    const admin = await startAdmin({
+      source,
+      within: base,
+      dataFolder: join(base, 'data'),
+      clientDir: join(source, 'build/client'),
+    });
     // A save that was in progress may have succeeded.
     const saved = numberIn(await admin.git('show', `draft:content/${ENTRY}`));
     expect([last.saved, last.saved + 1]).toContain(saved);

@@ -1,6 +1,7 @@
 /**
  * The workload of the crash test: saves, uploads, publishes and schedules in rounds until the process is killed. After each accepted
- * request it prints the action and the number of the round.
+ * request it prints the action and the number of the round. First it prints the session cookie. The next run gets it as an argument, because
+ * the server sends one sign-in mail per minute.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +13,16 @@ import { createNoiseImage, uploadImage } from './upload-image.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
 
-const [source = '', within = '', first = '0'] = process.argv.slice(2);
-const admin = await startAdmin({ source, within, clientDir: join(source, 'build/client') });
-const cookie = await admin.signIn();
-const print = (action: string, round: number) => process.stdout.write(`${action} ${round}\n`);
+const [source = '', within = '', first = '0', sessionCookie = ''] = process.argv.slice(2);
+const admin = await startAdmin({
+  source,
+  within,
+  dataFolder: join(within, 'data'),
+  clientDir: join(source, 'build/client'),
+});
+const cookie = sessionCookie || (await admin.signIn());
+const print = (action: string, value: number | string) => process.stdout.write(`${action} ${value}\n`);
+print('cookie', cookie);
 const printAccepted = (
   action: string,
   round: number,
