@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { type StoredMessage, storeMessage } from '../support/enquiries.ts';
+import { createRedPdf } from '../support/pdf.ts';
 import { sampleOnly } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { expectToFit } from '../support/text-size.ts';
@@ -298,3 +300,58 @@ test('the launch checklist shows the DNS records to publish', async ({ page }) =
   await expectToFit(page, 'the DNS records');
   await expectAccessibleAdmin(page, 'the DNS records');
 });
+
+test(
+  'a message shows its photograph and the first page of its PDF, and a broken PDF can still be downloaded',
+  sampleOnly,
+  async ({ page }) => {
+    await signIn(page);
+    const photograph = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#00f' },
+    })
+      .jpeg()
+      .toBuffer();
+    const files = [
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: createRedPdf() },
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and nothing else') },
+      { name: 'room.jpg', mimeType: 'image/jpeg', buffer: photograph },
+    ];
+    for (const [index, file] of files.entries()) {
+      const response = await page.request.post('/relay/ajax/hello@example.com', {
+        headers: { origin: site().url },
+        multipart: {
+          name: `Sender ${index}`,
+          email: 'sender@visitor.example',
+          message: 'With a file',
+          attachment: file,
+        },
+      });
+      expect(response.status(), await response.text()).toBe(200);
+    }
+    await page.goto('/admin/enquiries');
+    await page.getByLabel('Search enquiries').fill('sender@visitor.example');
+    await messageRow(page, 'Sender 0').click();
+    const image = page.getByRole('img', { name: 'First page of plan.pdf' });
+    await expect(image).toBeVisible();
+    const colour = await image.evaluate(async (element: HTMLImageElement) => {
+      await element.decode();
+      const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight);
+      const context = canvas.getContext('2d');
+      context?.drawImage(element, 0, 0);
+      const pixel = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+      return [element.naturalWidth, ...pixel];
+    });
+    expect(colour).toEqual([480, 255, 0, 0, 255]);
+    await expectAccessibleAdmin(page, 'a message with a file');
+
+    await messageRow(page, 'Sender 2').click();
+    const photo = page.getByRole('img', { name: 'room.jpg' });
+    await expect.poll(() => photo.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60);
+
+    const worker = page.waitForEvent('worker');
+    await messageRow(page, 'Sender 1').click();
+    await new Promise<void>((resolve) => void worker.then((opened) => opened.on('close', () => resolve())));
+    await expect(page.getByRole('link', { name: 'Download broken.pdf' })).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+  },
+);

@@ -12,6 +12,7 @@ import { formatDateTime, formatRelativeTime, formatZonedTime } from '../../ui/fo
 import { useAction } from '../../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
 import styles from './enquiries.module.css';
+import { FilePreview } from './file-preview.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { WebhookDelivery } from './webhook-delivery.tsx';
 
@@ -261,6 +262,13 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
       <ul className={`divided-list ${styles.files}`}>
         {files.map(({ name, size, canView }, index) => (
           <li key={`${name} ${index}`} className="row">
+            {canView && (
+              <FilePreview
+                name={name}
+                viewUrl={api.viewEnquiryFile(id, index)}
+                fileUrl={api.enquiryFile(id, index)}
+              />
+            )}
             <span className={styles.fileName} dir="auto">
               {name}
             </span>

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import styles from './enquiries.module.css';
+import type { RenderedPage } from './pdf-worker.ts';
+
+/** Milliseconds after which a page that is not rendered is left out. A file from a stranger may keep its worker busy for ever. */
+const RENDER_LIMIT_MS = 15_000;
+
+interface FilePreviewProps {
+  name: string;
+  /** URL at which the browser shows the file itself, on click. */
+  viewUrl: string;
+  /** URL of the file's bytes. */
+  fileUrl: string;
+}
+
+/** A small image of an attached file that browsers can show: the image itself, or the first page of a PDF. */
+export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
+  const isPdf = /\.pdf$/i.test(name);
+  const pageUrl = useFirstPage(isPdf ? fileUrl : null);
+  const source = isPdf ? pageUrl : viewUrl;
+  if (source === null) return null;
+  return (
+    <a href={viewUrl} target="_blank" rel="noreferrer" className={styles.preview}>
+      <img src={source} alt={isPdf ? `First page of ${name}` : name} loading="lazy" />
+    </a>
+  );
+}
+
+/** Renders the first page of a PDF in a worker. @returns the URL of its image; null before that, and if it cannot be rendered */
+function useFirstPage(fileUrl: string | null): string | null {
+  const [pageUrl, setPageUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (fileUrl === null) return;
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+    const timer = setTimeout(() => worker.terminate(), RENDER_LIMIT_MS);
+    let objectUrl: string | undefined;
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<RenderedPage>>) => {
+      // PDF.js posts messages of its own.
+      if (data.page === undefined) return;
+      clearTimeout(timer);
+      worker.terminate();
+      if (data.page === null) return;
+      objectUrl = URL.createObjectURL(data.page);
+      setPageUrl(objectUrl);
+    });
+    worker.postMessage(new URL(fileUrl, location.href).href);
+    return () => {
+      clearTimeout(timer);
+      worker.terminate();
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
+      setPageUrl(null);
+    };
+  }, [fileUrl]);
+  return pageUrl;
+}
