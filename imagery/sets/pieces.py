@@ -5,6 +5,7 @@ from pieces import scenes_beds as b
 from pieces import scenes_seats as s
 from pieces import scenes_tables as t
 from pieces import scenes_upgrading as u
+from pieces import studio
 
 
 def portrait(exposure=0.3):
@@ -41,9 +42,18 @@ BUILDERS = {
     "21-jhoola": (portrait(), s.jhoola),
     "22-diwan": (portrait(), s.diwan),
 }
-FRAMES = {name: frame for name, (frame, _) in BUILDERS.items()}
+# Further views of a piece: the frame of its cover, its own frame, and the arguments of `studio.view`.
+VIEWS = {
+    "01-pebble-triplets-edge": ("01-pebble-triplets", portrait(), {"target": (0.12, -0.34, 0.27), "distance": 1.75, "height": 0.72, "turn": -24, "lens": 85, "fstop": 4.0}),
+    "05-angan-chair-side": ("05-angan-chair", portrait(), {"target": (0.02, 0.1, 0.5), "distance": 3.4, "height": 0.9, "turn": 40, "lens": 85, "fstop": 4.0}),
+    "05-angan-chair-seat": ("05-angan-chair", portrait(), {"target": (0.02, 0.05, 0.46), "distance": 1.5, "height": 0.85, "turn": -14, "lens": 80, "fstop": 4.5}),
+}
+FRAMES = {name: frame for name, (frame, _) in BUILDERS.items()} | {name: frame for name, (_, frame, _) in VIEWS.items()}
 
 
 def build(frame_name):
     """Build one frame's scene into the empty file."""
-    BUILDERS[frame_name][1]()
+    cover, _, view = VIEWS.get(frame_name, (frame_name, None, None))
+    BUILDERS[cover][1]()
+    if view:
+        studio.view(**view)

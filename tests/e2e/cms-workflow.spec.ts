@@ -51,7 +51,7 @@ test(
     await page.getByLabel('Start from').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });
-    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByRole('button', { name: 'Replace image: Image 1' }).click();
     await page.getByLabel('Search media').fill('new chair');
     await page.getByRole('button', { name: 'new chair' }).click();
     await page.getByLabel('Materials').fill('Teak, hand-woven cane');

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '../../packages/content/paths.ts';
 import { drag, dragWithPen, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
-import { pieces as allPieces, pieceCounts } from '../support/routes.ts';
+import { pieces as allPieces, countPieceImages, pieceCounts } from '../support/routes.ts';
 import { canScroll, expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const [[firstCategory] = ['']] = pieceCounts;
@@ -10,6 +11,8 @@ const visiblePieces = (page: Page) => pieceList(page).locator('> li:visible');
 
 test.describe('the lightbox', () => {
   const firstLink = (page: Page) => visiblePieces(page).getByRole('link').first();
+  /** Position of the visible image, such as `1 / 5`. */
+  const counter = (dialog: Locator) => dialog.getByText(/^\d+ \/ \d+$/);
   async function openLightbox(page: Page) {
     await openPage(page, '/homes');
     await firstLink(page).click();
@@ -44,30 +47,62 @@ test.describe('the lightbox', () => {
     }
   });
 
-  test('arrow keys, swipes and a pen change the piece, and wrap from the last to the first piece', {
+  test('arrow keys, swipes and a pen change the image, and wrap from the last to the first image', {
     tag: ['@chromium', '@main'],
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
-    const titleText = () => dialog.getByRole('heading').textContent();
-    const firstTitle = await titleText();
+    const count = countPieceImages(firstCategory);
+    const expectImage = (number: number) => expect(counter(dialog)).toHaveText(`${number} / ${count}`);
+    await expectImage(1);
+    for (let number = 2; number <= count; number += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expectImage(number);
+    }
     await page.keyboard.press('ArrowRight');
-    await expect.poll(titleText).not.toBe(firstTitle);
-    const count = await visiblePieces(page).count();
-    for (let step = 1; step < count; step += 1) await page.keyboard.press('ArrowRight');
-    await expect.poll(titleText).toBe(firstTitle);
+    await expectImage(1);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(titleText).not.toBe(firstTitle);
+    await expectImage(count);
     await swipe(page, dialog.locator('figure'), -80);
-    await expect.poll(titleText).toBe(firstTitle);
-    // A mouse drag, or a pen on the text, does not change the piece. The titles after the next steps prove it, because each
-    // step starts from the current piece.
+    await expectImage(1);
+    // A mouse drag, or a pen on the text, does not change the image. The numbers after the next steps prove it, because each
+    // step starts from the current image.
     await drag(page, dialog.locator('figure'), -80);
     await dragWithPen(page, dialog.getByRole('heading'), -80);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(titleText).not.toBe(firstTitle);
+    await expectImage(count);
     await dragWithPen(page, dialog.locator('picture').first(), -80);
-    await expect.poll(titleText).toBe(firstTitle);
+    await expectImage(1);
     await expect(dialog).toBeVisible();
+  });
+
+  test('the lightbox shows all images of a piece before the next piece, and opens with its cover', async ({
+    page,
+  }) => {
+    const piece = allPieces.find(({ pictures }) => pictures.length > 1);
+    if (!piece) return test.skip(true, 'No piece has several images');
+    await openPage(page, paths.homes(piece.category));
+    const link = visiblePieces(page).getByRole('link', { name: piece.title, exact: true });
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    const image = dialog.locator('figure img');
+    const cover = await image.getAttribute('alt');
+    for (let number = 1; number < piece.pictures.length; number += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(image).not.toHaveAttribute('alt', cover ?? '');
+      await expect(dialog.getByRole('heading')).toHaveText(piece.title);
+      await expect(page).toHaveURL(paths.piece(piece.slug));
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await link.click();
+    await expect(image).toHaveAttribute('alt', cover ?? '');
+    for (const _ of piece.pictures) await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('heading')).not.toHaveText(piece.title);
+    await expect(page).not.toHaveURL(paths.piece(piece.slug));
+    // Backwards, the last image of the piece comes first.
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByRole('heading')).toHaveText(piece.title);
+    await expect(image).not.toHaveAttribute('alt', cover ?? '');
   });
 
   test('selecting text does not close the lightbox, even if the mouse is released on the backdrop', async ({
@@ -81,9 +116,9 @@ test.describe('the lightbox', () => {
     await page.mouse.move(title.x + title.width + 260, title.y + title.height / 2, { steps: 5 });
     await page.mouse.up();
     // The browser handles the release before this click. The click needs the open dialog.
-    const before = await dialog.getByRole('heading').textContent();
+    const before = (await counter(dialog).textContent()) ?? '';
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
-    await expect(dialog.getByRole('heading')).not.toHaveText(before ?? '');
+    await expect(counter(dialog)).not.toHaveText(before);
   });
 
   test('offline, a click on the link of the lightbox shows a message, and the link opens when online', {
@@ -144,7 +179,7 @@ test.describe('the lightbox', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await page.waitForTimeout(600);
-    await dialog.getByText(/^\d+ \/ \d+$/).click();
+    await counter(dialog).click();
     await dialog.getByRole('heading').click();
     await dialog.getByRole('img').first().click();
     await expect(dialog).toBeVisible();
@@ -159,7 +194,7 @@ test.describe('the lightbox', () => {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const controls = dialog.getByText(/^\d+ \/ \d+$/).or(dialog.getByRole('button'));
+      const controls = counter(dialog).or(dialog.getByRole('button'));
       // One call measures all boxes, so that they belong to the same layout.
       const boxes = await controls.evaluateAll((elements) =>
         elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),

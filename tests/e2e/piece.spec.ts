@@ -26,6 +26,16 @@ test('the page of a piece shows its name, size, related pieces and links', {
   await expect(page).toHaveURL(paths.homes(piece.category));
 });
 
+test('the page of a piece shows all its images', { tag: '@skip-firefox' }, async ({ page }) => {
+  const piece = pieces.find(({ pictures }) => pictures.length > 1);
+  if (!piece) return test.skip(true, 'No piece has several images');
+  await openPage(page, paths.piece(piece.slug));
+  const captions = page.getByRole('main').getByRole('figure').locator('figcaption');
+  await expect(captions).toHaveCount(piece.pictures.length - 1);
+  await captions.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('main').getByRole('figure').getByRole('img').last()).toBeInViewport();
+});
+
 test('the pages of pieces link to each other by number and wrap', async ({ page }) => {
   await openPage(page, `/homes/${pieces.at(-1)?.slug}`);
   const pager = page.getByRole('navigation', { name: messages.piece.pieces });

@@ -5,7 +5,7 @@ import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { MailboxWatcher } from '../../packages/relay/imap/mailbox-watcher.ts';
 import { queryDatabase } from './support/database.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, startRelay, createTemporaryFolder, testRecipient } from './support/relay-process.ts';
+import { cleanUp, createTemporaryFolder, startRelay, testRecipient } from './support/relay-process.ts';
 import { TestImap } from './support/test-imap.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 

@@ -56,7 +56,7 @@ function createPiece(id: number, category: string) {
     slug: `piece-${id}`,
     title: `Piece ${id}`,
     category,
-    picture,
+    pictures: [picture],
     materials: 'Teak',
     size: '1 mm',
     note: 'A note.',

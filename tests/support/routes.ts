@@ -109,6 +109,7 @@ export interface PieceFields {
   title: string;
   category: string;
   size: string;
+  pictures: string[];
   goesWith: string[];
 }
 
@@ -119,6 +120,12 @@ export const pieces: PieceFields[] = readdirSync('content/pieces')
     slug: file.replace(/\.yaml$/, ''),
   }))
   .sort((a, b) => a.id - b.id);
+
+/** Returns the number of images of all pieces in a category. */
+export const countPieceImages = (category: string): number =>
+  pieces
+    .filter((piece) => piece.category === category)
+    .reduce((sum, { pictures }) => sum + pictures.length, 0);
 
 /** Number of pieces that the catalogue page shows at first. */
 export const initialPieceCount: number = Math.min(pieces.length, INITIAL_PIECES);

@@ -11,6 +11,9 @@ const categorySchema = (categories: readonly string[]) =>
     `expected one of ${categories.map((name) => `"${name}"`).join(', ')} (content/categories.yaml has the list)`,
   );
 
+const imagesSchema = (image: ImageReferences['image']) =>
+  z.array(image).min(1, 'expected at least one image').meta({ description: 'The first image is the cover.' });
+
 /** Schema of the front matter of `content/projects/*.md`. The body is the story. */
 export const projectSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
   z.strictObject({
@@ -22,10 +25,10 @@ export const projectSchema = ({ image }: ImageReferences, categories: readonly s
     year: z.int().min(1990),
     materials: text(100),
     summary: text(150).meta({ description: 'Shown on cards and in search engines.' }),
-    pictures: z.array(image).min(1, 'expected at least one image'),
+    pictures: imagesSchema(image),
   });
 
-/** Options of a piece, such as timbers. Its 3D model has a variant for each option, with the same name. Its image shows the first. */
+/** Options of a piece, such as timbers. Its 3D model has a variant for each option, with the same name. Its cover shows the first. */
 const choicesSchema = z.strictObject({
   title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
   options: z
@@ -48,7 +51,7 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
     id: z.int().min(1),
     title: text(40),
     category: categorySchema(categories),
-    picture: image,
+    pictures: imagesSchema(image),
     materials: text(100),
     size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
     note: text(220),
@@ -59,7 +62,7 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
       .meta({ title: 'Matching pieces', description: 'Shown below the piece. At most three.' }),
     choices: choicesSchema.optional().meta({
       description:
-        'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The image shows the first.',
+        'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The cover shows the first.',
     }),
   });
 

@@ -17,9 +17,9 @@ export interface MarkTarget {
 const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   piece: new Map(
     listSourceFiles('pieces').map((file) => {
-      const { title, picture } = readYaml(file, schemas.pieces);
+      const { title, pictures } = readYaml(file, schemas.pieces);
       const slug = fileSlug(file);
-      return [slug, { name: title, path: paths.piece(slug), picture }];
+      return [slug, { name: title, path: paths.piece(slug), picture: pictures[0] }];
     }),
   ),
   candle: new Map(

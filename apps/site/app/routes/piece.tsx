@@ -25,6 +25,7 @@ import { NotFound } from './not-found/not-found.tsx';
 import { PieceDetails } from './piece/piece-details.tsx';
 import { PieceHero } from './piece/piece-hero.tsx';
 import { PiecePager } from './piece/piece-pager.tsx';
+import { PiecePhotographs } from './piece/piece-photographs.tsx';
 import { pieceJsonLd, truncateAtWord } from './piece/product.server.ts';
 import { RelatedPieces } from './piece/related-pieces.tsx';
 import { SeenInPhotographs } from './piece/seen-in.tsx';
@@ -42,22 +43,25 @@ export function loader({ params }: Route.LoaderArgs) {
       title: `${piece.title} | ${pageNames.homes} | ${studio.name}`,
       description: truncateAtWord(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
     },
-    picture: piece.picture,
+    picture: piece.pictures[0],
     jsonLd: [
       breadcrumbsJsonLd([pageNames.homes, paths.homes()], [piece.title, path]),
       pieceJsonLd(piece, absoluteUrl(path)),
     ],
   });
   const findPiece = (slug: string) => pieces.find((other) => other.slug === slug);
-  const { goesWith, hasModel: _, ...facts } = piece;
+  const { goesWith, pictures, hasModel: _, ...facts } = piece;
+  const [cover, ...photographs] = pictures;
   return {
     piece: facts,
+    cover,
+    photographs,
     model: findModel(`pieces/${piece.slug}`),
     subject: enquirySubject('furniture'),
     content: readYaml('pages/piece.yaml', piecePageSchema),
     related: goesWith.flatMap((slug) => {
       const other = findPiece(slug);
-      return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
+      return other ? [{ slug, title: other.title, category: other.category, cover: other.pictures[0] }] : [];
     }),
     seenIn: photographsOf(piece.slug),
     previous: toNeighbour(pieces.at(index - 1) ?? piece),
@@ -89,14 +93,14 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
       setChosen({ slug: currentPiece.slug, name });
   }, [currentPiece]);
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, model, subject, content, related, seenIn, previous, next } = loaderData;
+  const { piece, cover, photographs, model, subject, content, related, seenIn, previous, next } = loaderData;
   const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
   const enquiryPath = paths.contact(subject, choice && describeChoice(piece, choice));
   return (
     <article>
       <PieceHero
         title={piece.title}
-        picture={piece.picture}
+        cover={cover}
         model={model}
         choices={piece.choices}
         choice={choice}
@@ -115,6 +119,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           />
         </PieceDetails>
       </PieceHero>
+      {photographs.length > 0 && <PiecePhotographs photographs={photographs} />}
       {seenIn.length > 0 && <SeenInPhotographs title={content.seenIn} photographs={seenIn} />}
       {related.length > 0 && <RelatedPieces title={content.goesWith} pieces={related} />}
       <CallToAction {...content.closing}>

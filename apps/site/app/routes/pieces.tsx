@@ -43,7 +43,7 @@ export function loader({ params }: LoaderFunctionArgs) {
         count: pieces.length,
       }),
     },
-    picture: visible[0]?.picture,
+    picture: visible[0]?.pictures[0],
     jsonLd: [breadcrumbsJsonLd([pageNames.homes, paths.homes()], [title, path])],
   });
   const catalogue = {

@@ -12,8 +12,8 @@ export function loader(): Response {
     for (const picture of pictures)
       body[`photograph/${picture.id}`] = toCatalogueEntry(picture.caption, path, picture);
   }
-  for (const { slug, title, picture } of pieces)
-    body[`piece/${slug}`] = toCatalogueEntry(title, paths.piece(slug), picture);
+  for (const { slug, title, pictures } of pieces)
+    if (pictures[0]) body[`piece/${slug}`] = toCatalogueEntry(title, paths.piece(slug), pictures[0]);
   for (const { id, name, picture } of candles)
     body[`candle/${id}`] = toCatalogueEntry(name, paths.candle(id), picture);
   return Response.json(body);

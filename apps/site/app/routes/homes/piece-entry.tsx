@@ -23,11 +23,12 @@ interface PieceEntryProps {
  * but not its entries.
  */
 export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
-  const { id, slug, title, picture, materials, size, note } = piece;
+  const { id, slug, title, pictures, materials, size, note } = piece;
+  const [cover] = pictures;
   return (
     <>
       <a {...linkTo(slug)} href={paths.piece(slug)} aria-labelledby={`piece-${id}`} className={styles.link}>
-        <Picture source={picture} sizes={SIZES} />
+        {cover && <Picture source={cover} sizes={SIZES} />}
       </a>
       <div className={styles.details}>
         <h3 className={styles.name}>

@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/pieces';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { useGalleryDialog } from '../../ui/gallery-dialog/use-gallery-dialog.ts';
@@ -28,9 +28,27 @@ export function PieceList({ pages, category, list }: PieceListProps) {
   const pieces = pages.flat();
   const visible = pieces.filter((piece) => piece.category === category);
   const { open, show, move, close } = useEntryParam('piece', paths.piece);
-  const openIndex = visible.findIndex(({ slug }) => slug === open);
-  const openPiece = visible[openIndex];
-  const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, show);
+  const openPiece = visible.find(({ slug }) => slug === open);
+  /** The photograph of the open piece that the dialog shows. The URL names only the piece. */
+  const [shown, setShown] = useState<{ slug: string; position: number }>();
+  const showCover = useCallback(
+    (slug: string) => {
+      setShown(undefined);
+      show(slug);
+    },
+    [show],
+  );
+  const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, showCover);
+  const photographs = visible.flatMap(({ slug, pictures }) =>
+    pictures.map((image, position) => ({ slug, position, image })),
+  );
+  const openPosition = shown?.slug === open ? (shown?.position ?? 0) : 0;
+  const moveTo = (index: number) => {
+    const next = photographs[index];
+    if (!next) return;
+    setShown(next);
+    if (next.slug !== open) move(next.slug);
+  };
   const wide = new Set(pages.flatMap(wideItemsByCategory));
 
   return (
@@ -56,9 +74,9 @@ export function PieceList({ pages, category, list }: PieceListProps) {
         <GalleryDialog
           title={openPiece.title}
           facts={openPiece.category}
-          images={visible.map(({ picture }) => picture)}
-          index={openIndex}
-          onMove={(index) => visible[index] && move(visible[index].slug)}
+          images={photographs.map(({ image }) => image)}
+          index={photographs.findIndex(({ slug, position }) => slug === open && position === openPosition)}
+          onMove={moveTo}
           onClose={close}
         >
           <Link to={paths.piece(openPiece.slug)} className={buttons.link}>

@@ -15,7 +15,7 @@ const SIZES = {
 
 interface StageProps {
   title: string;
-  picture: ImageSource;
+  cover: ImageSource | undefined;
   model: ModelSource | undefined;
   /** The options that visitors can choose from, and the chosen one. */
   choices: ModelChoices | undefined;
@@ -26,11 +26,11 @@ interface StageProps {
 }
 
 /** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
-export function PieceHero({ title, picture, model, children, ...choiceProps }: StageProps) {
-  const isLandscape = picture.width > picture.height;
-  const photograph = (
+export function PieceHero({ title, cover, model, children, ...choiceProps }: StageProps) {
+  const isLandscape = cover !== undefined && cover.width > cover.height;
+  const photograph = cover && (
     <Picture
-      source={picture}
+      source={cover}
       sizes={isLandscape ? SIZES.landscape : SIZES.portrait}
       priority
       className={styles.picture}
@@ -39,13 +39,13 @@ export function PieceHero({ title, picture, model, children, ...choiceProps }: S
   return (
     <section className={styles.hero} data-background="paper" data-landscape={isLandscape || undefined}>
       <div className={styles.frame}>
-        {model ? (
+        {model && cover ? (
           <ModelToggle
             key={model.files}
             model={model}
             title={title}
-            focus={picture.focus}
-            colour={picture.color}
+            focus={cover.focus}
+            colour={cover.color}
             {...choiceProps}
           >
             {photograph}

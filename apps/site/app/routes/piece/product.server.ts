@@ -3,7 +3,7 @@ import { absoluteUrl } from '../../content/page-metadata.server.ts';
 
 /** Returns a piece as a JSON-LD product, without an offer, since the site shows no prices. */
 export function pieceJsonLd(
-  { id, title, note, picture, category, materials, size }: Piece,
+  { id, title, note, pictures, category, materials, size }: Piece,
   url: string,
 ): Record<string, unknown> {
   return {
@@ -12,7 +12,7 @@ export function pieceJsonLd(
     url,
     name: title,
     description: note,
-    image: absoluteUrl(picture.fallback),
+    image: pictures.map(({ fallback }) => absoluteUrl(fallback)),
     brand: { '@id': absoluteUrl('/#studio') },
     category,
     material: materials,

@@ -12,7 +12,7 @@ const SIZES = {
 
 interface BesideProps {
   title: string;
-  pieces: readonly { slug: string; title: string; category: string; picture: ImageSource }[];
+  pieces: readonly { slug: string; title: string; category: string; cover: ImageSource | undefined }[];
 }
 
 /** Pieces that go with a piece: one large, the others smaller and lower. */
@@ -23,17 +23,19 @@ export function RelatedPieces({ title, pieces }: BesideProps) {
         {title}
       </h2>
       <ul role="list" className={styles.list}>
-        {pieces.map(({ slug, title, category, picture }, index) => (
+        {pieces.map(({ slug, title, category, cover }, index) => (
           <li key={slug}>
             <Link to={paths.piece(slug)} className={styles.link}>
               <span className={styles.frame}>
-                <Picture
-                  source={picture}
-                  ratio={0.8}
-                  sizes={index === 0 ? SIZES.first : SIZES.other}
-                  decorative
-                  className="scale-in"
-                />
+                {cover && (
+                  <Picture
+                    source={cover}
+                    ratio={0.8}
+                    sizes={index === 0 ? SIZES.first : SIZES.other}
+                    decorative
+                    className="scale-in"
+                  />
+                )}
               </span>
               <span className={styles.name}>{title}</span>
               <span className={styles.kind}>{category}</span>
