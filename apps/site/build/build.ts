@@ -34,7 +34,7 @@ process.channel?.unref();
  *
  * @param output with `pipe`, the caller must read the output, or the program blocks when the pipe is full.
  */
-function start(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
+function startProcess(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
   runningProcesses.add(child);
   const isSuccessful = new Promise<boolean>((resolve) => {
@@ -52,23 +52,23 @@ await readImages().catch(() => undefined);
 const progress = new ProgressBar('Images and models');
 const encoders = process.argv.includes('--pages-first')
   ? []
-  : ['images', 'models'].map((kind) => start('apps/site/build/encode-media.ts', [kind], 'pipe'));
+  : ['images', 'models'].map((kind) => startProcess('apps/site/build/encode-media.ts', [kind], 'pipe'));
 for (const { child } of encoders) child.on('message', (message) => progress.update(message));
-const prerender = start('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
-const checks = ['apps/site/build/check-content.ts', 'apps/site/build/check-pictures.ts'].map(
-  (file) => start(file, [], 'inherit').isSuccessful,
+const prerender = startProcess('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
+const checkResults = ['apps/site/build/check-content.ts', 'apps/site/build/check-pictures.ts'].map(
+  (file) => startProcess(file, [], 'inherit').isSuccessful,
 );
-if ((await Promise.all(checks)).includes(false)) process.exit(1);
+if ((await Promise.all(checkResults)).includes(false)) process.exit(1);
 progress.show();
 const children = [prerender, ...encoders];
 for (const { child } of children)
-  for (const [from, to] of [
+  for (const [childStream, ownStream] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const)
-    from?.on('data', (text: Buffer) => {
+    childStream?.on('data', (chunk: Buffer) => {
       progress.clear();
-      to.write(text);
+      ownStream.write(chunk);
     });
 const successes = await Promise.all(children.map(({ isSuccessful }) => isSuccessful));
 progress.finish();

@@ -24,9 +24,9 @@ const vite = await createServer({
   logLevel: 'silent',
 });
 const errors = new Set<string>();
-const environment = vite.environments.ssr;
-if (!isRunnableDevEnvironment(environment)) throw new Error('The SSR environment of Vite is not runnable');
-const { runner } = environment;
+const ssrEnvironment = vite.environments.ssr;
+if (!isRunnableDevEnvironment(ssrEnvironment)) throw new Error('The SSR environment of Vite is not runnable');
+const { runner } = ssrEnvironment;
 
 interface PageModule {
   loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;

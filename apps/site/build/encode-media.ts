@@ -33,15 +33,14 @@ const files = [...(await MEDIA_READERS[kind]()).files];
 // twice.
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
-const publications = new Map<string, Promise<void>>();
+const siteCopies = new Map<string, Promise<void>>();
 /** Adds an encoded file to the served site, once. Does nothing without a served site. @param path of the file in the cache. */
-function publish(urlPath: string, path: string): Promise<void> {
-  const publication =
-    publications.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : publishIn(siteDir));
-  publications.set(urlPath, publication);
-  return publication;
+function addToSite(urlPath: string, path: string): Promise<void> {
+  const siteCopy = siteCopies.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : copyInto(siteDir));
+  siteCopies.set(urlPath, siteCopy);
+  return siteCopy;
 
-  async function publishIn(siteDir: string): Promise<void> {
+  async function copyInto(siteDir: string): Promise<void> {
     const target = join(siteDir, urlPath);
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
@@ -59,20 +58,20 @@ if (siteDir !== undefined) {
     const { urlPath } = request;
     const error = await queue
       .encode(urlPath)
-      .then((path) => publish(urlPath, path))
+      .then((path) => addToSite(urlPath, path))
       .then(() => null, errorText);
     process.send?.({ urlPath, error } satisfies EncodeResponse);
   });
 }
 
-let doneCount = 0;
+let encodedCount = 0;
 let failedCount = 0;
 await queue.encodeAll(
   CONCURRENCY[kind],
   async (urlPath, path) => {
-    await publish(urlPath, path);
-    doneCount += 1;
-    reportProgress(kind, doneCount, files.length);
+    await addToSite(urlPath, path);
+    encodedCount += 1;
+    reportProgress(kind, encodedCount, files.length);
   },
   (urlPath, error) => {
     failedCount += 1;

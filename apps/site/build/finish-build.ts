@@ -19,32 +19,32 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 for (const path of notFoundPaths) {
-  const page = join(CLIENT_DIR, notFoundFile(path));
-  await rename(join(CLIENT_DIR, path, 'index.html'), page);
+  const pageFile = join(CLIENT_DIR, notFoundFile(path));
+  await rename(join(CLIENT_DIR, path, 'index.html'), pageFile);
   await rm(join(CLIENT_DIR, path), { recursive: true });
   await rm(join(CLIENT_DIR, `${path}.data`), { force: true });
-  await writeFile(page, addUrlFix(path, await readFile(page, 'utf8')));
+  await writeFile(pageFile, addUrlFix(path, await readFile(pageFile, 'utf8')));
 }
 await rm(join(CLIENT_DIR, '__spa-fallback.html'), { force: true });
 
-const entries = await readdir(CLIENT_DIR, { recursive: true });
-for (const file of entries.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry))) {
+const clientFiles = await readdir(CLIENT_DIR, { recursive: true });
+for (const file of clientFiles.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry))) {
   const path = join(CLIENT_DIR, file);
   await writeFile(path, unmarkRootSheets(await readFile(path, 'utf8')));
 }
 // React Router also writes `.data` files for feeds and other resource routes. No page requests them.
-for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
+for (const file of clientFiles.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
   await rm(join(CLIENT_DIR, file));
 const finisher = new PageFinisher(CLIENT_DIR);
-for (const file of entries.filter((entry) => entry.endsWith('.html')))
+for (const file of clientFiles.filter((entry) => entry.endsWith('.html')))
   await finisher.finish(file, await readFile(join(CLIENT_DIR, file), 'utf8'));
 // The prerender build writes style sheets of its own, which no page links and no script loads.
 const scripts = await Promise.all(
-  entries
+  clientFiles
     .filter((entry) => /^assets\/.+\.js$/.test(entry))
     .map((file) => readFile(join(CLIENT_DIR, file), 'utf8')),
 );
-for (const file of entries.filter((entry) => /^assets\/.+\.css$/.test(entry)))
+for (const file of clientFiles.filter((entry) => /^assets\/.+\.css$/.test(entry)))
   if (!finisher.sheets.has(`/${file}`) && !scripts.some((script) => script.includes(file)))
     await rm(join(CLIENT_DIR, file));
 

@@ -12,8 +12,8 @@ export const removeComposedCopies = ({ isBuild }: { isBuild: boolean }): Plugin 
       if (node.source?.input.file || !source) continue;
       if (isBuild && /\/app\/routes\//.test(source.input.file ?? '')) node.remove();
       else if ('walk' in node)
-        node.walk((copy) => {
-          copy.source = source;
+        node.walk((descendant) => {
+          descendant.source = source;
         });
     }
   },

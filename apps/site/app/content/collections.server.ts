@@ -31,7 +31,7 @@ export interface Project {
 }
 
 /** Lists the files of a collection in the order of its file in `content/order`. */
-const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
+const listOrderedFiles = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
   sortByOrder(
     listSourceFiles(folder),
     fileSlug,
@@ -40,7 +40,7 @@ const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string
 
 /** All projects, in the order of `content/order/projects.yaml`. */
 export const projects: Project[] = requireUniqueIds(
-  orderedFilesIn('projects').map((path) => {
+  listOrderedFiles('projects').map((path) => {
     const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.projects);
     if (!body.trim())
       throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
@@ -52,25 +52,27 @@ export const projects: Project[] = requireUniqueIds(
 export const pieces: Piece[] = requireUniqueIds(
   listSourceFiles('pieces').map((path): [string, Piece] => {
     const slug = fileSlug(path);
-    const turns = findModel(`pieces/${slug}`) !== undefined;
-    return [path, { ...readYaml(path, schemas.pieces), slug, ...(turns && { hasModel: turns }) }];
+    const hasModel = findModel(`pieces/${slug}`) !== undefined;
+    return [path, { ...readYaml(path, schemas.pieces), slug, ...(hasModel && { hasModel }) }];
   }),
 ).sort((a, b) => a.id - b.id);
 
 for (const { slug, goesWith } of pieces) {
-  const invalid = goesWith.find((other) => other === slug || !pieces.some((piece) => piece.slug === other));
-  if (invalid)
+  const invalidSlug = goesWith.find(
+    (otherSlug) => otherSlug === slug || !pieces.some((piece) => piece.slug === otherSlug),
+  );
+  if (invalidSlug)
     throw new ContentError(
       `content/pieces/${slug}.yaml`,
-      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${invalid}"`,
+      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${invalidSlug}"`,
     );
 }
 
 /** All candles, in the order of `content/order/candles.yaml`. */
-export const candles: Candle[] = readCollection(orderedFilesIn('candles'), schemas.candles);
+export const candles: Candle[] = readCollection(listOrderedFiles('candles'), schemas.candles);
 
 /** All testimonials, in the order of `content/order/testimonials.yaml`. */
 export const testimonials: Testimonial[] = readCollection(
-  orderedFilesIn('testimonials'),
+  listOrderedFiles('testimonials'),
   schemas.testimonials,
 );

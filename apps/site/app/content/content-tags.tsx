@@ -14,8 +14,8 @@ const storyTags = createStoryTags(schemaContext);
 export const contentTags: Record<string, ContentTag> = {
   figure: {
     ...storyTags.figure,
-    render: ({ picture: id }) => {
-      const source = withMarks(image.parse(id));
+    render: ({ picture: imageId }) => {
+      const source = withMarks(image.parse(imageId));
       return (
         <figure className={source.marksHtml && styles.marked}>
           <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />

@@ -22,7 +22,7 @@ export function journalFeed(): Feed {
     image: absoluteUrl('/icon-512.png'),
     favicon: absoluteUrl('/favicon.ico'),
     feedLinks: { rss: absoluteUrl(paths.rss()), json: absoluteUrl(paths.jsonFeed()) },
-    ...(newest && { updated: utcDate(newest.date) }),
+    ...(newest && { updated: toUtcDate(newest.date) }),
   });
   for (const { id, title, excerpt, date, author, category, picture } of articles.slice(0, MAX_ITEMS)) {
     const link = absoluteUrl(paths.article(id));
@@ -31,7 +31,7 @@ export function journalFeed(): Feed {
       link,
       title,
       description: excerpt,
-      date: utcDate(date),
+      date: toUtcDate(date),
       // RSS requires an e-mail address for an author.
       author: [{ name: author, email: studio.contact.email }],
       category: [{ name: category }],
@@ -46,4 +46,4 @@ export function journalFeed(): Feed {
   return feed;
 }
 
-const utcDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const toUtcDate = (date: string): Date => new Date(`${date}T00:00:00Z`);

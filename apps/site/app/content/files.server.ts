@@ -38,7 +38,7 @@ const toFullPath = (path: string) => `content/${path}`;
  * @throws ContentError when it is missing or invalid.
  */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  return read(path, schema, parseYaml<Schema>);
+  return readWithCache(path, schema, parseYaml<Schema>);
 }
 
 /** Reads a Markdown file with front matter. See `readYaml`. */
@@ -46,14 +46,14 @@ export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): ParsedMarkdownFile<z.infer<Schema>> {
-  return read(path, schema, parseMarkdownFile<Schema>);
+  return readWithCache(path, schema, parseMarkdownFile<Schema>);
 }
 
 /** Lists the content files of a folder as paths under `content/`, sorted by name. */
 export function listSourceFiles(folder: string): string[] {
-  const start = `/content/${folder}/`;
+  const prefix = `/content/${folder}/`;
   return Object.keys(sources)
-    .filter((path) => path.startsWith(start))
+    .filter((path) => path.startsWith(prefix))
     .map((path) => path.slice('/content/'.length))
     .sort();
 }
@@ -82,8 +82,9 @@ export function requireUniqueIds<Entry extends { id: string | number }>(
 ): Entry[] {
   const pathById = new Map<string | number, string>();
   for (const [path, { id }] of entries) {
-    const other = pathById.get(id);
-    if (other) throw new ContentError(toFullPath(path), `id: "${id}" is already used by content/${other}`);
+    const otherPath = pathById.get(id);
+    if (otherPath)
+      throw new ContentError(toFullPath(path), `id: "${id}" is already used by content/${otherPath}`);
     pathById.set(id, path);
   }
   return entries.map(([, entry]) => entry);
@@ -96,7 +97,7 @@ function requireSource(path: string): string {
 }
 
 /** Parses a file, with a cache. */
-function read<Schema, Parsed>(
+function readWithCache<Schema, Parsed>(
   path: string,
   schema: Schema,
   parse: (file: string, source: string, schema: Schema) => Parsed,

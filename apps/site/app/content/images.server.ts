@@ -1,13 +1,13 @@
-import catalogue from 'virtual:pictures';
+import imageAssets from 'virtual:pictures';
 import type { ImageAsset } from '@studio/content/image-asset';
 import type { ImageSource } from '@studio/content/image-source';
 import { toImageSource } from '@studio/content/schema/image-reference';
 
 /** All images of the site, by id. */
-export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(catalogue));
+export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(imageAssets));
 
 /** Identifies the metadata of all images, for caches of texts that contain images. */
-export const imagesVersion: string = JSON.stringify(catalogue);
+export const imagesVersion: string = JSON.stringify(imageAssets);
 
 /** Adds the crop for phones to an image. @throws Error when no image has its id. */
 export function heroImageFor({ id }: ImageSource): ImageSource {

@@ -17,7 +17,7 @@ export interface LegalText {
   html: string;
 }
 
-const tags: Record<string, ContentTag> = {
+const legalPageTags: Record<string, ContentTag> = {
   'enquiry-service': {
     ...legalTags['enquiry-service'],
     render: () => <p>{formDeliveryNotice(enquiryServiceUrl)}</p>,
@@ -38,7 +38,7 @@ export const whatsAppNotice = (number: string | undefined) =>
 export function readLegal(name: string): LegalText {
   const path = `legal/${name}.md`;
   const { fields, body, linesBeforeBody } = readMarkdown(path, legalSchema);
-  const html = renderMarkdown(`content/${path}`, body, linesBeforeBody, tags);
+  const html = renderMarkdown(`content/${path}`, body, linesBeforeBody, legalPageTags);
   return { ...fields, sections: listSections(body), html };
 }
 
@@ -59,7 +59,9 @@ export function loadLegalPage(name: string, path: string) {
   return { legal, page };
 }
 
-/** Returns the sentence about who delivers the forms. @param service absolute URL, or a path for the site's own relay. */
-export function formDeliveryNotice(service: string): string {
-  return service.startsWith('/') ? messages.ownRelay : messages.service({ host: new URL(service).host });
+/** Returns the sentence about who delivers the forms. @param serviceUrl absolute URL, or a path for the site's own relay. */
+export function formDeliveryNotice(serviceUrl: string): string {
+  return serviceUrl.startsWith('/')
+    ? messages.ownRelay
+    : messages.service({ host: new URL(serviceUrl).host });
 }

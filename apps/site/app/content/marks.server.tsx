@@ -8,7 +8,7 @@ import { images } from './images.server.ts';
 import { marksByImage } from './mark-targets.server.ts';
 
 /** The crop of an image that is not cropped: left, top, width, height. */
-const WHOLE = [0, 0, 1, 1] as const;
+const FULL_CROP = [0, 0, 1, 1] as const;
 
 /**
  * Adds the markup of its marks to an image. Returns an image without marks unchanged.
@@ -47,7 +47,7 @@ export function addMarks<Section>(section: Section): Section {
 
 /** Returns the markup of an image's marks for the gallery dialog, which opens above a page with the same marks. */
 export const renderDialogMarks = (source: ImageSource): string =>
-  renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasIds={false} />);
+  renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasDotIds={false} />);
 
 /** Returns an image without its crop for phones. */
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
@@ -61,18 +61,18 @@ interface ImageMarksProps {
   /** Whether only phones show the image, and so always its crop for phones. */
   isPhoneOnly?: boolean;
   /** Whether links can turn on a dot. */
-  hasIds?: boolean;
+  hasDotIds?: boolean;
 }
 
 /** The marks of an image: the toggle, the list below the picture, and the dots on it. */
-function ImageMarks({ source, className, isPhoneOnly = false, hasIds = true }: ImageMarksProps) {
+function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }: ImageMarksProps) {
   const marks = marksByImage.get(source.id);
   if (!marks) return null;
   const count = marks.length;
   const Wrapper = className === undefined ? Fragment : 'div';
   const crop = source.phone === undefined ? undefined : images.get(source.id)?.phoneCrop;
-  const [left, top, width, height] = (isPhoneOnly && crop) || WHOLE;
-  const cropVariables = isPhoneOnly ? undefined : toVariables(crop);
+  const [left, top, width, height] = (isPhoneOnly && crop) || FULL_CROP;
+  const cropVariables = isPhoneOnly ? undefined : toCropVariables(crop);
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
@@ -96,7 +96,7 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasIds = true }: I
         data-later=""
         style={
           {
-            '--ratio': round((source.width * width) / (source.height * height)),
+            '--ratio': roundToThousandth((source.width * width) / (source.height * height)),
             '--focus-x': source.focus[0],
             '--focus-y': source.focus[1],
             ...cropVariables,
@@ -107,13 +107,18 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasIds = true }: I
         {marks.map(({ at: [x, y], path, name, picture, field, id }) => (
           <span
             key={path}
-            id={hasIds && field === 'piece' ? dotId(source.id, id) : undefined}
+            id={hasDotIds && field === 'piece' ? dotId(source.id, id) : undefined}
             tabIndex={-1}
-            style={{ '--x': round((x - left) / width), '--y': round((y - top) / height) } as CSSProperties}
+            style={
+              {
+                '--x': roundToThousandth((x - left) / width),
+                '--y': roundToThousandth((y - top) / height),
+              } as CSSProperties
+            }
           >
             <span>
               <a tabIndex={-1} href={path}>
-                {picture && <img src={smallestFile(picture)} alt="" loading="lazy" />}
+                {picture && <img src={smallestFileUrl(picture)} alt="" loading="lazy" />}
                 {name}
               </a>
             </span>
@@ -125,15 +130,15 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasIds = true }: I
 }
 
 /** Returns the crop that phones show of an image as CSS variables. */
-const toVariables = (crop: ImageAsset['phoneCrop']) =>
+const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
   crop && {
-    '--crop-left': round(crop[0]),
-    '--crop-top': round(crop[1]),
-    '--crop-width': round(crop[2]),
-    '--crop-height': round(crop[3]),
+    '--crop-left': roundToThousandth(crop[0]),
+    '--crop-top': roundToThousandth(crop[1]),
+    '--crop-width': roundToThousandth(crop[2]),
+    '--crop-height': roundToThousandth(crop[3]),
   };
 
 /** Returns the URL of the first file of a `srcset`, which is the smallest. */
-const smallestFile = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
+const smallestFileUrl = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
 
-const round = (number: number): number => Math.round(number * 1000) / 1000;
+const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

@@ -16,13 +16,13 @@ export interface SeenIn {
 }
 
 /** Files of a photograph in a list: about 380 CSS pixels on screens of simple and of double density. */
-const WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
+const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
 /** Two rows of a wide screen. More photographs would cost each page of a piece 0.1 KB. */
 const MAX_PHOTOGRAPHS = 6;
 
 /** Returns the first photographs that show a piece, in the order of the portfolio, the pages and the journal. */
 export const photographsOf = (slug: string): SeenIn[] =>
-  [...pagesOfImages()]
+  [...mapImagesToPages()]
     .flatMap(([imageId, path]) => {
       const isMarked = marksByImage.get(imageId)?.some(({ field, id }) => field === 'piece' && id === slug);
       const image = images.get(imageId);
@@ -33,13 +33,13 @@ export const photographsOf = (slug: string): SeenIn[] =>
     .slice(0, MAX_PHOTOGRAPHS);
 
 /** Returns the page that shows the marks of each image. An image of several pages has the first. */
-function pagesOfImages(): Map<string, string> {
+function mapImagesToPages(): Map<string, string> {
   const home = readYaml('pages/home.yaml', schemas.home);
   const about = readYaml('pages/about.yaml', schemas.about);
   const designStudio = readYaml('pages/design-studio.yaml', schemas['design-studio']);
   const nazaakat = readYaml('pages/nazaakat.yaml', schemas.nazaakat);
-  const shown: [path: string, pictures: readonly { id: string }[]][] = [
-    ...projects.map(({ id, pictures }): (typeof shown)[number] => [paths.project(id), pictures]),
+  const picturesByPage: [path: string, pictures: readonly { id: string }[]][] = [
+    ...projects.map(({ id, pictures }): (typeof picturesByPage)[number] => [paths.project(id), pictures]),
     [
       paths.home(),
       [...home.hero.slides, home.story, ...home.hours.moments.slice(0, 1)].map(({ picture }) => picture),
@@ -50,28 +50,30 @@ function pagesOfImages(): Map<string, string> {
     [paths.about(), [about.hero, ...Object.values(about.sections)].flatMap(({ picture }) => picture ?? [])],
     [paths.designStudio(), [designStudio.hero, ...designStudio.services.items].map(({ picture }) => picture)],
     [paths.nazaakat(), [nazaakat.hero, ...nazaakat.gallery.slides].map(({ picture }) => picture)],
-    ...articles.map(({ id, picture }): (typeof shown)[number] => [paths.article(id), [picture]]),
-    ...listSourceFiles('articles').map((file): (typeof shown)[number] => {
+    ...articles.map(({ id, picture }): (typeof picturesByPage)[number] => [paths.article(id), [picture]]),
+    ...listSourceFiles('articles').map((file): (typeof picturesByPage)[number] => {
       const { fields, body } = readMarkdown(file, schemas.articles);
-      return [paths.article(fields.id), figuresIn(body)];
+      return [paths.article(fields.id), listFigures(body)];
     }),
-    ...listSourceFiles('projects').map((file): (typeof shown)[number] => {
+    ...listSourceFiles('projects').map((file): (typeof picturesByPage)[number] => {
       const { fields, body } = readMarkdown(file, schemas.projects);
-      return [paths.project(fields.id), figuresIn(body)];
+      return [paths.project(fields.id), listFigures(body)];
     }),
   ];
-  const pages = new Map<string, string>();
-  for (const [path, pictures] of shown)
-    for (const { id } of pictures) if (!pages.has(id)) pages.set(id, path);
-  return pages;
+  const pageByImage = new Map<string, string>();
+  for (const [path, pictures] of picturesByPage)
+    for (const { id } of pictures) if (!pageByImage.has(id)) pageByImage.set(id, path);
+  return pageByImage;
 }
 
 /** Lists the images that a story or an article shows. */
-const figuresIn = (body: string): { id: string }[] =>
+const listFigures = (body: string): { id: string }[] =>
   [...body.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => ({ id }));
 
 /** Returns an image with what a list shows of it. */
 function toThumbnail({ id, caption, focus, width, height, color, avif, fallback }: ImageSource): ImageSource {
-  const files = avif.split(', ').filter((file) => WIDTHS.has(file.slice(file.lastIndexOf(' ') + 1)));
-  return { id, alt: '', caption, focus, width, height, color, avif: files.join(', '), fallback };
+  const smallFiles = avif
+    .split(', ')
+    .filter((file) => THUMBNAIL_WIDTHS.has(file.slice(file.lastIndexOf(' ') + 1)));
+  return { id, alt: '', caption, focus, width, height, color, avif: smallFiles.join(', '), fallback };
 }

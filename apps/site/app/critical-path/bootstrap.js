@@ -6,12 +6,12 @@
   const listen = addEventListener;
   const doc = document;
   const { classList } = root;
-  const link = (properties) => Object.assign(doc.createElement('link'), properties);
+  const createLink = (properties) => Object.assign(doc.createElement('link'), properties);
 
   // -- Style sheets: loaded after the first view
 
   const [navigation] = performance.getEntriesByType('navigation');
-  const styles = sheets.split(' ').map((href) => link({ rel: 'stylesheet', href }));
+  const styles = sheets.split(' ').map((href) => createLink({ rel: 'stylesheet', href }));
   let loadStyles = () => {};
   // The next element is the fallback style element that imports the sheets if this script fails (inject-bootstrap.ts). The written
   // `<style>` tag turns it into text that is no valid rule, so the imports are ignored.
@@ -19,28 +19,28 @@
   // On reload, back and forward, links to a fragment and background tabs, the sheets load at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
     writeAndCancelFallback(styles.map(({ outerHTML }) => outerHTML).join(''));
-    let last = script;
-    for (const sheet of styles) {
-      last = last.nextSibling;
-      const written = last;
+    let lastNode = script;
+    for (const newLink of styles) {
+      lastNode = lastNode.nextSibling;
+      const writtenLink = lastNode;
       // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
       setTimeout(() => {
-        if (written.sheet) return;
-        sheet.onload = () => (sheet.media = 'all');
-        sheet.media = 'print';
-        written.replaceWith(sheet);
+        if (writtenLink.sheet) return;
+        newLink.onload = () => (newLink.media = 'all');
+        newLink.media = 'print';
+        writtenLink.replaceWith(newLink);
       }, 6000);
     }
   } else {
-    const showRest = () => classList.remove('rest-waits');
+    const showHiddenContent = () => classList.remove('rest-waits');
     loadStyles = () => {
       loadStyles = () => {};
       let pending = styles.length;
-      for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showRest();
+      for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showHiddenContent();
       doc.head.append(...styles);
     };
     // Upper limit if an image, the load event or a sheet hangs.
-    setTimeout(() => [loadStyles(), showRest()], 6000);
+    setTimeout(() => [loadStyles(), showHiddenContent()], 6000);
     classList.add('rest-waits');
     writeAndCancelFallback('');
   }
@@ -73,17 +73,17 @@
       preload('modulepreload', 'auto');
       // The entry hydrates the page, so it runs after all other modules.
       await Promise.all(`${needs} ${page}`.split(' ').map((href) => import(href)));
-      if (doc.readyState === 'loading') await new Promise((parsed) => listen('DOMContentLoaded', parsed));
+      if (doc.readyState === 'loading') await new Promise((resolve) => listen('DOMContentLoaded', resolve));
       await import(entry);
-    } catch (failure) {
-      console.error(failure);
+    } catch (error) {
+      console.error(error);
       giveUp();
     }
   };
 
   const preload = (rel, fetchPriority) => {
     for (const href of `${needs} ${page} ${entry}`.split(' '))
-      doc.head.append(link({ rel, href, fetchPriority }));
+      doc.head.append(createLink({ rel, href, fetchPriority }));
   };
 
   // Holds a click on a control that needs the application. `repeatHeldClick` dispatches it again.
@@ -96,8 +96,8 @@
     root.held = control;
   };
 
-  for (const intent of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'])
-    listen(intent, start, { capture: true, passive: true });
+  for (const eventType of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'])
+    listen(eventType, start, { capture: true, passive: true });
   listen('app-ready', repeatHeldClick);
 
   // A query in the URL or a stored form draft changes the page at once, without a sign of intent.
@@ -120,7 +120,7 @@
     // On a metered connection even a carousel waits for the first sign of intent.
     if (isMetered) return;
     const observer = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && start(),
+      (observations) => observations.some((entry) => entry.isIntersecting) && start(),
     );
     for (const element of doc.querySelectorAll('[data-starts]')) observer.observe(element);
   });
@@ -133,7 +133,7 @@
       loadStyles();
       if (started || isMetered) return;
       // Safari does not support prefetch. Elsewhere prefetch is better: a preloaded module is compiled at once.
-      preload(link().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
+      preload(createLink().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
     }).observe({ type: 'paint', buffered: true }),
   );
 

@@ -22,7 +22,7 @@ export function capturePageState(): () => void {
   const pressed = document.querySelector<HTMLElement>(':is(a, button, label):active');
   const findPressedControl = pressed && trackReplacement(pressed);
   const main = document.querySelector('main');
-  const top = scrollY;
+  const scrollTop = scrollY;
   const restoreFocus = captureFocus();
 
   return () => {
@@ -40,7 +40,7 @@ export function capturePageState(): () => void {
     if (main?.isConnected) return;
     // In a microtask, since WebKit gives images their size only then: before, the page is shorter.
     queueMicrotask(() => {
-      scrollTo(0, top);
+      scrollTo(0, scrollTop);
       // The new top bar sets its state on the next scroll event.
       dispatchEvent(new Event('scroll'));
     });
@@ -49,7 +49,7 @@ export function capturePageState(): () => void {
 
 /** Clicks a control when its pointer is released. Browsers do not if the pressed element was replaced, except after a touch. */
 function clickOnRelease(control: HTMLElement | undefined): void {
-  const finish = (event: PointerEvent) => {
+  const onPointer = (event: PointerEvent) => {
     if (
       event.type === 'pointerup' &&
       event.pointerType !== 'touch' &&
@@ -59,7 +59,7 @@ function clickOnRelease(control: HTMLElement | undefined): void {
     control = undefined;
   };
   for (const type of ['pointerdown', 'pointerup'] as const)
-    addEventListener(type, finish, { capture: true, once: true });
+    addEventListener(type, onPointer, { capture: true, once: true });
 }
 
 /**

@@ -7,8 +7,8 @@ export function closeStaleMenus(): void {
   // CSS hides the mobile menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
   matchMedia('(width >= 48rem)').addEventListener('change', closeMenus);
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    const group = document.getElementById('services-menu')?.parentElement;
-    if (!group || !(target instanceof Node && relatedTarget instanceof Node)) return;
-    if (group.contains(target) && !group.contains(relatedTarget)) closeMenus();
+    const servicesGroup = document.getElementById('services-menu')?.parentElement;
+    if (!servicesGroup || !(target instanceof Node && relatedTarget instanceof Node)) return;
+    if (servicesGroup.contains(target) && !servicesGroup.contains(relatedTarget)) closeMenus();
   });
 }

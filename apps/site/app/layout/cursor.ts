@@ -11,12 +11,12 @@ const NATIVE_CURSOR_ELEMENTS =
  * Draws a ring and a dot that follow the mouse. Writes the position to the element's style once per frame, so that mouse moves
  * render no components.
  *
- * @param media the cursor is visible while this query matches.
+ * @param visibilityQuery the cursor is visible while this query matches.
  * @param startX initial position in CSS pixels.
  * @param startY initial position in CSS pixels.
  * @returns a function that removes the cursor and restores the native one.
  */
-export function startCursor(media: MediaQueryList, startX: number, startY: number): () => void {
+export function startCursor(visibilityQuery: MediaQueryList, startX: number, startY: number): () => void {
   const cursor = document.createElement('div');
   cursor.className = styles.cursor ?? '';
   cursor.setAttribute('aria-hidden', 'true');
@@ -28,13 +28,13 @@ export function startCursor(media: MediaQueryList, startX: number, startY: numbe
 
   let x = startX;
   let y = startY;
-  let frame = 0;
-  const draw = () => {
-    frame = 0;
+  let frameRequest = 0;
+  const updatePosition = () => {
+    frameRequest = 0;
     cursor.style.translate = `${x}px ${y}px`;
   };
-  const scheduleDraw = () => {
-    frame ||= requestAnimationFrame(draw);
+  const scheduleUpdate = () => {
+    frameRequest ||= requestAnimationFrame(updatePosition);
   };
   const onMove = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
@@ -43,8 +43,8 @@ export function startCursor(media: MediaQueryList, startX: number, startY: numbe
     const target = event.target instanceof Element ? event.target : null;
     const isNative = target?.closest(NATIVE_CURSOR_ELEMENTS) != null;
     cursor.dataset.over = isNative ? 'text' : target?.closest(INTERACTIVE_ELEMENTS) ? 'target' : 'page';
-    document.documentElement.classList.toggle('own-cursor', media.matches && !isNative);
-    scheduleDraw();
+    document.documentElement.classList.toggle('own-cursor', visibilityQuery.matches && !isNative);
+    scheduleUpdate();
   };
   const setPressed = (event: PointerEvent) => {
     cursor.dataset.pressed = String(event.type === 'pointerdown');
@@ -58,7 +58,7 @@ export function startCursor(media: MediaQueryList, startX: number, startY: numbe
     cursor.showPopover();
   };
   const updateVisibility = () => {
-    if (media.matches) moveToTop();
+    if (visibilityQuery.matches) moveToTop();
     else {
       if (cursor.matches(':popover-open')) cursor.hidePopover();
       document.documentElement.classList.remove('own-cursor');
@@ -75,13 +75,13 @@ export function startCursor(media: MediaQueryList, startX: number, startY: numbe
     ...options,
     capture: true,
   });
-  media.addEventListener('change', updateVisibility, options);
+  visibilityQuery.addEventListener('change', updateVisibility, options);
   updateVisibility();
-  draw();
+  updatePosition();
 
   return () => {
     abortController.abort();
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameRequest);
     document.documentElement.classList.remove('own-cursor');
     cursor.remove();
   };

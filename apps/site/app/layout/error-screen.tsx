@@ -10,7 +10,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <title>{messages.title}</title>
-      <FullScreenMessage title={messages.title} text={errorText(error)}>
+      <FullScreenMessage title={messages.title} text={formatError(error)}>
         <button type="button" className={requiresScriptClass} onClick={() => location.reload()}>
           {messages.again}
         </button>
@@ -27,6 +27,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-function errorText(error: unknown): string {
+function formatError(error: unknown): string {
   return isRouteErrorResponse(error) ? messages.notLoaded({ status: error.status }) : messages.broke;
 }

@@ -8,7 +8,7 @@
     .replace(/(.)\/+$/, '$1');
   if (canonical !== pathname) return location.replace(canonical + search + hash);
   // For hosts that support only one 404 page: loads the not-found page of the section.
-  const section = ['/blog/', '/portfolio/', '/homes/pieces/'].find((start) => pathname.startsWith(start));
+  const section = ['/blog/', '/portfolio/', '/homes/pieces/'].find((prefix) => pathname.startsWith(prefix));
   if (!section) return;
   const response = await fetch(`${section}404.html`);
   if (!response.ok) return;

@@ -17,11 +17,11 @@ export interface PageFiles {
  * enough: browsers fire it before the connection works. A link in a dialog shows its message there and is dropped when the dialog
  * closes.
  *
- * @param files files of the pages, by route id.
+ * @param filesByRoute files of the pages, by route id.
  */
 export function handleOfflineLinks(
   router: DataRouter,
-  files: Readonly<Record<string, PageFiles | undefined>>,
+  filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const message = document.createElement('p');
   message.setAttribute('role', 'status');
@@ -29,55 +29,55 @@ export function handleOfflineLinks(
   document.body.append(message);
   let pendingUrl: URL | undefined;
 
-  const routeOf = ({ origin, pathname }: URL) =>
+  const findRoute = ({ origin, pathname }: URL) =>
     origin === location.origin ? matchRoutes(router.routes, pathname)?.at(-1)?.route : undefined;
-  const filesOf = (url: URL) => {
-    const routeFiles = files[routeOf(url)?.id ?? ''];
+  const listFiles = (url: URL) => {
+    const routeFiles = filesByRoute[findRoute(url)?.id ?? ''];
     if (!routeFiles) return [];
-    const data = `${url.pathname}${url.pathname.endsWith('/') ? '_' : ''}.data${url.search}`;
-    return [data, routeFiles.module, ...(routeFiles.imports ?? []), ...(routeFiles.css ?? [])];
+    const dataUrl = `${url.pathname}${url.pathname.endsWith('/') ? '_' : ''}.data${url.search}`;
+    return [dataUrl, routeFiles.module, ...(routeFiles.imports ?? []), ...(routeFiles.css ?? [])];
   };
-  const clear = () => {
+  const clearPending = () => {
     pendingUrl = undefined;
     message.textContent = '';
   };
-  const follow = (url: URL) => {
-    clear();
-    if (routeOf(url)) router.navigate(url.pathname + url.search + url.hash);
+  const openPage = (url: URL) => {
+    clearPending();
+    if (findRoute(url)) router.navigate(url.pathname + url.search + url.hash);
     else location.assign(url.href);
   };
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || isModified || !leavesPage(link, router.state.location)) return;
-    clear();
+    if (!link || isModified || !opensOtherPage(link, router.state.location)) return;
+    clearPending();
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
     closeMenus();
     const url = new URL(link.href);
-    const pageFiles = filesOf(url);
-    if (pageFiles.length > 0 && (await areCached(pageFiles))) return follow(url);
+    const pageFiles = listFiles(url);
+    if (pageFiles.length > 0 && (await areCached(pageFiles))) return openPage(url);
     pendingUrl = url;
-    const host = link.closest('dialog') ?? document.body;
-    if (message.parentElement !== host) host.append(message);
-    message.textContent = messages.offline({ page: linkText(link) });
+    const messageParent = link.closest('dialog') ?? document.body;
+    if (message.parentElement !== messageParent) messageParent.append(message);
+    message.textContent = messages.offline({ page: describeLink(link) });
     // The connection may be back already.
-    await retry();
+    await retryPending();
   };
-  const retry = async () => {
-    for (const delay of RETRY_DELAYS_MS) {
+  const retryPending = async () => {
+    for (const delayMs of RETRY_DELAYS_MS) {
       const url = pendingUrl;
       if (!url || !navigator.onLine || !message.isConnected) return;
-      const areFetched = await fetchAll(filesOf(url));
+      const isFetched = await fetchAll(listFiles(url));
       if (pendingUrl !== url || !message.isConnected) return;
-      if (areFetched) return follow(url);
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (isFetched) return openPage(url);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   };
 
   document.addEventListener('click', onClick, true);
-  addEventListener('online', retry);
+  addEventListener('online', retryPending);
 }
 
 /** Delay after each failed attempt to fetch a page once the browser is online. After the last, the visitor must click again. */
@@ -92,12 +92,18 @@ async function fetchAll(files: readonly string[]): Promise<boolean> {
 /**
  * Returns whether a link opens another page. Excludes fragments of the current page, downloads, mailto and enhanced links.
  *
- * @param current the router's location. While a gallery dialog is open, the address bar shows another URL.
+ * @param currentLocation the router's location. While a gallery dialog is open, the address bar shows another URL.
  */
-function leavesPage(link: HTMLAnchorElement, current: { pathname: string; search: string }): boolean {
+function opensOtherPage(
+  link: HTMLAnchorElement,
+  currentLocation: { pathname: string; search: string },
+): boolean {
   if (isEnhancedLink(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
     return false;
-  return link.origin + link.pathname + link.search !== location.origin + current.pathname + current.search;
+  return (
+    link.origin + link.pathname + link.search !==
+    location.origin + currentLocation.pathname + currentLocation.search
+  );
 }
 
 /** Returns whether the browser cache has fresh copies of all files. */
@@ -109,11 +115,11 @@ async function areCached(files: readonly string[]): Promise<boolean> {
 }
 
 function isFresh(headers: Headers): boolean {
-  const seconds = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
-  return Date.now() - Date.parse(headers.get('date') ?? '') < seconds * 1000;
+  const maxAgeSeconds = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
+  return Date.now() - Date.parse(headers.get('date') ?? '') < maxAgeSeconds * 1000;
 }
 
-const linkText = (link: HTMLAnchorElement): string => {
-  const title = link.querySelector('h2, h3');
-  return (title?.textContent ?? link.textContent ?? '').trim().replace(/\s+/g, ' ') || link.href;
+const describeLink = (link: HTMLAnchorElement): string => {
+  const heading = link.querySelector('h2, h3');
+  return (heading?.textContent ?? link.textContent ?? '').trim().replace(/\s+/g, ' ') || link.href;
 };

@@ -4,29 +4,29 @@ import { isMetered } from '../ui/is-metered.ts';
 import type { PageFiles } from './offline-links.ts';
 
 /** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */
-const REST_MS = 100;
+const INTENT_DELAY_MS = 100;
 
 /**
  * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own
  * prefetching does not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
  *
- * @param files files of the pages, by route id.
+ * @param filesByRoute files of the pages, by route id.
  */
 export function prefetchPages(
   { routes }: Pick<DataRouter, 'routes'>,
-  files: Readonly<Record<string, PageFiles | undefined>>,
+  filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const prefetch = ({ pathname, search }: URL) => {
     // Not offline: Firefox never retries a module import that failed once.
     if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
-    const page = matchRoutes(routes, pathname)?.at(-1)?.route;
+    const route = matchRoutes(routes, pathname)?.at(-1)?.route;
     // Files such as the feed, and unknown paths, have no page to prefetch.
-    if (!page || page.path === '*' || /\.\w+$/.test(pathname)) return;
-    const { module, imports = [], css = [] } = files[page.id] ?? {};
-    for (const href of [module, ...imports]) if (href && !isLinked(href)) preloadModule(href);
+    if (!route || route.path === '*' || /\.\w+$/.test(pathname)) return;
+    const { module, imports = [], css = [] } = filesByRoute[route.id] ?? {};
+    for (const href of [module, ...imports]) if (href && !hasLinkElement(href)) preloadModule(href);
     // The data is cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
-    const data = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
-    for (const href of [...css, data]) if (!isLinked(href)) warmCache(href);
+    const dataUrl = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
+    for (const href of [...css, dataUrl]) if (!hasLinkElement(href)) warmCache(href);
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,14 +39,14 @@ export function prefetchPages(
     const url = new URL(link.href);
     // A touch follows the link at once.
     if (type === 'pointerdown') prefetch(url);
-    else timer = setTimeout(prefetch, REST_MS, url);
+    else timer = setTimeout(prefetch, INTENT_DELAY_MS, url);
   };
-  for (const intent of ['pointerover', 'pointerdown', 'focusin'])
-    addEventListener(intent, onIntent, { passive: true });
+  for (const eventType of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(eventType, onIntent, { passive: true });
 }
 
 /** Returns whether the page already links to a file. */
-const isLinked = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
+const hasLinkElement = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
 /** Fetches a file into the browser cache with low priority. Ignores failures. */
 function warmCache(href: string): void {

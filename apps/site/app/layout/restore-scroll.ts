@@ -3,11 +3,11 @@
  * router has turned native scroll restoration off.
  */
 export function restoreScrollFromCache(): void {
-  let top = 0;
+  let scrollTop = 0;
   addEventListener('pagehide', () => {
-    top = scrollY;
+    scrollTop = scrollY;
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) scrollTo({ top, behavior: 'instant' });
+    if (persisted) scrollTo({ top: scrollTop, behavior: 'instant' });
   });
 }

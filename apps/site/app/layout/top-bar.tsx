@@ -12,7 +12,7 @@ const loadSavedLink = () => import('../saved/saved-link.tsx');
 
 /** The bar at the top of every page. inline-head.js sets its `data-state` on scroll. */
 export function TopBar({ name }: { name: string }) {
-  const saved = useDeferred(loadSavedLink);
+  const savedLinkModule = useDeferred(loadSavedLink);
   return (
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
       <Link to={paths.home()} className={styles.logo} aria-label={messages.logo({ name })}>
@@ -22,7 +22,7 @@ export function TopBar({ name }: { name: string }) {
         </span>
         <span className={styles.name}>{name}</span>
       </Link>
-      {saved && <saved.SavedLink />}
+      {savedLinkModule && <savedLinkModule.SavedLink />}
       <nav aria-label={messages.menu} className={styles.nav}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) => (

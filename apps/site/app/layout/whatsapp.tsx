@@ -31,13 +31,13 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
  * Returns the URL that opens WhatsApp with a prefilled message (faq.whatsapp.com, "How to use click to chat").
  *
  * @param number the phone number with its country code; punctuation and spaces are ignored.
- * @param address the full URL of the page the question is about.
+ * @param pageUrl the full URL of the page the question is about.
  * @param about the name of what the question is about; left out for a general question.
  */
-export function whatsAppUrl(number: string, address: string, about?: string): string {
+export function whatsAppUrl(number: string, pageUrl: string, about?: string): string {
   const text =
     about === undefined
-      ? messages.whatsAppMessage({ address })
-      : messages.whatsAppMessageAbout({ thing: about, address });
+      ? messages.whatsAppMessage({ address: pageUrl })
+      : messages.whatsAppMessageAbout({ thing: about, address: pageUrl });
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './call-to-action.module.css';
 
-interface ClosingProps {
+interface CallToActionProps {
   title: string;
   text: string;
   /** One or two links. */
@@ -9,7 +9,7 @@ interface ClosingProps {
 }
 
 /** The last section of a page, with links to the next step. */
-export function CallToAction({ title, text, children }: ClosingProps) {
+export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className={styles.section} aria-labelledby="closing-title">
       <h2 id="closing-title" className={styles.title}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hydrateOnVisible } from '../critical-path/contract.ts';
 import styles from './full-screen-message.module.css';
 
-interface ScreenProps {
+interface FullScreenMessageProps {
   title: string;
   text: string;
   /** Links and buttons for the next step. */
@@ -12,7 +12,7 @@ interface ScreenProps {
 }
 
 /** A full-screen message: errors, not found, thanks. */
-export function FullScreenMessage({ title, text, children, hydratesOnVisible }: ScreenProps) {
+export function FullScreenMessage({ title, text, children, hydratesOnVisible }: FullScreenMessageProps) {
   return (
     <section className={styles.screen} data-tone="dark" {...(hydratesOnVisible && hydrateOnVisible)}>
       <h1 className={styles.title}>{title}</h1>

@@ -7,7 +7,7 @@ import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
 /** Share of the frame's height that the image has above the panel, between 0.52 (a long panel) and 0.74 on a tablet. */
-const STACKED_SHARE = 0.64;
+const STACKED_IMAGE_SHARE = 0.64;
 
 interface HeroProps {
   title: string;
@@ -44,7 +44,7 @@ export function Hero(props: HeroProps) {
           <Picture
             source={picture}
             {...(portrait !== undefined && { portrait })}
-            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(imageRatio, { heightVh: heightVh * STACKED_SHARE })}, ${coverWidth(imageRatio, { heightVh })}`}
+            sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(imageRatio, { heightVh: heightVh * STACKED_IMAGE_SHARE })}, ${coverWidth(imageRatio, { heightVh })}`}
             priority={isFirst}
             className={styles.picture}
           />

@@ -12,16 +12,16 @@ export interface ClickPosition {
 /**
  * Ignores the second click of a double click, which would hit whatever the first one has opened or uncovered.
  *
- * @param first the click that opens or closes something.
+ * @param firstClick the click that opens or closes something.
  */
-export function ignoreDoubleClick(first: ClickPosition): void {
-  if (first.detail === 0) return;
-  const stop = (event: MouseEvent) => {
-    const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+export function ignoreDoubleClick(firstClick: ClickPosition): void {
+  if (firstClick.detail === 0) return;
+  const ignoreSecondClick = (event: MouseEvent) => {
+    const distance = Math.hypot(event.clientX - firstClick.clientX, event.clientY - firstClick.clientY);
     if (event.detail === 0 || distance > MAX_DISTANCE_PX) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  addEventListener('click', stop, true);
-  setTimeout(() => removeEventListener('click', stop, true), MAX_INTERVAL_MS);
+  addEventListener('click', ignoreSecondClick, true);
+  setTimeout(() => removeEventListener('click', ignoreSecondClick, true), MAX_INTERVAL_MS);
 }

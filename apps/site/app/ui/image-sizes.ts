@@ -3,13 +3,13 @@
  * at the sides.
  *
  * @param sizes the width of the frame.
- * @param factor aspect ratio of the image divided by that of the frame.
+ * @param ratioFactor aspect ratio of the image divided by that of the frame.
  */
-export function coverSizes(sizes: string, factor: number): string {
-  if (factor < 1.05) return sizes;
+export function coverSizes(sizes: string, ratioFactor: number): string {
+  if (ratioFactor < 1.05) return sizes;
   return sizes.replace(
     /([\d.]+)(vw|rem)(?=\s*(,|$))/g,
-    (_, number, unit) => `${round(Number(number) * factor)}${unit}`,
+    (_, number, unit) => `${roundToTenth(Number(number) * ratioFactor)}${unit}`,
   );
 }
 
@@ -34,10 +34,10 @@ export const coverWidth = (imageRatio: number, { heightVh, widthVw = 100 }: Fram
 export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
   const spanWidth = (contentWidth: number, gap: number) =>
     (contentWidth * columns - gap * (12 - columns)) / 12;
-  return `(width < ${breakpoint}) 90vw, (width < 120rem) ${round(spanWidth(89.6, 2.2))}vw, ${round(spanWidth(105, 2.25))}rem`;
+  return `(width < ${breakpoint}) 90vw, (width < 120rem) ${roundToTenth(spanWidth(89.6, 2.2))}vw, ${roundToTenth(spanWidth(105, 2.25))}rem`;
 }
 
 /** Returns the column span of an item in rows of two, alternating between 7 + 5 and 5 + 7 columns. */
 export const alternatingColumnSpan = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
 
-const round = (length: number): number => Math.round(length * 10) / 10;
+const roundToTenth = (length: number): number => Math.round(length * 10) / 10;

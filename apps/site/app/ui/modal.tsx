@@ -42,7 +42,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
-  const swipe = useSwipe(onStep);
+  const swipeHandlers = useSwipe(onStep);
   /** Where the current click began. A text selection or drag that starts on content may end on the backdrop. */
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
@@ -67,9 +67,13 @@ export function Modal({
     closeOnce();
   };
   const onClick = (event: MouseEvent) => {
-    const ends = [event.target, pressTarget.current ?? event.target];
+    const clickTargets = [event.target, pressTarget.current ?? event.target];
     pressTarget.current = undefined;
-    if (isContent && ends.every((end) => end instanceof Element && !isContent(end))) closeByClick(event);
+    if (
+      isContent &&
+      clickTargets.every((clickTarget) => clickTarget instanceof Element && !isContent(clickTarget))
+    )
+      closeByClick(event);
   };
 
   return createPortal(
@@ -87,10 +91,10 @@ export function Modal({
         const step = arrowKeyStep(event);
         if (step) onStep(step);
       }}
-      {...swipe}
+      {...swipeHandlers}
       onPointerDown={(event) => {
         pressTarget.current = event.target;
-        swipe.onPointerDown(event);
+        swipeHandlers.onPointerDown(event);
       }}
       onDragStart={(event) => event.preventDefault()}
     >

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './non-breaking.module.css';
 
 /** Longer words do not fit a narrow screen at the size of a title. */
-const MAX_LENGTH = 12;
+const MAX_WORD_LENGTH = 12;
 
 /** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */
 export function nonBreakingTitle(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= MAX_LENGTH ? (
+    index % 2 === 1 && part.length <= MAX_WORD_LENGTH ? (
       <span key={index} className={styles.word}>
         {part}
       </span>

@@ -22,22 +22,22 @@ export function Picture(props: PictureProps) {
   const { source, sizes, ratio, priority, portrait, decorative, className } = props;
   const [x, y] = source.focus;
   const imageRatio = source.width / source.height;
-  const phone = portrait ?? source.phone;
+  const phoneSrcSet = portrait ?? source.phone;
   return (
     <picture
       className={[styles.frame, className].filter(Boolean).join(' ')}
       style={{
         backgroundColor: source.color,
-        aspectRatio: round(ratio ?? imageRatio),
-        ['--focus' as string]: `${round(x * 100)}% ${round(y * 100)}%`,
+        aspectRatio: roundToThousandth(ratio ?? imageRatio),
+        ['--focus' as string]: `${roundToThousandth(x * 100)}% ${roundToThousandth(y * 100)}%`,
       }}
     >
       {/* A portrait crop has nearly the aspect ratio of its frame, so it is drawn at most a fifth wider than the screen. */}
-      {phone && (
+      {phoneSrcSet && (
         <source
           media="(width < 48rem) and (orientation: portrait)"
           type="image/avif"
-          srcSet={phone}
+          srcSet={phoneSrcSet}
           sizes="100vw"
         />
       )}
@@ -61,4 +61,4 @@ export function Picture(props: PictureProps) {
 }
 
 /** Rounds to three decimals, to keep the HTML small: 0.55 * 100 has 17 digits. */
-const round = (number: number): number => Math.round(number * 1000) / 1000;
+const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

@@ -4,13 +4,13 @@ import { capturePageState } from '../critical-path/capture-page-state.ts';
 /** After this many retries, the cause is not a changed element. */
 const MAX_RETRIES = 3;
 
-interface RedrawBoundaryProps {
+interface RetryErrorBoundaryProps {
   children: ReactNode;
   /** Shown when all retries fail. Without it the error goes to the next boundary. */
   fallback?: ReactNode;
 }
 
-interface RedrawBoundaryState {
+interface RetryErrorBoundaryState {
   failed: boolean;
   error?: unknown;
 }
@@ -19,16 +19,16 @@ interface RedrawBoundaryState {
  * Renders its children again when one of them throws. This happens when a translator or browser extension has moved or replaced an
  * element that React wants to update. Keeps input, selection and focus.
  */
-export class RetryErrorBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
-  override state: RedrawBoundaryState = { failed: false };
+export class RetryErrorBoundary extends Component<RetryErrorBoundaryProps, RetryErrorBoundaryState> {
+  override state: RetryErrorBoundaryState = { failed: false };
   #retries = 0;
   #restore = () => {};
 
-  static getDerivedStateFromError(error: unknown): RedrawBoundaryState {
+  static getDerivedStateFromError(error: unknown): RetryErrorBoundaryState {
     return { failed: true, error };
   }
 
-  override getSnapshotBeforeUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+  override getSnapshotBeforeUpdate(_: RetryErrorBoundaryProps, previous: RetryErrorBoundaryState) {
     if (this.state.failed && !previous.failed) this.#restore = capturePageState();
     return null;
   }
@@ -37,7 +37,7 @@ export class RetryErrorBoundary extends Component<RedrawBoundaryProps, RedrawBou
     this.#retry();
   }
 
-  override componentDidUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+  override componentDidUpdate(_: RetryErrorBoundaryProps, previous: RetryErrorBoundaryState) {
     if (previous.failed && !this.state.failed) this.#restore();
     this.#retry();
   }

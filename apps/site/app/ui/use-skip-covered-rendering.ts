@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from 'react';
 export function useSkipCoveredRendering(className: string | undefined): void {
   // Read before the commit, as in useScrollLock (modal.tsx).
   const [elements] = useState(() =>
-    className ? [...document.querySelectorAll<HTMLElement>(COVERED)].map(measure) : [],
+    className ? [...document.querySelectorAll<HTMLElement>(COVERED_SELECTOR)].map(measureContent) : [],
   );
   useLayoutEffect(() => {
     if (!className) return;
@@ -25,10 +25,10 @@ export function useSkipCoveredRendering(className: string | undefined): void {
   }, [className, elements]);
 }
 
-const COVERED = 'main, body > footer';
+const COVERED_SELECTOR = 'main, body > footer';
 
 /** Returns the element with the height of its content in px, unrounded. */
-function measure(element: HTMLElement) {
+function measureContent(element: HTMLElement) {
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
   return { element, height: element.getBoundingClientRect().height - padding };

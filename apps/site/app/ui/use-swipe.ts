@@ -8,9 +8,9 @@ const SWIPE_THRESHOLD_PX = 50;
  * selects text, pinch gestures, and swipes on a zoomed page.
  */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
-  const origin = useRef<{ x: number; y: number }>(undefined);
+  const swipeStart = useRef<{ x: number; y: number }>(undefined);
   const reset = () => {
-    origin.current = undefined;
+    swipeStart.current = undefined;
   };
   return {
     onPointerDown({ isPrimary, pointerType, target, clientX, clientY }: PointerEvent) {
@@ -20,10 +20,10 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
         target instanceof Element &&
         target.closest('[data-swipe]') !== null &&
         (visualViewport?.scale ?? 1) < 1.01;
-      origin.current = canSwipe ? { x: clientX, y: clientY } : undefined;
+      swipeStart.current = canSwipe ? { x: clientX, y: clientY } : undefined;
     },
     onPointerUp({ isPrimary, clientX, clientY }: PointerEvent) {
-      const start = origin.current;
+      const start = swipeStart.current;
       reset();
       if (!start || !isPrimary) return;
       const [dx, dy] = [clientX - start.x, clientY - start.y];

@@ -10,16 +10,16 @@ import { readSitePaths } from '@studio/http/resolve-request';
  */
 export function flatten(source: string, target: string): void {
   const { pages, files, notFoundPages, redirects } = readSitePaths(source);
-  const copy = (from: string, to: string) => {
-    mkdirSync(dirname(join(target, to)), { recursive: true });
-    cpSync(join(source, from), join(target, to));
+  const copyFile = (sourceFile: string, targetFile: string) => {
+    mkdirSync(dirname(join(target, targetFile)), { recursive: true });
+    cpSync(join(source, sourceFile), join(target, targetFile));
   };
   rmSync(target, { recursive: true, force: true });
-  for (const [path, file] of pages) copy(file, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-  for (const [path, file] of files) copy(file, path.slice(1));
-  for (const [folder, file] of notFoundPages) copy(file, `${folder.slice(1)}404.html`);
-  copy('_headers', '_headers');
-  if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
+  for (const [path, file] of pages) copyFile(file, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  for (const [path, file] of files) copyFile(file, path.slice(1));
+  for (const [folder, file] of notFoundPages) copyFile(file, `${folder.slice(1)}404.html`);
+  copyFile('_headers', '_headers');
+  if (existsSync(join(source, '_redirects'))) copyFile('_redirects', '_redirects');
   // GitHub Pages has no redirects, so each old path gets a page that redirects. On Cloudflare Pages, `_redirects` takes precedence.
   for (const [from, to] of redirects) {
     const file = join(target, `${from.slice(1)}.html`);

@@ -54,8 +54,8 @@ export interface NginxOptions {
 }
 
 /** Returns a power of two that is at least twice the needed size and at least `min`. */
-const hashTableSize = (needed: number, min: number): number =>
-  Math.max(min, 2 ** Math.ceil(Math.log2(needed * 2)));
+const hashTableSize = (neededSize: number, minSize: number): number =>
+  Math.max(minSize, 2 ** Math.ceil(Math.log2(neededSize * 2)));
 
 /** Renders a file for nginx's `http` context: maps and a `server` block. nginx ignores the case of map keys. */
 export function renderNginxConfig({ headers, sitePaths }: HostConfigInput, options: NginxOptions): string {

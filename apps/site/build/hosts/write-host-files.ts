@@ -40,9 +40,9 @@ export function writeHostFiles(input: {
   mkdirSync(join(outDir, 'hosts'), { recursive: true });
   writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
   writeFileSync(join(clientDir, '_headers'), renderHeadersFile(configInput));
-  const name = new URL(siteOrigin).hostname;
+  const hostname = new URL(siteOrigin).hostname;
   const options = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
-  const nginx = renderNginxConfig(configInput, { ...options, listen: '80', serverName: name });
+  const nginx = renderNginxConfig(configInput, { ...options, listen: '80', serverName: hostname });
   writeFileSync(join(outDir, 'hosts', 'nginx.conf'), nginx);
   writeFileSync(
     join(outDir, 'hosts', 'Caddyfile'),

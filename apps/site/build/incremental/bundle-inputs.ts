@@ -17,7 +17,7 @@ type BundleInputs = Readonly<Record<string, string>>;
 
 async function readBundleInputs(): Promise<BundleInputs> {
   const models = hashModels();
-  const hasModel = new Set(models.keys());
+  const modelIds = new Set(models.keys());
   const { SITE_ORIGIN = '', ENQUIRY_SERVICE = '', SITE_HSTS = '' } = process.env;
   const inputs = {
     environment: [process.version, SITE_ORIGIN, ENQUIRY_SERVICE, SITE_HSTS],
@@ -25,7 +25,7 @@ async function readBundleInputs(): Promise<BundleInputs> {
     brand: await readBrandHash(),
     models: [...models],
     // A model has to have the size and the choices of its piece.
-    pieces: readModelSubjects().filter(({ id, choices }) => hasModel.has(id) || choices),
+    pieces: readModelSubjects().filter(({ id, choices }) => modelIds.has(id) || choices),
   };
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [
@@ -52,7 +52,9 @@ export async function writeBundleInputs(buildDir: string): Promise<void> {
  * @returns the name of the first different input; null if the bundles of the build can be used.
  */
 export async function findChangedInput(buildDir: string): Promise<string | null> {
-  const before: BundleInputs = JSON.parse(readFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), 'utf8'));
-  const now = await readBundleInputs();
-  return Object.keys(now).find((name) => now[name] !== before[name]) ?? null;
+  const previousInputs: BundleInputs = JSON.parse(
+    readFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), 'utf8'),
+  );
+  const currentInputs = await readBundleInputs();
+  return Object.keys(currentInputs).find((name) => currentInputs[name] !== previousInputs[name]) ?? null;
 }

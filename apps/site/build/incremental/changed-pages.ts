@@ -7,8 +7,8 @@ import type { PreviousFiles } from './previous-files.ts';
 import type { ServerBundle } from './server-bundle.ts';
 
 /** Returns the URL path of a page's data, as React Router requests it. */
-const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`);
-const pageFile = (path: string): string => join(path, 'index.html').slice(1);
+const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`);
+const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
 /**
  * Renders all files and the data of all pages, and the pages whose data has changed. A component knows only its bundle, which is
@@ -23,18 +23,18 @@ export async function renderChangedPages(
   previous: PreviousFiles,
   clientDir: string,
 ): Promise<Set<string>> {
-  const written = new Set<string>();
+  const writtenFiles = new Set<string>();
   const finisher = new PageFinisher(clientDir, previous.dir);
-  const write = async (file: string, bytes: Buffer) => {
+  const writeClientFile = async (file: string, bytes: Buffer) => {
     await mkdir(dirname(join(clientDir, file)), { recursive: true });
     await writeFile(join(clientDir, file), bytes);
-    written.add(file);
+    writtenFiles.add(file);
   };
-  /** @param convert changes the page before it is finished. */
-  const renderPage = async (path: string, file: string, convert = (html: string) => html) => {
+  /** @param transformHtml changes the page before it is finished. */
+  const renderPage = async (path: string, file: string, transformHtml = (html: string) => html) => {
     const html = (await bundle.render(path === '/' ? path : `${path}/`)).toString();
     await mkdir(dirname(join(clientDir, file)), { recursive: true });
-    for (const name of await finisher.finish(file, convert(html))) written.add(name);
+    for (const writtenFile of await finisher.finish(file, transformHtml(html))) writtenFiles.add(writtenFile);
   };
   for (const { kind, paths: routePaths } of bundle.siteMap)
     for (const path of routePaths) {
@@ -44,14 +44,14 @@ export async function renderChangedPages(
         continue;
       }
       const isPage = kind === 'page';
-      const file = (isPage ? dataPath(path) : path).slice(1);
+      const file = (isPage ? toDataPath(path) : path).slice(1);
       const bytes = await bundle.render(`/${file}`);
       // The sizes in the RSS feed are filled in later.
       const isUnchanged = path !== paths.rss() && previous.has(file, bytes);
       if (isUnchanged) previous.keep(file);
-      else await write(file, bytes);
-      if (isPage && isUnchanged) previous.keepPage(pageFile(path));
-      else if (isPage) await renderPage(path, pageFile(path));
+      else await writeClientFile(file, bytes);
+      if (isPage && isUnchanged) previous.keepPage(toPageFile(path));
+      else if (isPage) await renderPage(path, toPageFile(path));
     }
-  return written;
+  return writtenFiles;
 }

@@ -43,9 +43,9 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
-  const written = await renderChangedPages(bundle, previous, CLIENT_DIR);
-  const isUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
-  previous.linkTo(CLIENT_DIR, isUsed, written);
+  const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
+  const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
+  previous.linkTo(CLIENT_DIR, isStillUsed, writtenFiles);
   const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
   await new MediaQueue(new Map(newImages)).encodeAll(
     2,
@@ -56,7 +56,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   );
   await finishSite(CLIENT_DIR, images.files);
   // Brotli would take most of the time. The worker adds its copies when the site is published.
-  await gzipFiles([...written].map((file) => join(CLIENT_DIR, file)));
+  await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
   await cp(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR), { recursive: true });
   await replaceBuild();
 }

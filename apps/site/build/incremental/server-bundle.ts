@@ -29,26 +29,27 @@ let loadCount = 0;
  */
 export async function loadServerBundle(buildDir: string, copyDir: string): Promise<ServerBundle> {
   loadCount += 1;
-  const copy = resolve(copyDir, `server-${loadCount}`);
-  await cp(join(buildDir, SERVER_DIR), copy, { recursive: true });
+  const bundleCopyDir = resolve(copyDir, `server-${loadCount}`);
+  await cp(join(buildDir, SERVER_DIR), bundleCopyDir, { recursive: true });
   // Without it, React Router answers only the paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
-  const build: SiteServerBuild = await import(pathToFileURL(join(copy, 'index.js')).href);
+  const build: SiteServerBuild = await import(pathToFileURL(join(bundleCopyDir, 'index.js')).href);
   const { siteMap } = build.entry.module;
-  const handle = createRequestHandler(
+  const handleRequest = createRequestHandler(
     { ...build, prerender: siteMap.flatMap(({ paths }) => paths) },
     'production',
   );
-  const patterns = siteMap.filter(({ paths }) => paths.length > 0).map(({ pattern }) => pattern);
-  const bundled = Object.values(build.routes).map((route) =>
+  const currentPatterns = siteMap.filter(({ paths }) => paths.length > 0).map(({ pattern }) => pattern);
+  const bundledPatterns = Object.values(build.routes).map((route) =>
     route?.index ? '/' : `/${route?.path ?? ''}`.replace('/*', '*'),
   );
   return {
     siteMap,
     hasCurrentRoutes:
-      patterns.length === bundled.length - 1 && patterns.every((one) => bundled.includes(one)),
+      currentPatterns.length === bundledPatterns.length - 1 &&
+      currentPatterns.every((pattern) => bundledPatterns.includes(pattern)),
     async render(path) {
-      const response = await handle(new Request(`http://localhost${path}`));
+      const response = await handleRequest(new Request(`http://localhost${path}`));
       // The data of a not-found page has the status 202.
       if (response.status !== 200 && response.status !== 202)
         throw new Error(`${path}: the response has the status ${response.status}. ${await response.text()}`);

@@ -17,11 +17,11 @@ const MAX_MEMORY_BYTES = 1024 ** 3;
 
 process.once('disconnect', () => process.exit(0));
 
-let running: Promise<unknown> = Promise.resolve();
-let compression = new AbortController();
+let lastTask: Promise<unknown> = Promise.resolve();
+let compressionController = new AbortController();
 /** Runs one task at a time. */
 function enqueue(task: () => Promise<unknown>): void {
-  running = running.then(task);
+  lastTask = lastTask.then(task);
 }
 
 async function warmUp(previousDir: string): Promise<void> {
@@ -31,15 +31,15 @@ async function warmUp(previousDir: string): Promise<void> {
 }
 
 async function compress(clientDir: string): Promise<void> {
-  compression = new AbortController();
+  compressionController = new AbortController();
   // The next publication or the next process adds copies that are still missing after an error.
-  await addMissingBrotliCopies(clientDir, compression.signal).catch(() => undefined);
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES && !compression.signal.aborted) process.exit(0);
+  await addMissingBrotliCopies(clientDir, compressionController.signal).catch(() => undefined);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES && !compressionController.signal.aborted) process.exit(0);
 }
 
 process.on('message', (message: Message) => {
   if ('compress' in message) return enqueue(() => compress(message.compress));
-  compression.abort();
+  compressionController.abort();
   enqueue(async () => {
     const error = await buildIncrementally(message.build).then(() => null, errorText);
     process.send?.({ error });

@@ -21,8 +21,8 @@ export async function finishSite(clientDir: string, media: MediaFiles): Promise<
   const queue = new MediaQueue(media);
   const feedPath = join(clientDir, paths.rss());
   // The feed contains the sizes of its images in bytes, so these few images are encoded here even with --pages-first.
-  const sizeOf = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
-  await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), sizeOf));
+  const getSizeBytes = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
+  await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), getSizeBytes));
 
   const pendingUrlPaths: string[] = [];
   for (const folder of ['pictures', 'models'])

@@ -17,18 +17,18 @@ export interface ContentTag extends TagSyntax {
 /**
  * Renders Markdoc to HTML. The input cannot inject HTML or script: only Markdown and the given tags are rendered.
  *
- * @param bodyLine number of lines before the body in the file, for line numbers in errors.
+ * @param linesBeforeBody number of lines before the body in the file, for line numbers in errors.
  * @throws ContentError with file and line.
  */
 export function renderMarkdown(
   file: string,
   body: string,
-  bodyLine: number,
+  linesBeforeBody: number,
   tags: Record<string, ContentTag> = {},
 ): string {
   const tree = parseMarkdown(body);
   const issue = findMarkdownIssue(tree, tags);
-  if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
+  if (issue) throw new ContentError(file, `line ${linesBeforeBody + issue.line}: ${issue.message}`);
   const sectionId = createSectionIdGenerator();
   let tableCount = 0;
   const renderNode = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
@@ -71,7 +71,7 @@ function toReactProps({ align, ...attributes }: Record<string, unknown>): Record
 /**
  * Wraps a table in a focusable scroll container, for tables that are wider than the screen.
  *
- * @param number of the table in its text, for its name.
+ * @param number position of the table among the tables of its text, starting at 1. It is part of the accessible name.
  */
 const wrapTable = (table: ReactNode, key: number | undefined, number: number): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page

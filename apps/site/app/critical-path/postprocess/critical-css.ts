@@ -3,8 +3,8 @@ import { fontFacesFor } from './font-faces.ts';
 import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 
 /** The first view never shows print styles or page transitions. */
-const PRINT = 'print';
-const TRANSITION = '::view-transition';
+const PRINT_MEDIA = 'print';
+const VIEW_TRANSITION = '::view-transition';
 
 /** Properties that decide most of a page's height: which elements take space, and how wide their images are. */
 const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
@@ -16,52 +16,56 @@ const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
  * in every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
  *
  * @param css all rules of the page's style sheets.
- * @param present the classes of the elements on the first screens.
+ * @param presentClasses the classes of the elements on the first screens.
  * @param text the text of the first screens.
- * @param sized the classes of the later elements whose size matters.
+ * @param sizedClasses the classes of the later elements whose size matters.
  */
 export function extractCriticalCss(
   css: string,
-  present: ReadonlySet<string>,
+  presentClasses: ReadonlySet<string>,
   text = '',
-  sized: ReadonlySet<string> = new Set(),
+  sizedClasses: ReadonlySet<string> = new Set(),
 ): string {
   const { root, rulesByClasses } = parseCached(css);
-  const faces = fontFacesFor(root, text).join('');
+  const fontFaces = fontFacesFor(root, text).join('');
   // Only CSS module classes affect the result, and pages of one template share them.
-  const cacheKey = [present, sized]
+  const cacheKey = [presentClasses, sizedClasses]
     .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))
     .join('|');
-  const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present, sized);
+  const rules = rulesByClasses.get(cacheKey) ?? selectRules(root, presentClasses, sizedClasses);
   rulesByClasses.set(cacheKey, rules);
-  return faces + rules;
+  return fontFaces + rules;
 }
 
-function rulesFor(root: postcss.Root, present: ReadonlySet<string>, sized: ReadonlySet<string>): string {
+function selectRules(
+  root: postcss.Root,
+  presentClasses: ReadonlySet<string>,
+  sizedClasses: ReadonlySet<string>,
+): string {
   const rules = root.clone();
-  const presentOrSized = new Set([...present, ...sized]);
+  const presentOrSizedClasses = new Set([...presentClasses, ...sizedClasses]);
   rules.walkComments((comment) => {
     comment.remove();
   });
   rules.walkAtRules((rule) => {
-    if (rule.name === 'font-face' || (rule.name === 'media' && rule.params === PRINT))
+    if (rule.name === 'font-face' || (rule.name === 'media' && rule.params === PRINT_MEDIA))
       removeWithEmptyParents(rule);
   });
   rules.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const selectorsFor = (classes: ReadonlySet<string>) =>
       rule.selectors.filter(
-        (selector) => !selector.includes(TRANSITION) && canSelectorMatch(selector, classes),
+        (selector) => !selector.includes(VIEW_TRANSITION) && canSelectorMatch(selector, classes),
       );
-    let needed = selectorsFor(present);
-    if (needed.length === 0) {
-      needed = selectorsFor(presentOrSized);
+    let neededSelectors = selectorsFor(presentClasses);
+    if (neededSelectors.length === 0) {
+      neededSelectors = selectorsFor(presentOrSizedClasses);
       rule.each((node) => {
         if (node.type !== 'decl' || !SIZE_PROPERTIES.test(node.prop)) node.remove();
       });
     }
-    if (needed.length === 0 || rule.nodes.length === 0) removeWithEmptyParents(rule);
-    else if (needed.length < rule.selectors.length) rule.selectors = needed;
+    if (neededSelectors.length === 0 || rule.nodes.length === 0) removeWithEmptyParents(rule);
+    else if (neededSelectors.length < rule.selectors.length) rule.selectors = neededSelectors;
   });
   removeDuplicates(rules);
   removeUnusedKeyframes(rules);
@@ -69,18 +73,18 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>, sized: Reado
 }
 
 /** Parsed style sheets with the critical rules already extracted from them, by the classes of the pages. */
-interface ParsedSheet {
+interface ParsedCss {
   root: postcss.Root;
   rulesByClasses: Map<string, string>;
 }
 
-const parsedSheets = new Map<string, ParsedSheet>();
+const parsedCssCache = new Map<string, ParsedCss>();
 /** Parses style sheets once: pages of one kind share theirs. */
-function parseCached(css: string): ParsedSheet {
-  const known = parsedSheets.get(css);
-  if (known) return known;
+function parseCached(css: string): ParsedCss {
+  const cached = parsedCssCache.get(css);
+  if (cached) return cached;
   const parsed = { root: postcss.parse(css), rulesByClasses: new Map() };
-  parsedSheets.set(css, parsed);
+  parsedCssCache.set(css, parsed);
   return parsed;
 }
 
@@ -90,23 +94,23 @@ const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
 
 /** Removes repeated rules but for the last. Vite writes a rule that several modules compose once for each of them. */
 function removeDuplicates(rules: postcss.Root): void {
-  const seen = new Set<string>();
+  const laterRules = new Set<string>();
   const rulesInOrder: Rule[] = [];
   rules.walkRules((rule) => {
     if (!isKeyframe(rule)) rulesInOrder.push(rule);
   });
   for (const rule of rulesInOrder.reverse()) {
-    const key = `${conditionsOf(rule)}${rule}`;
-    if (seen.has(key)) removeWithEmptyParents(rule);
-    seen.add(key);
+    const key = `${enclosingAtRules(rule)}${rule}`;
+    if (laterRules.has(key)) removeWithEmptyParents(rule);
+    laterRules.add(key);
   }
 }
 
 /** Returns the layers and media queries around a rule. */
-function conditionsOf({ parent }: ChildNode): string {
+function enclosingAtRules({ parent }: ChildNode): string {
   if (parent?.type !== 'atrule') return '';
   const { name, params } = parent as AtRule;
-  return `${conditionsOf(parent as AtRule)}@${name} ${params}{`;
+  return `${enclosingAtRules(parent as AtRule)}@${name} ${params}{`;
 }
 
 function removeUnusedKeyframes(rules: postcss.Root): void {

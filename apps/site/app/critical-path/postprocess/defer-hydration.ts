@@ -44,31 +44,33 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
   const otherScripts = scripts.filter(
     (script) => script !== module && getAttribute(script, 'data-left-out') === undefined,
   );
-  const page = [...otherScripts.map((script) => compactData(directText(script))), code].join('\n');
+  const pageModule = [...otherScripts.map((script) => compactLoaderData(directText(script))), code].join(
+    '\n',
+  );
   for (const script of scripts) {
     // An empty element stays in place: React expects it there when it hydrates the page.
     setAttributes(script, { type: 'application/json' });
     setText(script, '');
   }
   preloads.forEach(removeElement);
-  const needs = preloads.map((link) => getAttribute(link, 'href') ?? '').filter((href) => href !== entry);
-  return { modules: needs, entry, pageModule: page };
+  const modules = preloads.map((link) => getAttribute(link, 'href') ?? '').filter((href) => href !== entry);
+  return { modules: modules, entry, pageModule: pageModule };
 }
 
 /**
  * Removes the markup of marks from the data of a page, which React Router passes as one flat JSON array: hydration keeps the elements
  * of the page (apps/site/app/ui/marks.tsx). Writes it in single quotes, since JSON is full of double ones.
  */
-function compactData(script: string): string {
+function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {
-    const [values = '', ...others]: string[] = JSON.parse(literal).split('\n');
-    const data: unknown[] = JSON.parse(values);
+    const [flatArray = '', ...others]: string[] = JSON.parse(literal).split('\n');
+    const data: unknown[] = JSON.parse(flatArray);
     // Objects refer to their keys and values by index.
-    const key = `_${data.indexOf('marksHtml')}`;
+    const marksKey = `_${data.indexOf('marksHtml')}`;
     for (const value of data)
-      if (typeof value === 'object' && value !== null && key in value) {
-        data[Number(Reflect.get(value, key))] = '';
-        Reflect.deleteProperty(value, key);
+      if (typeof value === 'object' && value !== null && marksKey in value) {
+        data[Number(Reflect.get(value, marksKey))] = '';
+        Reflect.deleteProperty(value, marksKey);
       }
     const text = JSON.stringify([JSON.stringify(data), ...others].join('\n'));
     return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

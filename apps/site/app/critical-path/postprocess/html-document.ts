@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as names, parse, serialize } from 'parse5';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, html as parse5Html, serialize } from 'parse5';
 
 /** A parsed HTML page. */
 export type HtmlDocument = DefaultTreeAdapterMap['document'];
@@ -25,11 +25,11 @@ export const findAll = (node: HtmlParent, matches: (element: HtmlElement) => boo
  * @throws Error when there is none or more than one.
  */
 export function findOne(node: HtmlParent, name: string): HtmlElement {
-  const found = findAll(node, ({ tagName }) => tagName === name);
-  const [single] = found;
-  if (single && found.length === 1) return single;
-  const where = 'tagName' in node ? `<${node.tagName}>` : 'the page';
-  throw new Error(`expected one <${name}> in ${where}, found ${found.length}`);
+  const matchingElements = findAll(node, ({ tagName }) => tagName === name);
+  const [single] = matchingElements;
+  if (single && matchingElements.length === 1) return single;
+  const parentDescription = 'tagName' in node ? `<${node.tagName}>` : 'the page';
+  throw new Error(`expected one <${name}> in ${parentDescription}, found ${matchingElements.length}`);
 }
 
 export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
@@ -56,7 +56,7 @@ export function createHtmlElement(
   attributes: Readonly<Record<string, string>> = {},
   text = '',
 ): HtmlElement {
-  const element = defaultTreeAdapter.createElement(name, names.NS.HTML, []);
+  const element = defaultTreeAdapter.createElement(name, parse5Html.NS.HTML, []);
   setAttributes(element, attributes);
   setText(element, text);
   return element;

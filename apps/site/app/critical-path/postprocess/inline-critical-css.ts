@@ -15,72 +15,76 @@ import {
 import { isModuleClass } from './selector-matches.ts';
 
 /** Number of children of `main` that may be visible before a visitor scrolls. */
-const FIRST_SECTIONS = 2;
+const FIRST_SECTION_COUNT = 2;
 
 /** An attribute of elements on the first screens that are not visible before an input, and need no critical rules. */
-const LATER = 'data-later';
+const LATER_ATTRIBUTE = 'data-later';
 
 /** Hides lazy images and later elements while bootstrap.js sets the class `rest-waits`, until the style sheets have loaded. */
-const HIDE_REST = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
+const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
  * Replaces the links to the page's style sheets by its critical rules. bootstrap.js loads the sheets later. The page must not
  * link to them before that: preload scanners would fetch them before the first image.
  *
  * @param document is modified.
- * @param read reads a file of the site by its URL path.
+ * @param readFile reads a file of the site by its URL path.
  * @returns the URL paths of the page's style sheets, in their order.
  * @throws Error when the page has no `main`, or no style sheet with CSS module classes.
  */
 export async function inlineCriticalCss(
   document: HtmlDocument,
-  read: (address: string) => Promise<string>,
+  readFile: (urlPath: string) => Promise<string>,
 ): Promise<string[]> {
   const links = findAll(document, isLinkWithRel('stylesheet'));
   const [firstLink, ...otherLinks] = links;
   if (!firstLink) throw new Error('<head> has no <link rel="stylesheet">');
-  const sheets = links.map((link) => getAttribute(link, 'href') ?? '');
+  const sheetUrls = links.map((link) => getAttribute(link, 'href') ?? '');
   // React Router appends "#" to sheets that dynamic imports share, so that they outlive the route.
-  const css = (await Promise.all(sheets.map((sheet) => read(sheet.replace(/#$/, ''))))).join('');
+  const css = (await Promise.all(sheetUrls.map((sheet) => readFile(sheet.replace(/#$/, ''))))).join('');
   if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
     throw new Error(
-      `${sheets.join(' and ')} have no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
+      `${sheetUrls.join(' and ')} have no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
     );
-  const visibleElements = aboveFold(document);
+  const visibleElements = findElementsAboveFold(document);
   const rules = extractCriticalCss(
     css,
     classesOf(visibleElements),
     visibleElements.map(directText).join(''),
-    classesOf(sizedBelowFold(document)),
+    classesOf(findSizedElementsBelowFold(document)),
   );
-  replaceElement(firstLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
+  replaceElement(firstLink, [createHtmlElement('style', {}, rules + HIDE_LATER_RULES)]);
   otherLinks.forEach(removeElement);
-  return sheets;
+  return sheetUrls;
 }
 
 /** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
-function aboveFold(document: HtmlDocument): HtmlElement[] {
+function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
   const main = findOne(document, 'main');
-  const belowFold = new Set(childElements(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
+  const belowFold = new Set(childElements(main).slice(FIRST_SECTION_COUNT).flatMap(withDescendants));
   const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
-  const later = styledLater(document);
-  return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element) && !later.has(element));
+  const styledLater = findElementsStyledLater(document);
+  return body
+    .slice(0, lastInMain + 1)
+    .filter((element) => !belowFold.has(element) && !styledLater.has(element));
 }
 
 /** Returns the elements that are styled later, and their descendants. */
-const styledLater = (document: HtmlDocument): Set<HtmlElement> =>
+const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   new Set(
-    findAll(document, (element) => getAttribute(element, LATER) !== undefined).flatMap(withDescendants),
+    findAll(document, (element) => getAttribute(element, LATER_ATTRIBUTE) !== undefined).flatMap(
+      withDescendants,
+    ),
   );
 
 /** Returns the later elements of `main` with an image or a heading inside. Without their sizes a page is up to eight times too high. */
-function sizedBelowFold(document: HtmlDocument): HtmlElement[] {
-  const others = new Set([...aboveFold(document), ...styledLater(document)]);
+function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
+  const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);
   const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);
   return findAll(
     findOne(document, 'main'),
-    (element) => !others.has(element) && findAll(element, isContent).length > 0,
+    (element) => !excluded.has(element) && findAll(element, isContent).length > 0,
   );
 }
 

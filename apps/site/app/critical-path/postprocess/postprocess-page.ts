@@ -8,7 +8,7 @@ export interface PostprocessOptions {
   /** Minifies a script. */
   minify(script: string): string;
   /** Reads a file of the site by its URL path. */
-  readFile(address: string): Promise<string>;
+  readFile(urlPath: string): Promise<string>;
   /** Returns the URL path that a page module with this code will have. */
   pageModuleUrl(module: string): string;
 }

@@ -7,11 +7,11 @@ const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
 /** Nothing is hovered or opened before the full style sheet has loaded. */
-const HOVER = ':hover';
-const OPEN = 'open';
+const HOVER_PSEUDO_CLASS = ':hover';
+const OPEN_ATTRIBUTE = 'open';
 
 /** Pseudo-classes of whose selectors at least one must match. `:not` is missing: its selectors need not match. */
-const SELECTOR_LISTS = new Set([':is', ':where', ':has']);
+const SELECTOR_LIST_PSEUDO_CLASSES = new Set([':is', ':where', ':has']);
 
 /**
  * Returns whether a selector can match an element if only the given CSS module classes are present and nothing is hovered
@@ -23,19 +23,20 @@ const SELECTOR_LISTS = new Set([':is', ':where', ':has']);
 export function canSelectorMatch(selector: string, present: ReadonlySet<string>): boolean {
   let matches = false;
   parser((list) => {
-    matches = list.every((selector) => canContainerMatch(selector, present));
+    matches = list.every((selector) => canParsedSelectorMatch(selector, present));
   }).processSync(selector);
   return matches;
 }
 
-const canContainerMatch = (selector: Container, present: ReadonlySet<string>): boolean =>
+const canParsedSelectorMatch = (selector: Container, present: ReadonlySet<string>): boolean =>
   selector.nodes.every((node: Node) => {
     if (node.type === 'class') return !isModuleClass(node.value) || present.has(node.value);
-    if (node.type === 'attribute') return node.attribute !== OPEN;
+    if (node.type === 'attribute') return node.attribute !== OPEN_ATTRIBUTE;
     if (node.type !== 'pseudo') return true;
     const { value, nodes } = node as Pseudo;
     return (
-      value !== HOVER &&
-      (!SELECTOR_LISTS.has(value) || nodes.some((inner) => canContainerMatch(inner, present)))
+      value !== HOVER_PSEUDO_CLASS &&
+      (!SELECTOR_LIST_PSEUDO_CLASSES.has(value) ||
+        nodes.some((inner) => canParsedSelectorMatch(inner, present)))
     );
   });

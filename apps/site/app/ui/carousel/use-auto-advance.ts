@@ -31,21 +31,26 @@ export function useAutoAdvance(
         return next;
       });
     const controller = new AbortController();
-    const on = (source: EventTarget, type: string, reason: PauseReason, isActive: () => boolean) =>
-      source.addEventListener(type, () => setReason(reason, isActive()), {
+    const updateReasonOn = (
+      eventTarget: EventTarget,
+      type: string,
+      reason: PauseReason,
+      isActive: () => boolean,
+    ) =>
+      eventTarget.addEventListener(type, () => setReason(reason, isActive()), {
         signal: controller.signal,
         passive: true,
       });
-    on(target, 'pointerenter', 'hover', () => matchMedia('(hover: hover)').matches);
-    on(target, 'pointerleave', 'hover', () => false);
-    on(target, 'focusin', 'focus', () => true);
-    on(target, 'focusout', 'focus', () => false);
-    on(target, 'pointerdown', 'press', () => true);
-    on(window, 'pointerup', 'press', () => false);
-    on(window, 'pointercancel', 'press', () => false);
-    on(document, 'visibilitychange', 'hidden-tab', () => document.hidden);
+    updateReasonOn(target, 'pointerenter', 'hover', () => matchMedia('(hover: hover)').matches);
+    updateReasonOn(target, 'pointerleave', 'hover', () => false);
+    updateReasonOn(target, 'focusin', 'focus', () => true);
+    updateReasonOn(target, 'focusout', 'focus', () => false);
+    updateReasonOn(target, 'pointerdown', 'press', () => true);
+    updateReasonOn(window, 'pointerup', 'press', () => false);
+    updateReasonOn(window, 'pointercancel', 'press', () => false);
+    updateReasonOn(document, 'visibilitychange', 'hidden-tab', () => document.hidden);
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    on(reducedMotion, 'change', 'reduced-motion', () => reducedMotion.matches);
+    updateReasonOn(reducedMotion, 'change', 'reduced-motion', () => reducedMotion.matches);
     setReason('reduced-motion', reducedMotion.matches);
     setReason('hidden-tab', document.hidden);
     const observer = new IntersectionObserver(([entry]) => setReason('off-screen', !entry?.isIntersecting), {

@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The specification's carousel defaults (section 9). */
-const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
+const EMBLA_OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
 /** A longer drag moves one slide, at any speed (specification, section 9). */
 const SWIPE_THRESHOLD_PX = 50;
@@ -32,10 +32,10 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
     import('embla-carousel')
       .then(({ default: createCarousel }) => {
         if (isUnmounted || !viewport.current) return;
-        const startIndex = nearestSlide(viewport.current);
+        const startIndex = findNearestSlide(viewport.current);
         viewport.current.scrollLeft = 0;
         instance = createCarousel(viewport.current, {
-          ...OPTIONS,
+          ...EMBLA_OPTIONS,
           startIndex,
           align,
           loop,
@@ -56,31 +56,33 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
 
   const goTo = useCallback(
     (index: number, step = 0) => {
-      const target = loop ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
-      if (emblaRef.current) emblaRef.current.scrollTo(target);
-      else pendingSlide.current = target;
+      const targetSlide = loop
+        ? (index + step + count) % count
+        : Math.min(count - 1, Math.max(0, index + step));
+      if (emblaRef.current) emblaRef.current.scrollTo(targetSlide);
+      else pendingSlide.current = targetSlide;
     },
     [loop, count],
   );
   useEffect(() => {
     if (!embla) return;
-    const update = () => {
+    const updateState = () => {
       setSelected(embla.selectedScrollSnap());
       setStops(embla.scrollSnapList().length);
       setCanMove({ previous: loop || embla.canScrollPrev(), next: loop || embla.canScrollNext() });
     };
-    update();
-    let start = { x: 0, slide: 0 };
+    updateState();
+    let dragStart = { x: 0, slide: 0 };
     let currentX = 0;
-    const node = embla.rootNode();
+    const rootNode = embla.rootNode();
     const controller = new AbortController();
     const onPointerDown = ({ clientX }: PointerEvent) => {
-      start = { x: clientX, slide: embla.selectedScrollSnap() };
+      dragStart = { x: clientX, slide: embla.selectedScrollSnap() };
     };
     const onPointerMove = ({ clientX }: PointerEvent) => {
       currentX = clientX;
     };
-    node.addEventListener('pointerdown', onPointerDown, { capture: true, signal: controller.signal });
+    rootNode.addEventListener('pointerdown', onPointerDown, { capture: true, signal: controller.signal });
     addEventListener('pointermove', onPointerMove, {
       capture: true,
       passive: true,
@@ -88,14 +90,14 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
     });
     // Embla has already chosen a slide by speed. This replaces it with a choice by distance.
     const onPointerUp = () => {
-      const distance = currentX - start.x;
-      if (Math.abs(distance) < OPTIONS.dragThreshold) return;
-      goTo(start.slide, Math.abs(distance) > SWIPE_THRESHOLD_PX ? -Math.sign(distance) : 0);
+      const distance = currentX - dragStart.x;
+      if (Math.abs(distance) < EMBLA_OPTIONS.dragThreshold) return;
+      goTo(dragStart.slide, Math.abs(distance) > SWIPE_THRESHOLD_PX ? -Math.sign(distance) : 0);
     };
-    embla.on('select', update).on('reInit', update).on('pointerUp', onPointerUp);
+    embla.on('select', updateState).on('reInit', updateState).on('pointerUp', onPointerUp);
     return () => {
       controller.abort();
-      embla.off('select', update).off('reInit', update).off('pointerUp', onPointerUp);
+      embla.off('select', updateState).off('reInit', updateState).off('pointerUp', onPointerUp);
     };
   }, [embla, loop, goTo]);
 
@@ -105,7 +107,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
 }
 
 /** Returns the index of the slide at the native scroll position. */
-function nearestSlide(viewport: HTMLElement): number {
+function findNearestSlide(viewport: HTMLElement): number {
   const { left } = viewport.getBoundingClientRect();
   const slides = [...(viewport.firstElementChild?.children ?? [])];
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));

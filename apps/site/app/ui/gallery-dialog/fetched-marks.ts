@@ -6,7 +6,7 @@ const MARKS_PATH = '/marks.json';
 type MarksFile = Readonly<Record<string, string>>;
 
 /** Kept between dialogs. A failed request is repeated by the next dialog. */
-let file: Promise<MarksFile> | undefined;
+let marksFile: Promise<MarksFile> | undefined;
 
 async function fetchMarks(): Promise<MarksFile> {
   const response = await fetch(MARKS_PATH);
@@ -18,9 +18,9 @@ async function fetchMarks(): Promise<MarksFile> {
 export function useMarks(imageId: string | undefined): string | undefined {
   const [marks, setMarks] = useState<MarksFile>({});
   useEffect(() => {
-    file ??= fetchMarks();
-    file.then(setMarks, () => {
-      file = undefined;
+    marksFile ??= fetchMarks();
+    marksFile.then(setMarks, () => {
+      marksFile = undefined;
     });
   }, []);
   return imageId === undefined ? undefined : marks[imageId];

@@ -9,9 +9,9 @@ import { Picture } from '../picture.tsx';
 import captionLayout from './caption-layout.module.css';
 import { useMarks } from './fetched-marks.ts';
 import filmstripLayout from './filmstrip-layout.module.css';
-import shared from './gallery-dialog.module.css';
+import sharedStyles from './gallery-dialog.module.css';
 
-const STEPS = [
+const STEP_BUTTONS = [
   { by: -1, name: messages.previous, symbol: '←' },
   { by: 1, name: messages.next, symbol: '→' },
 ] as const;
@@ -65,7 +65,7 @@ export function GalleryDialog({
     setHasMoved(true);
     onMove(next);
   };
-  const step = (by: number) => moveTo((index + by + count) % count);
+  const moveBy = (by: number) => moveTo((index + by + count) % count);
 
   useEffect(() => {
     for (const by of [1, -1]) {
@@ -76,7 +76,7 @@ export function GalleryDialog({
 
   if (!image) return null;
 
-  const text = (
+  const textBlock = (
     <>
       <h2 className={styles.title}>{nonBreakingTitle(title)}</h2>
       <p className={styles.facts}>{facts}</p>
@@ -87,7 +87,7 @@ export function GalleryDialog({
     <Modal
       label={title}
       onClose={onClose}
-      onStep={step}
+      onStep={moveBy}
       closeButton={{ label: filmstrip ? undefined : messages.closeImage, className: styles.close }}
       isContent={filmstrip ? undefined : isContent}
       coversPage={filmstrip}
@@ -99,33 +99,33 @@ export function GalleryDialog({
           data-swipe
           style={{
             viewTransitionName: transitionName,
-            ['--ratio' as string]: ratioOf(image),
-            ['--tallest' as string]: Math.min(...images.map(ratioOf)),
+            ['--ratio' as string]: aspectRatio(image),
+            ['--tallest' as string]: Math.min(...images.map(aspectRatio)),
           }}
         >
-          <div key={image.id} className={`${styles.picture} ${shared.marked}`} data-controls>
+          <div key={image.id} className={`${styles.picture} ${sharedStyles.marked}`} data-controls>
             <Picture
               source={image}
               sizes={imageSizes(image, filmstrip)}
               priority
               // The first image comes with the dialog; later ones fade in.
-              className={hasMoved ? shared.fadeIn : undefined}
+              className={hasMoved ? sharedStyles.fadeIn : undefined}
             />
             <Marks of={{ marksHtml }} />
           </div>
         </div>
         <figcaption className={styles.caption} aria-live="polite">
-          {filmstrip ? image.caption : text}
+          {filmstrip ? image.caption : textBlock}
         </figcaption>
       </figure>
       {count > 1 && (
         <div className={styles.controls} data-controls>
-          <div className={filmstrip ? shared.buttons : captionLayout.buttons}>
-            {STEPS.map(({ by, name, symbol }) => (
-              <button key={name} type="button" aria-label={name} onClick={() => step(by)}>
+          <div className={filmstrip ? sharedStyles.buttons : captionLayout.buttons}>
+            {STEP_BUTTONS.map(({ by, name, symbol }) => (
+              <button key={name} type="button" aria-label={name} onClick={() => moveBy(by)}>
                 {symbol}
                 {filmstrip && (
-                  <span aria-hidden className={shared.hint}>
+                  <span aria-hidden className={sharedStyles.hint}>
                     {name}
                   </span>
                 )}
@@ -153,7 +153,7 @@ export function GalleryDialog({
           </ul>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <div className={styles.text} tabIndex={0}>
-            {text}
+            {textBlock}
           </div>
         </>
       )}
@@ -162,13 +162,13 @@ export function GalleryDialog({
 }
 
 /** Width divided by height. */
-const ratioOf = ({ width, height }: ImageSource): number => width / height;
+const aspectRatio = ({ width, height }: ImageSource): number => width / height;
 
 /** Next to the text column the image takes the remaining width; above a caption the screen's height limits it. */
 const imageSizes = (image: ImageSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'
-    : `min(92vw, ${Math.round(84 * ratioOf(image))}vh)`;
+    : `min(92vw, ${Math.round(84 * aspectRatio(image))}vh)`;
 
 /** Everything else is the backdrop, which closes the dialog. */
 const isContent = (target: Element): boolean =>

@@ -6,9 +6,9 @@ import { prefetchOnIntent } from '../prefetch-on-intent.ts';
 import { usePrefetchOnTouch } from '../use-prefetch-on-touch.ts';
 import type { GalleryDialog } from './gallery-dialog.tsx';
 
-const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
+const loadGalleryDialog = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
 
-const prefetchProps = prefetchOnIntent(load);
+const prefetchProps = prefetchOnIntent(loadGalleryDialog);
 
 /**
  * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
@@ -19,17 +19,17 @@ const prefetchProps = prefetchOnIntent(load);
  */
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
   const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
-  const opener = useRef<HTMLElement>(null);
-  usePrefetchOnTouch(load);
+  const openingLink = useRef<HTMLElement>(null);
+  usePrefetchOnTouch(loadGalleryDialog);
 
   useEffect(() => {
     // The Forward button opens the dialog without a click. If its code cannot be loaded then, the page stays as it is.
     if (isOpen)
-      load().then(
+      loadGalleryDialog().then(
         (loaded) => setComponent({ GalleryDialog: loaded }),
         () => {},
       );
-    else opener.current?.focus({ preventScroll: true });
+    else openingLink.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
   const linkTo = useCallback(
@@ -42,8 +42,8 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
         event.preventDefault();
         ignoreDoubleClick(event);
         const link = event.currentTarget;
-        opener.current = link;
-        load().then(
+        openingLink.current = link;
+        loadGalleryDialog().then(
           (loaded) => {
             setComponent({ GalleryDialog: loaded });
             onOpen(id);

@@ -11,31 +11,35 @@ interface ArQrCodeProps {
 
 /** A button that opens a QR code of this page, with its URL as text. */
 export function ArQrCode({ choice, className }: ArQrCodeProps) {
-  const id = useId();
+  const popoverId = useId();
   const [url, setUrl] = useState('');
-  const [modules, setModules] = useState<boolean[][]>();
-  const generate = async () => {
+  const [qrModules, setQrModules] = useState<boolean[][]>();
+  const generateQrCode = async () => {
     const pageUrl = withChoiceParam(location.href, choice);
     setUrl(pageUrl);
     const { encode } = await import('uqr');
-    setModules(encode(pageUrl, { border: 2 }).data);
+    setQrModules(encode(pageUrl, { border: 2 }).data);
   };
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={popoverId}
         className={className}
         // When the encoder cannot be loaded, only the URL is shown.
-        onClick={() => void generate().catch(() => setModules(undefined))}
+        onClick={() => void generateQrCode().catch(() => setQrModules(undefined))}
       >
         {messages.viewInYourRoom}
       </button>
-      <div id={id} popover="auto" className={styles.popover}>
-        {modules && (
-          <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={messages.qrCode}>
+      <div id={popoverId} popover="auto" className={styles.popover}>
+        {qrModules && (
+          <svg
+            viewBox={`0 0 ${qrModules.length} ${qrModules.length}`}
+            role="img"
+            aria-label={messages.qrCode}
+          >
             <path
-              d={modules
+              d={qrModules
                 .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
                 .join('')}
             />

@@ -44,13 +44,17 @@ export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & R
   );
 }
 
-interface PartProps {
+interface PartLabelProps {
   part: ModelPart;
   locale: string;
 }
 
 /** Width, depth and height as lines with labels. */
-function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps & { view: RenderedView }) {
+function DimensionLines({
+  part,
+  view: { camera, ...frame },
+  locale,
+}: PartLabelProps & { view: RenderedView }) {
   return projectDimensionLines(part, camera, frame).map((line) => {
     const { from, to, length, name } = line;
     return (
@@ -65,8 +69,8 @@ function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps 
 }
 
 /** Width, depth and height of one part of a set, as one label. */
-function SizeLabel({ part, position, locale }: PartProps & { position: readonly [number, number] }) {
-  const [width, height, depth] = sizeOf(part);
+function SizeLabel({ part, position, locale }: PartLabelProps & { position: readonly [number, number] }) {
+  const [width, height, depth] = measurePart(part);
   return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;
 }
 
@@ -92,13 +96,13 @@ function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
   );
 }
 
-const sizeOf = ({ min, max, size }: ModelPart) =>
+const measurePart = ({ min, max, size }: ModelPart) =>
   size ?? ([max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const);
 
 const describeSizes = (parts: readonly ModelPart[], locale: string): string =>
   parts
     .map((part) => {
-      const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
+      const [width = '', height = '', depth = ''] = measurePart(part).map((metres) =>
         formatLength(metres, locale),
       );
       return messages.size({ width, depth, height });

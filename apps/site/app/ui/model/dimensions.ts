@@ -22,21 +22,21 @@ const LINE_OFFSET = 0.06;
 export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
   const ownParts = parts.filter(({ name }) => !name.startsWith('beside'));
   if (ownParts.length > 0 && ownParts.length <= MAX_PARTS) return ownParts;
-  const measured = ownParts.length > 0 ? ownParts : parts;
-  const corner = (pick: (...values: number[]) => number, end: 'min' | 'max') =>
-    ([0, 1, 2] as const).map((axis) => pick(...measured.map((part) => part[end][axis]))) as [
+  const measuredParts = ownParts.length > 0 ? ownParts : parts;
+  const boundingCorner = (minOrMax: (...values: number[]) => number, end: 'min' | 'max') =>
+    ([0, 1, 2] as const).map((axis) => minOrMax(...measuredParts.map((part) => part[end][axis]))) as [
       number,
       number,
       number,
     ];
-  return [{ name: 'whole', min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }];
+  return [{ name: 'whole', min: boundingCorner(Math.min, 'min'), max: boundingCorner(Math.max, 'max') }];
 }
 
 /** Returns the orbit setup with room for the dimension lines. */
-export function withDimensionMargin(frame: OrbitSetup): OrbitSetup {
-  const offset = Math.max(...frame.halfSize) * 2 * LINE_OFFSET;
-  const [x, y, z] = frame.halfSize;
-  return { ...frame, halfSize: [x + offset, y + offset, z + offset] };
+export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
+  const offset = Math.max(...setup.halfSize) * 2 * LINE_OFFSET;
+  const [x, y, z] = setup.halfSize;
+  return { ...setup, halfSize: [x + offset, y + offset, z + offset] };
 }
 
 /**
@@ -48,21 +48,22 @@ export function projectDimensionLines(
   camera: PerspectiveCamera,
   frame: CanvasFrame,
 ): DimensionLine[] {
-  const eye = camera.position;
+  const cameraPosition = camera.position;
   const offset = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) * LINE_OFFSET;
-  const facesMax = (axis: 0 | 2) => (axis === 0 ? eye.x : eye.z) > (min[axis] + max[axis]) / 2;
-  const x = facesMax(0) ? max[0] + offset : min[0] - offset;
-  const z = facesMax(2) ? max[2] + offset : min[2] - offset;
+  const isCameraBeyondCentre = (axis: 0 | 2) =>
+    (axis === 0 ? cameraPosition.x : cameraPosition.z) > (min[axis] + max[axis]) / 2;
+  const x = isCameraBeyondCentre(0) ? max[0] + offset : min[0] - offset;
+  const z = isCameraBeyondCentre(2) ? max[2] + offset : min[2] - offset;
   const toPixels = (px: number, py: number, pz: number): [number, number] => {
-    const p = new Vector3(px, py, pz).project(camera);
-    return [((p.x + 1) / 2) * frame.width, ((1 - p.y) / 2) * frame.height];
+    const projected = new Vector3(px, py, pz).project(camera);
+    return [((projected.x + 1) / 2) * frame.width, ((1 - projected.y) / 2) * frame.height];
   };
-  const verticals = [min[0] - offset, max[0] + offset]
+  const verticalEdges = [min[0] - offset, max[0] + offset]
     .flatMap((px) => [min[2] - offset, max[2] + offset].map((pz) => [px, pz] as const))
     // Skips the edge nearest the camera, where the other two lines meet.
     .filter(([px, pz]) => px !== x || pz !== z)
-    .map(([px, pz]) => ({ px, pz, left: toPixels(px, min[1], pz)[0] }));
-  const rightmost = verticals.reduce((a, b) => (b.left > a.left ? b : a));
+    .map(([px, pz]) => ({ px, pz, screenX: toPixels(px, min[1], pz)[0] }));
+  const rightmostEdge = verticalEdges.reduce((a, b) => (b.left > a.left ? b : a));
   return [
     {
       from: toPixels(min[0], min[1], z),
@@ -77,8 +78,8 @@ export function projectDimensionLines(
       name: 'depth',
     },
     {
-      from: toPixels(rightmost.px, min[1], rightmost.pz),
-      to: toPixels(rightmost.px, max[1], rightmost.pz),
+      from: toPixels(rightmostEdge.px, min[1], rightmostEdge.pz),
+      to: toPixels(rightmostEdge.px, max[1], rightmostEdge.pz),
       length: max[1] - min[1],
       name: 'height',
     },
@@ -86,18 +87,20 @@ export function projectDimensionLines(
 }
 
 /** Space for labels in CSS pixels: half the width of one with three lengths and of one with one, and the height of a line. */
-const LABEL = { halfWidth: 84, singleHalfWidth: 44, line: 40 };
+const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**
  * Returns the position of a line's label in CSS pixels: on the middle of the line, or past its end when the label would cover
  * the line. Stays within the free part of the frame.
  */
 export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
-  const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL.line * 1.4;
+  const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL_SIZE.lineHeight * 1.4;
   const pastEnd =
-    name === 'height' ? Math.min(from[1], to[1]) - LABEL.line : Math.max(from[1], to[1]) + LABEL.line / 2;
+    name === 'height'
+      ? Math.min(from[1], to[1]) - LABEL_SIZE.lineHeight
+      : Math.max(from[1], to[1]) + LABEL_SIZE.lineHeight / 2;
   return [
-    clamp((from[0] + to[0]) / 2, LABEL.singleHalfWidth, frame.width - LABEL.singleHalfWidth),
+    clamp((from[0] + to[0]) / 2, LABEL_SIZE.singleHalfWidth, frame.width - LABEL_SIZE.singleHalfWidth),
     clampY(coversLine ? pastEnd : (from[1] + to[1]) / 2, frame),
   ];
 }
@@ -106,7 +109,7 @@ const clamp = (value: number, min: number, max: number): number => Math.min(max,
 
 /** Keeps a label in the free part of the frame. Leaves more space below, for the label's second line. */
 const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =>
-  clamp(y, LABEL.line / 2, height - toolbarHeight - LABEL.line * 0.7);
+  clamp(y, LABEL_SIZE.lineHeight / 2, height - toolbarHeight - LABEL_SIZE.lineHeight * 0.7);
 
 /**
  * Returns the positions of the size labels of several parts in CSS pixels: centred above each part and its flame, within the
@@ -118,16 +121,18 @@ export function placeSizeLabels(
   frame: CanvasFrame,
 ): [number, number][] {
   const positions = parts.map(({ min, max, flame }): [number, number] => {
-    const p = new Vector3((min[0] + max[0]) / 2, flame ?? max[1], (min[2] + max[2]) / 2).project(camera);
-    const x = ((p.x + 1) / 2) * frame.width;
-    const y = ((1 - p.y) / 2) * frame.height - LABEL.line * (flame ? 0.8 : 0.35);
-    return [clamp(x, LABEL.halfWidth, frame.width - LABEL.halfWidth), clampY(y, frame)];
+    const projected = new Vector3((min[0] + max[0]) / 2, flame ?? max[1], (min[2] + max[2]) / 2).project(
+      camera,
+    );
+    const x = ((projected.x + 1) / 2) * frame.width;
+    const y = ((1 - projected.y) / 2) * frame.height - LABEL_SIZE.lineHeight * (flame ? 0.8 : 0.35);
+    return [clamp(x, LABEL_SIZE.halfWidth, frame.width - LABEL_SIZE.halfWidth), clampY(y, frame)];
   });
   const bottomUp = [...positions].sort((a, b) => b[1] - a[1]);
   for (const [index, position] of bottomUp.entries()) {
     for (const lower of bottomUp.slice(0, index)) {
-      const overlaps = Math.abs(lower[0] - position[0]) < LABEL.halfWidth * 2;
-      if (overlaps) position[1] = Math.min(position[1], lower[1] - LABEL.line);
+      const overlaps = Math.abs(lower[0] - position[0]) < LABEL_SIZE.halfWidth * 2;
+      if (overlaps) position[1] = Math.min(position[1], lower[1] - LABEL_SIZE.lineHeight);
     }
   }
   return positions;
@@ -153,13 +158,13 @@ export function formatMillimetres(metres: number, locale: string): string {
 }
 
 /** Shorter lengths, in inches, are rounded to a quarter. */
-const QUARTERS_BELOW = 12;
+const QUARTER_INCHES_BELOW = 12;
 
 /** Formats a length in inches, rounded to a half or a quarter; undefined for locales that do not use inches. */
 export function formatInches(metres: number, locale: string): string | undefined {
   if (!INCH_LOCALES.test(locale)) return undefined;
   const inches = metres / METRES_PER_INCH;
-  const fractions = inches < QUARTERS_BELOW ? 4 : 2;
+  const fractions = inches < QUARTER_INCHES_BELOW ? 4 : 2;
   return new Intl.NumberFormat(locale).format(Math.round(inches * fractions) / fractions);
 }
 

@@ -17,15 +17,15 @@ export async function fetchModel(
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new Error(`${url}: status ${response.status}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  let total = Number.POSITIVE_INFINITY;
+  let receivedBytes = 0;
+  let totalBytes = Number.POSITIVE_INFINITY;
   const reader = response.body.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     chunks.push(chunk.value);
-    if (received === 0 && chunk.value.length >= LENGTH_OFFSET + 4)
-      total = new DataView(chunk.value.buffer, chunk.value.byteOffset).getUint32(LENGTH_OFFSET, true);
-    received += chunk.value.length;
-    onProgress(Math.min(1, received / total));
+    if (receivedBytes === 0 && chunk.value.length >= LENGTH_OFFSET + 4)
+      totalBytes = new DataView(chunk.value.buffer, chunk.value.byteOffset).getUint32(LENGTH_OFFSET, true);
+    receivedBytes += chunk.value.length;
+    onProgress(Math.min(1, receivedBytes / totalBytes));
   }
   return new Blob(chunks).arrayBuffer();
 }

@@ -46,39 +46,51 @@ const CORNER_MARGIN = 1.04;
  * page. Away from there the model is centred and fits the frame. The camera stays level and shifts its lens, as in the
  * photographs, so that verticals stay upright; it tilts only from high above.
  *
- * @param centred frames the model on its own from the start, for content that the photograph does not show.
+ * @param isCentred frames the model on its own from the start, for content that the photograph does not show.
  */
-export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, centred = false): CameraPose {
-  const { start, view, target } = frame;
+export function frameCamera(
+  orbit: Orbit,
+  setup: OrbitSetup,
+  photoFrame: PhotoFrame,
+  isCentred = false,
+): CameraPose {
+  const { start, view, target } = setup;
   // 0 frames like the photograph, 1 frames the model on its own.
-  const blend = centred
+  const blend = isCentred
     ? 1
     : smoothstep(Math.hypot(orbit.azimuth - start.azimuth, orbit.elevation - start.elevation) / BLEND_ANGLE);
-  const photo = photographWindow(frame, page);
+  const photoWindow = photographWindow(setup, photoFrame);
   const photoPitch = pitchOf(view.look);
   // 0 for a photograph whose camera points straight at the model, 1 for one with a level camera.
-  const photoLevel = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
-  const level = photoLevel * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
-  const pitchOffset = photoPitch + start.elevation * (1 - photoLevel);
-  const pitch = -orbit.elevation * (1 - level) + pitchOffset * (1 - blend);
+  const photoLevelShare = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
+  const levelShare =
+    photoLevelShare * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
+  const pitchOffset = photoPitch + start.elevation * (1 - photoLevelShare);
+  const pitch = -orbit.elevation * (1 - levelShare) + pitchOffset * (1 - blend);
   const yawOffset = (yawOf(view.look) - start.azimuth) * (1 - blend);
 
   // Where the centre of the model appears, now and in the photograph.
-  const centre = tangentsOf(yawOffset, -orbit.elevation - pitch);
-  const photoCentre = tangentsOf(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
-  const followed = shift(photo, centre.x - photoCentre.x, centre.y - photoCentre.y);
-  const covered = Math.min((page.toolbarHeight ?? 0) / page.height, MAX_TOOLBAR_SHARE);
-  const height = photo.top - photo.bottom;
-  const centredView = shift(
-    photo,
-    centre.x - (photo.left + photo.right) / 2,
-    centre.y - (photo.bottom + photo.top) / 2 - (height * covered) / 2,
+  const centre = toTangents(yawOffset, -orbit.elevation - pitch);
+  const photoCentre = toTangents(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
+  const photographView = shiftView(photoWindow, centre.x - photoCentre.x, centre.y - photoCentre.y);
+  const coveredShare = Math.min((photoFrame.toolbarHeight ?? 0) / photoFrame.height, MAX_TOOLBAR_SHARE);
+  const height = photoWindow.top - photoWindow.bottom;
+  const centredView = shiftView(
+    photoWindow,
+    centre.x - (photoWindow.left + photoWindow.right) / 2,
+    centre.y - (photoWindow.bottom + photoWindow.top) / 2 - (height * coveredShare) / 2,
   );
-  const fitting = fittingDistance(frame, orbit.azimuth, orbit.elevation, -orbit.elevation * (1 - level), {
-    ...photo,
-    top: photo.top - height * covered,
-  });
-  const distance = lerp(frame.distance, fitting, blend) / orbit.zoom;
+  const centredDistance = computeFittingDistance(
+    setup,
+    orbit.azimuth,
+    orbit.elevation,
+    -orbit.elevation * (1 - levelShare),
+    {
+      ...photoWindow,
+      top: photoWindow.top - height * coveredShare,
+    },
+  );
+  const distance = lerp(setup.distance, centredDistance, blend) / orbit.zoom;
   const direction = [
     Math.sin(orbit.azimuth) * Math.cos(orbit.elevation),
     Math.sin(orbit.elevation),
@@ -93,10 +105,10 @@ export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, c
     yaw: orbit.azimuth + yawOffset,
     pitch,
     view: {
-      left: lerp(followed.left, centredView.left, blend),
-      right: lerp(followed.right, centredView.right, blend),
-      bottom: lerp(followed.bottom, centredView.bottom, blend),
-      top: lerp(followed.top, centredView.top, blend),
+      left: lerp(photographView.left, centredView.left, blend),
+      right: lerp(photographView.right, centredView.right, blend),
+      bottom: lerp(photographView.bottom, centredView.bottom, blend),
+      top: lerp(photographView.top, centredView.top, blend),
     },
   };
 }
@@ -107,7 +119,7 @@ export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, c
  * a `side` of the view when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is
  * a sum over the three axes of the box.
  */
-function fittingDistance(
+function computeFittingDistance(
   { radius, halfSize }: OrbitSetup,
   azimuth: number,
   elevation: number,
@@ -116,11 +128,16 @@ function fittingDistance(
 ): number {
   const halfWidth = (view.right - view.left) / 2;
   const halfHeight = (view.top - view.bottom) / 2;
-  const [sy, cy, sp, cp] = [Math.sin(azimuth), Math.cos(azimuth), Math.sin(pitch), Math.cos(pitch)];
-  const right = [cy, 0, -sy] as const;
-  const up = [sy * sp, cp, cy * sp] as const;
-  const depth = [-sy * cp, sp, -cy * cp] as const;
-  const centre = tangentsOf(0, -elevation - pitch);
+  const [sinYaw, cosYaw, sinPitch, cosPitch] = [
+    Math.sin(azimuth),
+    Math.cos(azimuth),
+    Math.sin(pitch),
+    Math.cos(pitch),
+  ];
+  const right = [cosYaw, 0, -sinYaw] as const;
+  const up = [sinYaw * sinPitch, cosPitch, cosYaw * sinPitch] as const;
+  const depth = [-sinYaw * cosPitch, sinPitch, -cosYaw * cosPitch] as const;
+  const centre = toTangents(0, -elevation - pitch);
   const axes = [0, 1, 2] as const;
   const maxOverCorners = (normal: readonly number[]) =>
     Math.max(
@@ -132,36 +149,36 @@ function fittingDistance(
         ),
       ),
     );
-  const needed = Math.max(
+  const neededDepth = Math.max(
     maxOverCorners(right.map((component) => component / halfWidth)),
     maxOverCorners(axes.map((axis) => (up[axis] - depth[axis] * centre.y) / halfHeight)),
   );
   return Math.max(
     (radius * SPHERE_MARGIN) / Math.min(halfWidth, halfHeight),
-    needed / Math.cos(elevation + pitch),
+    neededDepth / Math.cos(elevation + pitch),
   );
 }
 
 /** The view of the photograph's camera, without the parts that `object-fit: cover` crops. */
 function photographWindow({ view }: OrbitSetup, { width, height, focus }: PhotoFrame): ViewWindow {
-  const half = Math.tan(view.yfov / 2);
+  const halfTangent = Math.tan(view.yfov / 2);
   const aspect = width / height;
   const visibleHeight = Math.min(1, view.aspect / aspect);
   const visibleWidth = Math.min(1, aspect / view.aspect);
-  const top = half * (1 + view.shift) - 2 * half * (1 - visibleHeight) * focus[1];
-  const left = -half * view.aspect + 2 * half * view.aspect * (1 - visibleWidth) * focus[0];
+  const top = halfTangent * (1 + view.shift) - 2 * halfTangent * (1 - visibleHeight) * focus[1];
+  const left = -halfTangent * view.aspect + 2 * halfTangent * view.aspect * (1 - visibleWidth) * focus[0];
   return {
     left,
-    right: left + 2 * half * view.aspect * visibleWidth,
+    right: left + 2 * halfTangent * view.aspect * visibleWidth,
     top,
-    bottom: top - 2 * half * visibleHeight,
+    bottom: top - 2 * halfTangent * visibleHeight,
   };
 }
 
 /** Tangents of a point at these angles (radians) from a camera's axis. */
-const tangentsOf = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
+const toTangents = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
 
-const shift = (view: ViewWindow, x: number, y: number): ViewWindow => ({
+const shiftView = (view: ViewWindow, x: number, y: number): ViewWindow => ({
   left: view.left + x,
   right: view.right + x,
   bottom: view.bottom + y,

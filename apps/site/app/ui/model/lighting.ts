@@ -55,28 +55,28 @@ export function createStudioEnvironment(
   windowSide: WindowSide,
 ): Texture {
   const scene = new Scene();
-  const box = new BoxGeometry();
-  const emit = (colour: LightColour, power: number) =>
+  const boxGeometry = new BoxGeometry();
+  const createLightMaterial = (colour: LightColour, power: number) =>
     new MeshBasicMaterial({
       color: toColor(colour).multiply(toColor(tint)).multiplyScalar(power),
       side: BackSide,
     });
-  const room = new Mesh(box, emit(ROOM.colour, ROOM.power));
+  const room = new Mesh(boxGeometry, createLightMaterial(ROOM.colour, ROOM.power));
   room.scale.set(...ROOM.size);
   scene.add(room);
-  const mirror = windowSide === 'left' ? 1 : -1;
+  const mirrorSign = windowSide === 'left' ? 1 : -1;
   for (const { position, size, colour, power } of LAMPS) {
-    const material = emit(colour, power);
+    const material = createLightMaterial(colour, power);
     material.side = 0;
-    const lamp = new Mesh(box, material);
-    lamp.position.set(position[0] * mirror, position[1], position[2]);
+    const lamp = new Mesh(boxGeometry, material);
+    lamp.position.set(position[0] * mirrorSign, position[1], position[2]);
     lamp.scale.set(...size);
     scene.add(lamp);
   }
   const generator = new PMREMGenerator(renderer);
   const { texture } = generator.fromScene(scene, 0.03, 0.1, 60, { size: ENVIRONMENT_SIZE });
   generator.dispose();
-  box.dispose();
+  boxGeometry.dispose();
   return texture;
 }
 

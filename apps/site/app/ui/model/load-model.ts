@@ -52,14 +52,14 @@ async function applyVariant({ scene, parser, userData }: GLTF, name: string): Pr
     parser.json.extensions?.KHR_materials_variants?.variants ?? userData.variants ?? [];
   const variantIndex = variants.findIndex((variant) => variant.name === name);
   if (variantIndex < 0) return;
-  const changes: Promise<void>[] = [];
+  const materialChanges: Promise<void>[] = [];
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     const mappings: VariantMapping[] = object.userData.gltfExtensions?.KHR_materials_variants?.mappings ?? [];
     const mapping = mappings.find(({ variants }) => variants.includes(variantIndex));
-    if (mapping) changes.push(setMaterial(parser, object, mapping.material));
+    if (mapping) materialChanges.push(setMaterial(parser, object, mapping.material));
   });
-  await Promise.all(changes);
+  await Promise.all(materialChanges);
 }
 
 async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promise<void> {

@@ -53,7 +53,7 @@ export class ModelRenderer {
   private brightness = 1;
   /** Whether the candle in the photograph is lit. */
   private readonly isPhotoLit: boolean;
-  private figure: Mesh | undefined;
+  private scaleFigure: Mesh | undefined;
   /** The setup that includes the scale figure, while that is visible. */
   private setupWithFigure: OrbitSetup | undefined;
   private hasDimensions = false;
@@ -107,11 +107,11 @@ export class ModelRenderer {
     // The side of the window is relative to the photograph's camera.
     this.scene.environmentRotation.y = start.azimuth;
     const { sun, ground } = createSunAndGround(radius, tint);
-    const angle = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
+    const sunAzimuth = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
     sun.position.set(
-      target[0] + Math.sin(angle) * radius * 2.2,
+      target[0] + Math.sin(sunAzimuth) * radius * 2.2,
       radius * 3,
-      target[2] + Math.cos(angle) * radius * 2.2,
+      target[2] + Math.cos(sunAzimuth) * radius * 2.2,
     );
     sun.target.position.set(...target);
     this.scene.add(sun, sun.target, ground);
@@ -146,13 +146,13 @@ export class ModelRenderer {
   /** Shows or hides the scale figure next to the model. */
   showScaleFigure(isVisible: boolean): void {
     if (isVisible) {
-      this.figure ??= createScaleFigure();
+      this.scaleFigure ??= createScaleFigure();
       const [left] = this.metadata.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
-      this.figure.position.set((left ?? 0) - SCALE_FIGURE_HEIGHT * 0.25, 0, this.setup.target[2]);
-      this.scene.add(this.figure);
-    } else if (this.figure) this.scene.remove(this.figure);
+      this.scaleFigure.position.set((left ?? 0) - SCALE_FIGURE_HEIGHT * 0.25, 0, this.setup.target[2]);
+      this.scene.add(this.scaleFigure);
+    } else if (this.scaleFigure) this.scene.remove(this.scaleFigure);
     this.setupWithFigure = isVisible
-      ? createOrbitSetup(withScaleFigure(this.metadata, this.figure))
+      ? createOrbitSetup(withScaleFigure(this.metadata, this.scaleFigure))
       : undefined;
     this.invalidate();
   }
@@ -191,7 +191,7 @@ export class ModelRenderer {
       isCentred,
     );
     this.setCamera(pose);
-    if (this.figure) this.figure.rotation.y = pose.yaw;
+    if (this.scaleFigure) this.scaleFigure.rotation.y = pose.yaw;
     this.renderer.render(this.scene, this.camera);
     this.onDraw(this.camera, this.orbit);
     this.shaderErrors.afterRender();

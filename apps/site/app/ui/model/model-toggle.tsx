@@ -8,7 +8,7 @@ import type { ModelRenderer } from './model-renderer.ts';
 import styles from './model-toggle.module.css';
 import type { ModelViewer } from './model-viewer.tsx';
 
-interface TurnableProps {
+interface ModelToggleProps {
   model: ModelSource;
   /** Name of the piece or candle. */
   title: string;
@@ -26,7 +26,7 @@ interface TurnableProps {
   children: ReactNode;
 }
 
-type State =
+type ToggleState =
   | { step: 'photograph' }
   | { step: 'loading'; share: number }
   | { step: 'model'; Viewer: typeof ModelViewer; renderer: ModelRenderer; bytes: ArrayBuffer }
@@ -41,20 +41,20 @@ export function ModelToggle({
   autoLoad,
   children,
   ...choiceProps
-}: TurnableProps) {
-  const [state, setState] = useState<State>({ step: 'photograph' });
+}: ModelToggleProps) {
+  const [state, setState] = useState<ToggleState>({ step: 'photograph' });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
   /** Whether the focus was inside before the last step. */
   const hadFocus = useRef(false);
-  const download = useRef<AbortController>(undefined);
+  const downloadController = useRef<AbortController>(undefined);
   const renderer = useRef<ModelRenderer>(undefined);
-  const bytes = useModelBytes(model.files);
+  const modelSizeBytes = useModelSizeBytes(model.files);
 
-  const goTo = (next: State) => {
+  const changeState = (nextState: ToggleState) => {
     hadFocus.current ||= root.current?.contains(document.activeElement) === true;
-    setState(next);
+    setState(nextState);
   };
   // Moves the focus to the button of the new step. The model viewer takes the focus itself.
   useLayoutEffect(() => {
@@ -65,8 +65,8 @@ export function ModelToggle({
 
   const load = async () => {
     const controller = new AbortController();
-    download.current = controller;
-    goTo({ step: 'loading', share: 0 });
+    downloadController.current = controller;
+    changeState({ step: 'loading', share: 0 });
     try {
       const request = fetchModel(
         `${model.files}.glb`,
@@ -82,7 +82,7 @@ export function ModelToggle({
       renderer.current.onFail = fail;
       const bytes = await request;
       controller.signal.throwIfAborted();
-      goTo({ step: 'model', Viewer: ModelViewer, renderer: renderer.current, bytes });
+      changeState({ step: 'model', Viewer: ModelViewer, renderer: renderer.current, bytes });
     } catch {
       if (!controller.signal.aborted) fail();
     }
@@ -90,13 +90,13 @@ export function ModelToggle({
 
   /** Aborts the download and releases all graphics memory. */
   const cleanUp = useRef(() => {
-    download.current?.abort();
+    downloadController.current?.abort();
     renderer.current?.dispose();
     renderer.current = undefined;
   });
   const fail = () => {
     cleanUp.current();
-    goTo({ step: 'failed' });
+    changeState({ step: 'failed' });
   };
 
   const initialLoad = useRef(load);
@@ -109,7 +109,7 @@ export function ModelToggle({
     cleanUp.current();
     // Safari does not focus a clicked button.
     hadFocus.current = true;
-    goTo({ step: 'photograph' });
+    changeState({ step: 'photograph' });
   };
 
   return (
@@ -153,9 +153,11 @@ export function ModelToggle({
               onPointerDown={prefetchViewer}
               onClick={load}
             >
-              {bytes === null
+              {modelSizeBytes === null
                 ? messages.viewIn3d
-                : messages.viewIn3dWithSize({ size: Math.round((VIEWER_SCRIPT_BYTES + bytes) / 1024) })}
+                : messages.viewIn3dWithSize({
+                    size: Math.round((VIEWER_SCRIPT_BYTES + modelSizeBytes) / 1024),
+                  })}
             </button>
           )}
         </div>
@@ -173,7 +175,7 @@ function prefetchViewer(): void {
 }
 
 /** Returns the download size of a model in bytes on a metered connection; null otherwise and until it is known. */
-function useModelBytes(files: string): number | null {
+function useModelSizeBytes(files: string): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     setBytes(null);

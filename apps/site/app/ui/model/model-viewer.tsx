@@ -13,7 +13,7 @@ import { attachOrbitControls, orbitStepForKey } from './orbit-controls.ts';
 import { useControlsHint } from './use-controls-hint.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-interface ViewerProps {
+interface ModelViewerProps {
   model: ModelSource;
   /** See createModelRenderer. */
   renderer: ModelRenderer;
@@ -58,7 +58,7 @@ export function ModelViewer({
   onChoose,
   onClose,
   onFail,
-}: ViewerProps) {
+}: ModelViewerProps) {
   const surface = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLFieldSetElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -70,16 +70,16 @@ export function ModelViewer({
   // The first option of the content, which may be in another order than the file.
   const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
   const initialVariant = useRef(variant);
-  const latest = useRef({ onFail });
-  latest.current = { onFail };
+  const latestCallbacks = useRef({ onFail });
+  latestCallbacks.current = { onFail };
 
   useEffect(() => {
     const { canvas } = renderer;
     surface.current?.append(canvas);
     let isUnmounted = false;
-    const fail = () => !isUnmounted && latest.current.onFail();
+    const fail = () => !isUnmounted && latestCallbacks.current.onFail();
     renderer.onDraw = (camera, orbit) =>
-      surface.current && setView({ camera, orbit, ...frameOf(surface.current, toolbar.current) });
+      surface.current && setView({ camera, orbit, ...measureFrame(surface.current, toolbar.current) });
     const startedAt = performance.now();
     parseModel(bytes)
       .then((loaded) => {
@@ -101,7 +101,7 @@ export function ModelViewer({
   useEffect(() => {
     const element = surface.current;
     if (!isLoaded || !element) return;
-    const resize = () => renderer.resize({ ...frameOf(element, toolbar.current), focus });
+    const resize = () => renderer.resize({ ...measureFrame(element, toolbar.current), focus });
     const observer = new ResizeObserver(resize);
     observer.observe(element);
     const startedAt = performance.now();
@@ -121,15 +121,15 @@ export function ModelViewer({
     };
   }, [isLoaded, renderer, focus]);
 
-  const side = view && describeOrbit(view.orbit);
+  const viewedSide = view && describeOrbit(view.orbit);
   useEffect(() => {
-    if (!side) return;
+    if (!viewedSide) return;
     const timer = setTimeout(
-      () => setAnnouncement(messages.seenFrom({ name: title, side })),
+      () => setAnnouncement(messages.seenFrom({ name: title, side: viewedSide })),
       ANNOUNCE_AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [side, title]);
+  }, [viewedSide, title]);
 
   const chooseVariant = (name: string) => {
     setVariant(name);
@@ -215,7 +215,7 @@ export function ModelViewer({
   );
 }
 
-function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
+function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
   return {
     width: surface.clientWidth,
     height: surface.clientHeight,

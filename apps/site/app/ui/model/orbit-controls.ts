@@ -4,7 +4,7 @@ import type { Orbit } from './orbit.ts';
 const AZIMUTH_PER_PIXEL = Math.PI / 390;
 const ELEVATION_PER_PIXEL = AZIMUTH_PER_PIXEL * 0.6;
 /** Radians per press of an arrow key. */
-const STEP = Math.PI / 12;
+const KEY_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.15;
 /** Time constant of the momentum after a swipe: the speed falls to 1/e in this time, at any frame rate. */
 const MOMENTUM_MS = 180;
@@ -12,7 +12,7 @@ const MOMENTUM_MS = 180;
 const MAX_SPEED = 0.006;
 const MIN_SPEED = 0.0001;
 /** A pointer that rests this long before it is released leaves no momentum. */
-const REST_MS = 80;
+const MOMENTUM_REST_MS = 80;
 
 type MoveBy = (step: Partial<Orbit>) => void;
 
@@ -35,7 +35,7 @@ export function attachOrbitControls(
   let lastMoveAt = 0;
   let momentumFrame = 0;
 
-  const stop = () => {
+  const stopMomentum = () => {
     cancelAnimationFrame(momentumFrame);
     speed = 0;
   };
@@ -53,7 +53,7 @@ export function attachOrbitControls(
     'pointerdown',
     (event) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
-      stop();
+      stopMomentum();
       lastMoveAt = event.timeStamp;
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       element.setPointerCapture(event.pointerId);
@@ -63,49 +63,54 @@ export function attachOrbitControls(
   element.addEventListener(
     'pointermove',
     (event) => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const after = { x: event.clientX, y: event.clientY };
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      if (other) {
+      const previousPosition = pointers.get(event.pointerId);
+      if (!previousPosition) return;
+      const position = { x: event.clientX, y: event.clientY };
+      const otherPointer = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+      if (otherPointer) {
         speed = 0;
-        moveBy({ zoom: distanceBetween(after, other) / Math.max(1, distanceBetween(before, other)) });
+        moveBy({
+          zoom:
+            distanceBetween(position, otherPointer) /
+            Math.max(1, distanceBetween(previousPosition, otherPointer)),
+        });
       } else {
-        const azimuth = (before.x - after.x) * AZIMUTH_PER_PIXEL;
-        const rate = azimuth / Math.max(1, event.timeStamp - lastMoveAt);
-        speed = Math.min(MAX_SPEED, Math.max(-MAX_SPEED, rate));
+        const azimuth = (previousPosition.x - position.x) * AZIMUTH_PER_PIXEL;
+        const currentSpeed = azimuth / Math.max(1, event.timeStamp - lastMoveAt);
+        speed = Math.min(MAX_SPEED, Math.max(-MAX_SPEED, currentSpeed));
         lastMoveAt = event.timeStamp;
         // A finger that moves up or down scrolls the page; only the mouse changes the elevation.
-        const elevation = event.pointerType === 'mouse' ? (after.y - before.y) * ELEVATION_PER_PIXEL : 0;
+        const elevation =
+          event.pointerType === 'mouse' ? (position.y - previousPosition.y) * ELEVATION_PER_PIXEL : 0;
         moveBy({ azimuth, elevation });
       }
-      pointers.set(event.pointerId, after);
+      pointers.set(event.pointerId, position);
     },
     options,
   );
-  const release = (event: PointerEvent) => {
+  const onRelease = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
-    const isSwipe = event.type === 'pointerup' && event.timeStamp - lastMoveAt < REST_MS;
-    if (pointers.size > 0 || !isSwipe || !hasMomentum()) return stop();
+    const isSwipe = event.type === 'pointerup' && event.timeStamp - lastMoveAt < MOMENTUM_REST_MS;
+    if (pointers.size > 0 || !isSwipe || !hasMomentum()) return stopMomentum();
     lastMoveAt = performance.now();
     momentumFrame = requestAnimationFrame(applyMomentum);
   };
-  element.addEventListener('pointerup', release, options);
+  element.addEventListener('pointerup', onRelease, options);
   // Keys move in steps from the current position, without momentum.
-  element.addEventListener('keydown', stop, options);
-  element.addEventListener('pointercancel', release, options);
+  element.addEventListener('keydown', stopMomentum, options);
+  element.addEventListener('pointercancel', onRelease, options);
   element.addEventListener(
     'wheel',
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      stop();
+      stopMomentum();
       moveBy({ zoom: Math.exp(-event.deltaY / 300) });
     },
     { ...options, passive: false },
   );
   return () => {
-    stop();
+    stopMomentum();
     controller.abort();
   };
 }
@@ -113,11 +118,11 @@ export function attachOrbitControls(
 const distanceBetween = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
-const KEYS = {
-  ArrowLeft: { azimuth: -STEP },
-  ArrowRight: { azimuth: STEP },
-  ArrowUp: { elevation: STEP / 2 },
-  ArrowDown: { elevation: -STEP / 2 },
+const STEP_BY_KEY = {
+  ArrowLeft: { azimuth: -KEY_STEP },
+  ArrowRight: { azimuth: KEY_STEP },
+  ArrowUp: { elevation: KEY_STEP / 2 },
+  ArrowDown: { elevation: -KEY_STEP / 2 },
   '+': { zoom: ZOOM_STEP },
   '=': { zoom: ZOOM_STEP },
   '-': { zoom: 1 / ZOOM_STEP },
@@ -125,14 +130,14 @@ const KEYS = {
 
 /** Returns the step of a key; undefined for a key without one. */
 export const orbitStepForKey = (key: string): Partial<Orbit> | undefined =>
-  Object.hasOwn(KEYS, key) ? KEYS[key as keyof typeof KEYS] : undefined;
+  Object.hasOwn(STEP_BY_KEY, key) ? STEP_BY_KEY[key as keyof typeof STEP_BY_KEY] : undefined;
 
 /** The steps of the camera buttons. */
 export const ORBIT_STEPS = {
-  rotateLeft: KEYS.ArrowLeft,
-  rotateRight: KEYS.ArrowRight,
-  rotateUp: KEYS.ArrowUp,
-  rotateDown: KEYS.ArrowDown,
-  zoomIn: KEYS['+'],
-  zoomOut: KEYS['-'],
+  rotateLeft: STEP_BY_KEY.ArrowLeft,
+  rotateRight: STEP_BY_KEY.ArrowRight,
+  rotateUp: STEP_BY_KEY.ArrowUp,
+  rotateDown: STEP_BY_KEY.ArrowDown,
+  zoomIn: STEP_BY_KEY['+'],
+  zoomOut: STEP_BY_KEY['-'],
 } as const;

@@ -94,7 +94,7 @@ export function moveOrbit(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }
 const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value));
 
-const SIDES = [
+const SIDE_MESSAGES = [
   messages.front,
   messages.frontRight,
   messages.right,
@@ -108,6 +108,6 @@ const SIDES = [
 /** Describes a camera position for screen readers: "the front left", "the back, from above". */
 export function describeOrbit({ azimuth, elevation }: Orbit): string {
   const eighths = Math.round(azimuth / (Math.PI / 4));
-  const side = SIDES[((eighths % 8) + 8) % 8] ?? '';
+  const side = SIDE_MESSAGES[((eighths % 8) + 8) % 8] ?? '';
   return elevation > 40 * DEGREE ? messages.above({ side }) : side;
 }

@@ -12,14 +12,14 @@ const SHOWN_KEY = 'model-hint-shown';
 export function useControlsHint(isLoaded: boolean): [hint: string | undefined, remove: () => void] {
   const [hint, setHint] = useState<string>();
   useEffect(() => {
-    if (!isLoaded || !isFirstInVisit()) return;
+    if (!isLoaded || !isFirstCallInVisit()) return;
     setHint(matchMedia('(pointer: coarse)').matches ? messages.hintForTouch : messages.hintForMouse);
   }, [isLoaded]);
   return [hint, () => setHint(undefined)];
 }
 
 /** Returns true at the first call in a visit, or at each call if storage is denied. */
-function isFirstInVisit(): boolean {
+function isFirstCallInVisit(): boolean {
   try {
     if (sessionStorage.getItem(SHOWN_KEY) !== null) return false;
     sessionStorage.setItem(SHOWN_KEY, '');

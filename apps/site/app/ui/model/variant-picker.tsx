@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { LIT_VARIANT } from './lighting.ts';
 import styles from './variant-picker.module.css';
 
-interface VariantsProps {
+interface VariantPickerProps {
   model: ModelSource;
   choices: ModelChoices | undefined;
   chosen: string | undefined;
@@ -12,9 +12,9 @@ interface VariantsProps {
 }
 
 /** Radio buttons for the variants of a model: timbers, stones or cloths with a swatch each, or a candle lit and unlit. */
-export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProps) {
-  const group = useId();
-  const options = optionsFor(model, choices);
+export function VariantPicker({ model, choices, chosen, onChoose }: VariantPickerProps) {
+  const radioName = useId();
+  const options = listOptions(model, choices);
   if (options.length < 2) return null;
   return (
     <fieldset className={styles.variants}>
@@ -23,7 +23,7 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProp
       </legend>
       {options.map(({ name, colour }) => (
         <label key={name} className={colour && styles.swatchOption}>
-          <input type="radio" name={group} checked={chosen === name} onChange={() => onChoose(name)} />
+          <input type="radio" name={radioName} checked={chosen === name} onChange={() => onChoose(name)} />
           {colour && <span className={styles.swatch} style={{ background: colour }} />}
           {colour ? <span className={styles.name}>{name}</span> : name}
         </label>
@@ -33,7 +33,7 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProp
 }
 
 /** The options that the model has a variant for. A model without choices has options only when it can be lit. */
-const optionsFor = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
+const listOptions = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))
     : variants.includes(LIT_VARIANT)

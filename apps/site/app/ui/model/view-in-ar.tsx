@@ -5,7 +5,7 @@ import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { ArQrCode } from './ar-qr-code.tsx';
 import styles from './view-in-ar.module.css';
 
-interface InYourRoomProps {
+interface ViewInArProps {
   model: ModelSource;
   title: string;
   /** The chosen option, which the QR code passes on to the phone. */
@@ -17,14 +17,14 @@ interface InYourRoomProps {
 type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code' | 'none';
 
 /** Quick Look opens directly only from a link whose first child is an image. This one is transparent. */
-const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const TRANSPARENT_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
  * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
  * QR code for a phone on desktops. Renders nothing on other devices. In the prerendered page, an invisible label keeps the place, so
  * that the page does not move when the application starts.
  */
-export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
+export function ViewInAr({ model, title, choice, className }: ViewInArProps) {
   const [method, setMethod] = useState<ArMethod>();
   useEffect(() => setMethod(detectArMethod()), []);
   if (!method)
@@ -37,7 +37,7 @@ export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
   if (method === 'quick-look')
     return (
       <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
-        <img src={EMPTY_IMAGE} alt="" width="1" height="1" />
+        <img src={TRANSPARENT_IMAGE} alt="" width="1" height="1" />
         {messages.viewInYourRoom}
       </a>
     );
@@ -60,8 +60,8 @@ function detectArMethod(): ArMethod {
 const OPEN_TIMEOUT_MS = 3_000;
 
 /** A link to Android's Scene Viewer, with a message when that does not open. */
-function SceneViewerLink({ model, title, className }: Omit<InYourRoomProps, 'choice'>) {
-  const id = useId();
+function SceneViewerLink({ model, title, className }: Omit<ViewInArProps, 'choice'>) {
+  const messageId = useId();
   const [failed, setFailed] = useState(false);
   const onClick = () => {
     setFailed(false);
@@ -70,10 +70,10 @@ function SceneViewerLink({ model, title, className }: Omit<InYourRoomProps, 'cho
   };
   return (
     <>
-      <a href={sceneViewerUrl(model, title, id)} onClick={onClick} className={className}>
+      <a href={sceneViewerUrl(model, title, messageId)} onClick={onClick} className={className}>
         {messages.viewInYourRoom}
       </a>
-      <p id={id} role="status" className={failed ? styles.message : 'visually-hidden'}>
+      <p id={messageId} role="status" className={failed ? styles.message : 'visually-hidden'}>
         {failed && messages.arUnavailable}
       </p>
     </>

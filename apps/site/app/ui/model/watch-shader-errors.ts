@@ -16,22 +16,22 @@ export function watchShaderErrors(
   renderer: WebGLRenderer,
   onError: () => void,
 ): { afterRender: () => void; stop: () => void } {
-  const checked = new WeakSet<ShaderProgram>();
+  const checkedPrograms = new WeakSet<ShaderProgram>();
   let frameRequest = 0;
   const check = () => {
     frameRequest = 0;
     const programs = (renderer.info.programs ?? []) as unknown as readonly ShaderProgram[];
-    const unchecked = programs.filter((program) => !checked.has(program));
-    if (unchecked.some((program) => !program.isReady())) {
+    const uncheckedPrograms = programs.filter((program) => !checkedPrograms.has(program));
+    if (uncheckedPrograms.some((program) => !program.isReady())) {
       frameRequest = requestAnimationFrame(check);
       return;
     }
     const gl = renderer.getContext();
-    for (const program of unchecked) checked.add(program);
+    for (const program of uncheckedPrograms) checkedPrograms.add(program);
     // The status is null after a lost context, which has its own event.
     const hasFailed = ({ program }: ShaderProgram) =>
       program !== undefined && gl.getProgramParameter(program, gl.LINK_STATUS) === false;
-    if (unchecked.some(hasFailed)) onError();
+    if (uncheckedPrograms.some(hasFailed)) onError();
   };
   return {
     afterRender: () => {
