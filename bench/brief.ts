@@ -15,7 +15,7 @@ import { openPage } from '../tests/support/test.ts';
 import { PHONE, startBrowser } from './site/browser.ts';
 import { stageSite } from './site/staged-site.ts';
 
-const PHOTOGRAPHS = 6;
+const PHOTOGRAPH_COUNT = 6;
 /** Time for the browser to return memory, in ms. */
 const SETTLE_MS = 5000;
 /** How often the memory is read, in ms. */
@@ -73,11 +73,11 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
     Object.assign(globalThis, { photograph: new Blob([bytes]), longTasks: [] });
   }, url);
   await sleep(SETTLE_MS);
-  const pids = await rendererPids(browser);
-  const before = readMemory(pids);
-  let peak = before;
+  const pids = await findRendererPids(browser);
+  const memoryBefore = readMemory(pids);
+  let peakMemory = memoryBefore;
   const sampler = setInterval(() => {
-    peak = Math.max(peak, readMemory(pids));
+    peakMemory = Math.max(peakMemory, readMemory(pids));
   }, SAMPLE_MS);
   const startedAt = performance.now();
   await page.evaluate((count) => {
@@ -88,16 +88,16 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
     for (let index = 0; index < count; index += 1) transfer.items.add(new File([photograph], `${index}.jpg`));
     input.files = transfer.files;
     input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, PHOTOGRAPHS);
+  }, PHOTOGRAPH_COUNT);
   await page.waitForFunction(
     (count) => document.querySelector<HTMLInputElement>('input[type=file]')?.files?.length === count,
-    PHOTOGRAPHS,
+    PHOTOGRAPH_COUNT,
     { polling: SAMPLE_MS },
   );
   const durationMs = performance.now() - startedAt;
   await sleep(SETTLE_MS);
   clearInterval(sampler);
-  const after = readMemory(pids);
+  const memoryAfter = readMemory(pids);
   const { longTasks, sizes } = await page.evaluate(() => ({
     longTasks: (globalThis as unknown as { longTasks: number[] }).longTasks,
     sizes: [...(document.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])].map(
@@ -111,13 +111,13 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
   console.log(`| longest task of the page | ${Math.max(0, ...longTasks).toFixed(0)} ms |`);
   console.log(`| sent | ${(total / MB).toFixed(1)} MB |`);
   console.log(
-    `| memory before, at most, after | ${[before, peak, after].map((bytes) => (bytes / MB).toFixed(0)).join(', ')} MB |`,
+    `| memory before, at most, after | ${[memoryBefore, peakMemory, memoryAfter].map((bytes) => (bytes / MB).toFixed(0)).join(', ')} MB |`,
   );
   await page.close();
 }
 
 /** Returns the processes of all pages. */
-async function rendererPids(browser: Browser): Promise<number[]> {
+async function findRendererPids(browser: Browser): Promise<number[]> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -147,13 +147,13 @@ async function measureBrief(browser: Browser, origin: string): Promise<void> {
     await page.keyboard.type(text);
     durationMs += text.length * CHARACTER_MS;
   };
-  const unfold = (part: string) => tap(form.getByRole('button', { name: content[part].title }));
+  const openPart = (part: string) => tap(form.getByRole('button', { name: content[part].title }));
   await tap(form.getByRole('radio', { name: content.what.options[0], exact: true }));
   await type('message', 'A kitchen that faces north, and is dark at noon');
-  await unfold('where');
+  await openPart('where');
   await type('city', 'Jaipur');
   await type('area', '120');
-  await unfold('when');
+  await openPart('when');
   await tap(form.getByRole('radio', { name: content.when.starts[1], exact: true }));
   await tap(findField(form, 'budget'));
   await findField(form, 'budget').selectOption({ index: 2 });

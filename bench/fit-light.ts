@@ -35,7 +35,7 @@ try {
     const { meanLight, colourDifference } = await compareOnSite(url, id);
     const isLit = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`)).variants[0] === LIT_VARIANT;
     const roomLight = isLit
-      ? withoutFlames(previousLight, meanLight, (await compareOnSite(url, id, 'Unlit')).meanLight[1])
+      ? subtractFlameLight(previousLight, meanLight, (await compareOnSite(url, id, 'Unlit')).meanLight[1])
       : meanLight;
     const newLight = fitLight(previousLight, roomLight);
     writeFileSync(`${MODELS_DIR}/${file}`, withCameraExtras(source, { light: newLight }));
@@ -59,7 +59,7 @@ function compareOnSite(origin: string, id: string, variant?: string): Promise<Mo
 }
 
 /** Subtracts the light of the flames from image and model. The unlit variant shows the light of the room. */
-function withoutFlames(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
+function subtractFlameLight(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
   // The unlit variant is shown by day; the image of a lit candle was taken at dusk.
   const duskFactor = CANDLELIT_ROOM_LIGHT * splitLight(previousLight).brightness;
   const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
@@ -80,9 +80,9 @@ function fitLight(previousLight: Rgb, [image, model]: readonly [Rgb, Rgb]): Rgb 
   const { brightness, tint } = splitLight([red ?? 1, green ?? 1, blue ?? 1]);
   const clampedBrightness = clamp(brightness, BRIGHTNESS_RANGE);
   return [
-    round3(clampedBrightness * clamp(tint[0], TINT_RANGE)),
-    round3(clampedBrightness * clamp(tint[1], TINT_RANGE)),
-    round3(clampedBrightness * clamp(tint[2], TINT_RANGE)),
+    roundToThousandth(clampedBrightness * clamp(tint[0], TINT_RANGE)),
+    roundToThousandth(clampedBrightness * clamp(tint[1], TINT_RANGE)),
+    roundToThousandth(clampedBrightness * clamp(tint[2], TINT_RANGE)),
   ];
 }
 
@@ -90,6 +90,6 @@ function clamp(value: number, { min, max }: { min: number; max: number }): numbe
   return Math.min(max, Math.max(min, value));
 }
 
-function round3(value: number): number {
+function roundToThousandth(value: number): number {
   return Number(value.toFixed(3));
 }

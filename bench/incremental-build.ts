@@ -12,8 +12,8 @@ import { createRandom, editRandomWord } from '../tests/support/random-edits.ts';
 
 const EDITS_PER_BUILD = 10;
 /** Compressed copies are left out, because the worker adds them later. The bundle lists the paths of the first build. */
-const IGNORED = /\.(?:br|gz)$|^server\//;
-const [edits = 200, seed = 1] = process.argv.slice(2).map(Number);
+const IGNORED_FILES = /\.(?:br|gz)$|^server\//;
+const [editCount = 200, seed = 1] = process.argv.slice(2).map(Number);
 
 const root = await copyWithCaches();
 const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
@@ -24,7 +24,7 @@ buildCompletely();
 renameSync(join(root, 'build'), releaseFolder(0));
 const worker = fork('apps/site/build/incremental/worker.ts', { cwd: root, env, stdio: 'ignore' });
 const random = createRandom(seed);
-for (let count = 1; count <= edits / EDITS_PER_BUILD; count += 1) {
+for (let count = 1; count <= editCount / EDITS_PER_BUILD; count += 1) {
   for (let edit = 0; edit < EDITS_PER_BUILD; edit += 1) editRandomWord(root, random);
   const startedAt = performance.now();
   worker.send({ build: releaseFolder(count - 1) });
@@ -35,7 +35,7 @@ for (let count = 1; count <= edits / EDITS_PER_BUILD; count += 1) {
   buildCompletely();
   const [incremental, complete] = [hashFiles(releaseFolder(count)), hashFiles(join(root, 'build'))];
   const differences = Object.keys({ ...incremental, ...complete }).filter(
-    (file) => !IGNORED.test(file) && incremental[file] !== complete[file],
+    (file) => !IGNORED_FILES.test(file) && incremental[file] !== complete[file],
   );
   console.log(`${count * EDITS_PER_BUILD} edits: ${durationMs} ms, ${differences.length} different files`);
   for (const file of differences) console.log(file);

@@ -20,7 +20,7 @@ import { median } from './site/statistics.ts';
 
 const CLIENT_DIR = 'build/client';
 
-interface Row {
+interface ModelRow {
   id: string;
   /** Sizes in KB: web model with brotli, GLB for Android, USDZ. */
   kilobytes: [web: number, android: number, apple: number];
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Columns of the table. */
-const COLUMNS: readonly [name: string, read: (row: Row) => number, digits: number][] = [
+const COLUMNS: readonly [name: string, read: (row: ModelRow) => number, digits: number][] = [
   ['page, brotli KB', ({ kilobytes }) => kilobytes[0], 0],
   ['Android KB', ({ kilobytes }) => kilobytes[1], 0],
   ['Apple KB', ({ kilobytes }) => kilobytes[2], 0],
@@ -53,13 +53,13 @@ const ids = globSync('**/*.glb', { cwd: 'content/models' })
 const staged = await stageSite(CLIENT_DIR);
 const browser = await startBrowser();
 const machine = describeMachine(browser.version());
-const rows: Row[] = [];
+const rows: ModelRow[] = [];
 try {
   const { url, stop } = await staged.serve();
   for (const id of ids) {
     const row = await measureModel(browser, url, id);
     rows.push(row);
-    console.log(tableLine(id, (read) => read(row)));
+    console.log(formatTableLine(id, (read) => read(row)));
   }
   await stop();
 } finally {
@@ -67,7 +67,7 @@ try {
   await staged.remove();
   await cleanUp();
 }
-const summary = tableLine('**median**', (read) => median(rows.map(read)));
+const summary = formatTableLine('**median**', (read) => median(rows.map(read)));
 const report = `# Models
 
 Written by \`node bench/models.ts\`.
@@ -80,7 +80,7 @@ Written by \`node bench/models.ts\`.
 
 | model | ${COLUMNS.map(([name]) => name).join(' | ')} |
 |---|${COLUMNS.map(() => '--:|').join('')}
-${rows.map((row) => tableLine(row.id, (read) => read(row))).join('\n')}
+${rows.map((row) => formatTableLine(row.id, (read) => read(row))).join('\n')}
 ${summary}
 
 ![Each image, its model in the viewer, and its USDZ in neutral light](models.jpg)
@@ -97,30 +97,30 @@ if (requestedIds.length === 0) {
 }
 
 /** Measures one model with an empty cache. */
-function measureModel(browser: Browser, origin: string, id: string): Promise<Row> {
+function measureModel(browser: Browser, origin: string, id: string): Promise<ModelRow> {
   return withPage(browser, SCREEN, async (page) => {
     const button = await openModelPage(page, origin, id);
     const speed = await measureSpeed(page, button);
     const similarity = await compareWithImage(page, id);
     const { view } = readModelMetadata(await readModel(`content/models/${id}.glb`));
-    const usdz = view && (await drawUsdz(browser, `${builtFiles(id)}.usdz`, view));
+    const usdz = view && (await drawUsdz(browser, `${findBuiltFiles(id)}.usdz`, view));
     const images = [...similarity.images, ...(usdz ? [usdz] : [])];
-    return { id, kilobytes: fileSizes(id), speed, similarity, images };
+    return { id, kilobytes: readFileSizes(id), speed, similarity, images };
   });
 }
 
 /** Returns the path of a model's built files without extension. */
-function builtFiles(id: string): string {
+function findBuiltFiles(id: string): string {
   const [file = ''] = globSync(`assets/models/${id.replaceAll('/', '-')}.*.usdz`, { cwd: CLIENT_DIR });
   return `${CLIENT_DIR}/${file.replace(/\.usdz$/, '')}`;
 }
 
 /** Returns the sizes of a model's built files in KB. */
-function fileSizes(id: string): Row['kilobytes'] {
-  const kilobytes = (extension: string) => statSync(`${builtFiles(id)}.${extension}`).size / 1024;
+function readFileSizes(id: string): ModelRow['kilobytes'] {
+  const kilobytes = (extension: string) => statSync(`${findBuiltFiles(id)}.${extension}`).size / 1024;
   return [kilobytes('glb.br'), kilobytes('ar.glb'), kilobytes('usdz')];
 }
 
-function tableLine(name: string, value: (read: (row: Row) => number) => number): string {
+function formatTableLine(name: string, value: (read: (row: ModelRow) => number) => number): string {
   return `| ${name} | ${COLUMNS.map(([, read, digits]) => value(read).toFixed(digits)).join(' | ')} |`;
 }

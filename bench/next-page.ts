@@ -12,7 +12,7 @@ import { copyWithoutPrefetch } from './next-page/without-prefetch.ts';
 import { stageSite } from './site/staged-site.ts';
 import { median } from './site/statistics.ts';
 
-const REPEATS = Number(process.argv[2] ?? 5);
+const REPEAT_COUNT = Number(process.argv[2] ?? 5);
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Time in ms before the first input; prefetches are complete by then. */
@@ -23,7 +23,7 @@ const HOVER_MS = 400;
 const [POLL_MS, TIMEOUT_MS] = [50, 20_000];
 
 /** Script that measures the time from `pointerup` to the frame in which an expression becomes true. */
-const measureScript = (condition: string) => `
+const createMeasureScript = (condition: string) => `
   window.durationMs = -1;
   addEventListener('pointerup', () => {
     const startedAt = performance.now();
@@ -41,7 +41,7 @@ async function measureFirstTap(window: BrowserWindow, origin: string): Promise<n
   await sleep(READING_MS);
   await window.run(
     `document.querySelector('${button}').scrollIntoView({ block: 'center', behavior: 'instant' });
-    ${measureScript(`document.querySelector('${button}').ariaPressed === 'true'`)}`,
+    ${createMeasureScript(`document.querySelector('${button}').ariaPressed === 'true'`)}`,
   );
   return clickAndMeasure(window, () => window.click(button));
 }
@@ -54,7 +54,7 @@ async function measureHoveredLink(window: BrowserWindow, origin: string): Promis
   await waitUntil(window, `return document.querySelector('${APP_READY_SELECTOR}') !== null`);
   await sleep(READING_MS);
   await window.run(`window.previousHeading = document.querySelector('h1');
-    ${measureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.previousHeading`)}`);
+    ${createMeasureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.previousHeading`)}`);
   await window.hover(link);
   await sleep(HOVER_MS);
   return clickAndMeasure(window, () => window.click(link));
@@ -89,7 +89,7 @@ try {
         const site = await staged.serve();
         const proxy = await startSlowProxy(Number(new URL(site.url).port));
         const runTimes: number[] = [];
-        for (let run = 0; run < REPEATS; run += 1) {
+        for (let run = 0; run < REPEAT_COUNT; run += 1) {
           const window = await engine.open(size);
           runTimes.push(await measure(window, `http://localhost:${proxy.port}`));
           await window.close();

@@ -24,9 +24,9 @@ const SAMPLES = [...images.keys()].filter((id, index, ids) =>
 const WIDTHS = [740, 1500];
 const QUALITIES = [38, 42, 45, 48, 50, 52, 58, 64, 80];
 /** Required SSIM of every sample: mean and 5th percentile. */
-const TARGET = { mean: 0.96, p5: 0.87 };
+const REQUIRED_SSIM = { mean: 0.96, p5: 0.87 };
 /** A pixel is in a smooth area if the values (0 to 255) within `radius` pixels differ by at most `maxRange`. */
-const SMOOTH = { maxRange: 6, radius: 8 };
+const SMOOTH_AREA = { maxRange: 6, radius: 8 };
 
 interface Similarity {
   kilobytes: number;
@@ -39,29 +39,29 @@ interface Similarity {
 
 let lowestQuality: number | undefined;
 for (const width of WIDTHS) {
-  const samples = await resizedSamples(width);
+  const samples = await resizeSamples(width);
   console.log(`\n${width} px wide: KB, mean SSIM, 5th percentile of SSIM, banding`);
   console.log(`quality  ${samples.map(({ id }) => id.padEnd(28)).join('')}total KB  lowest; banding`);
   for (const quality of QUALITIES) {
     const row: Similarity[] = [];
     for (const { pixels } of samples) row.push(await measureSimilarity(pixels, quality));
-    const lowestValues = { mean: lowest(row, 'mean'), p5: lowest(row, 'p5') };
+    const lowestValues = { mean: findLowest(row, 'mean'), p5: findLowest(row, 'p5') };
     const totalKb = row.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
     const banding = row.reduce((sum, result) => sum + result.banding, 0) / row.length;
     console.log(
       `${String(quality).padEnd(9)}${row.map(formatCell).join('')}${totalKb.toFixed(0).padStart(6)}  ${formatSsim(lowestValues)}; ${banding.toFixed(3)}`,
     );
-    if (width === WIDTHS[0] && lowestValues.mean >= TARGET.mean && lowestValues.p5 >= TARGET.p5)
+    if (width === WIDTHS[0] && lowestValues.mean >= REQUIRED_SSIM.mean && lowestValues.p5 >= REQUIRED_SSIM.p5)
       lowestQuality ??= quality;
   }
 }
 console.log(
-  `\nLowest quality with ${formatSsim(TARGET)} in every sample on a phone: ${lowestQuality ?? 'none'}`,
+  `\nLowest quality with ${formatSsim(REQUIRED_SSIM)} in every sample on a phone: ${lowestQuality ?? 'none'}`,
 );
 console.log(`Current quality: ${AVIF_SETTINGS.quality}`);
 
 /** Returns the samples that are at least this wide, resized to it, without compression. */
-async function resizedSamples(width: number) {
+async function resizeSamples(width: number) {
   const samples: { id: string; pixels: Buffer }[] = [];
   for (const id of SAMPLES) {
     const image = sharp(images.get(id));
@@ -87,8 +87,8 @@ async function measureSimilarity(original: Buffer, quality: number): Promise<Sim
 
 /** Returns the root mean square error of the blurred brightness in smooth areas, on a scale of 0 to 255. */
 async function measureBanding(original: Buffer, file: Buffer): Promise<number> {
-  const [before, after] = [await blurredGrey(original), await blurredGrey(file)];
-  const { maxRange, radius } = SMOOTH;
+  const [before, after] = [await blurToGrey(original), await blurToGrey(file)];
+  const { maxRange, radius } = SMOOTH_AREA;
   const offsets = [-radius, -radius / 2, 0, radius / 2, radius];
   let sumOfSquares = 0;
   let pixelCount = 0;
@@ -105,7 +105,7 @@ async function measureBanding(original: Buffer, file: Buffer): Promise<number> {
 }
 
 /** Converts an image to greyscale, blurred by three pixels. */
-async function blurredGrey(file: Buffer) {
+async function blurToGrey(file: Buffer) {
   const { data, info } = await sharp(file)
     .removeAlpha()
     .greyscale()
@@ -120,7 +120,7 @@ async function decodeRgba(file: Buffer) {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-function lowest(row: readonly Similarity[], key: 'mean' | 'p5'): number {
+function findLowest(row: readonly Similarity[], key: 'mean' | 'p5'): number {
   return Math.min(...row.map((result) => result[key]));
 }
 

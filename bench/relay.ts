@@ -25,8 +25,8 @@ const requestedNames = process.argv.slice(2);
 console.log('| measurement | goal | result | passed |\n| --- | --- | --- | --- |');
 for (const [name, measure] of benchmarks) {
   if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
-  const { name: what, goal, result, passed } = await measure();
-  console.log(`| ${what} | ${goal} | ${result} | ${passed ? 'yes' : 'NO'} |`);
+  const { name: rowName, goal, result, passed } = await measure();
+  console.log(`| ${rowName} | ${goal} | ${result} | ${passed ? 'yes' : 'NO'} |`);
   if (!passed) process.exitCode = 1;
   await cleanUp();
 }

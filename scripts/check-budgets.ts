@@ -109,10 +109,10 @@ function checkMetric(metric: Metric, value: number, heaviestPage: string): void 
   const failure =
     value > budget.limit ? 'over the limit' : isSample && value > budget.baseline ? 'over the baseline' : '';
   if (failure) failureCount += 1;
-  const cells = [value, budget.baseline, budget.limit].map((number) =>
+  const formattedValues = [value, budget.baseline, budget.limit].map((number) =>
     formatValue(metric, number).padStart(9),
   );
-  console.log(`${LABELS[metric].padEnd(33)}${cells.join('')}  ${failure || 'ok'}  ${heaviestPage}`);
+  console.log(`${LABELS[metric].padEnd(33)}${formattedValues.join('')}  ${failure || 'ok'}  ${heaviestPage}`);
   const baseline = COUNT_METRICS.has(metric) ? value : Math.ceil(value * TOLERANCE);
   if (value <= budget.limit) budget.baseline = Math.min(budget.baseline, baseline);
 }

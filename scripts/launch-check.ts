@@ -14,7 +14,7 @@ if (existsSync('content/models'))
   console.log(
     'content/models: open a piece on a real iPhone and on an Android phone, and press "View in your room": it should appear at its real size.',
   );
-for (const text of relayWarnings()) console.log(`environment: ${text}`);
+for (const text of findRelayWarnings()) console.log(`environment: ${text}`);
 console.log(
   requiredTasks.length === 0
     ? 'No sample content is left. Before you announce the site, send one message with each form and read it.'
@@ -23,7 +23,7 @@ console.log(
 process.exitCode = requiredTasks.length > 0 ? 1 : 0;
 
 /** Returns the errors and warnings of the relay's settings. Only useful with the environment variables of the server. */
-function relayWarnings(): readonly string[] {
+function findRelayWarnings(): readonly string[] {
   try {
     return findConfigWarnings(readConfig(process.env, readStudioContact(), true));
   } catch (error) {

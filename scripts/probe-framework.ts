@@ -32,7 +32,7 @@ const steps: [command: string, meaning: string][] = [
   ],
 ];
 
-const run = (command: string): boolean =>
+const runInCopy = (command: string): boolean =>
   spawnSync(command, { cwd: copyDir, shell: true, stdio: 'inherit' }).status === 0;
 
 try {
@@ -42,7 +42,7 @@ try {
     throw new Error('The repository could not be copied. Install git and commit your changes.');
   // The copy uses the cache, so that images are not encoded again.
   if (existsSync(CACHE_DIR)) cpSync(CACHE_DIR, join(copyDir, CACHE_DIR), { recursive: true });
-  const failedStep = steps.find(([command]) => !run(command));
+  const failedStep = steps.find(([command]) => !runInCopy(command));
   const manifest = join(copyDir, 'node_modules/react-router/package.json');
   const testedVersion = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : version;
   console.log(

@@ -32,9 +32,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 const results = new Map<string, TestCounts & { seconds: number }>();
 for (const step of selectedSteps) {
   console.log(`\n== ${step.name}`);
-  const start = performance.now();
+  const startedAt = performance.now();
   const counts = await runStep(step);
-  results.set(step.name, { ...counts, seconds: (performance.now() - start) / 1000 });
+  results.set(step.name, { ...counts, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 console.log('');
@@ -46,10 +46,10 @@ for (const [name, { passed, failed, seconds }] of results) {
 for (const [name, { failures }] of results)
   for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
 for (const line of reportEngines(new Set(results.keys()), scope)) console.log(line);
-const sumOf = (key: 'passed' | 'failed'): number =>
+const sumCounts = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
-console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
-process.exitCode = sumOf('failed') > 0 ? 1 : 0;
+console.log(`${sumCounts('passed')} passed, ${sumCounts('failed')} failed`);
+process.exitCode = sumCounts('failed') > 0 ? 1 : 0;
 
 /** Runs a step. A step whose prerequisite failed is skipped and counts as failed. */
 async function runStep(step: Step): Promise<TestCounts> {

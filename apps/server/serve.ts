@@ -21,29 +21,29 @@ export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/c
 /**
  * Serves the site with its relay, and prints their URLs.
  *
- * @param extend adds an extension to the server.
- * @param pending files of the site that are not generated yet, or null.
+ * @param addExtension adds an extension to the server.
+ * @param pendingFiles files of the site that are not generated yet, or null.
  * @throws ConfigError for invalid settings of the relay; Error for other settings, a missing build, or a port that is in use.
  */
 export async function serve(
   env: Environment,
-  extend?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<ServerExtension | null>,
-  pending: PendingFiles | null = null,
+  addExtension?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<ServerExtension | null>,
+  pendingFiles: PendingFiles | null = null,
 ): Promise<void> {
   const config = readConfig(env, readStudioContact(), false);
   const app = createHttpServer(config);
-  const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending });
+  const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending: pendingFiles });
   const relay = await addRelay(app, config, '/relay');
   // The same response as /relay/healthz, at the path that monitoring services expect.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
-  const extension = await extend?.(app, relay, site);
+  const extension = await addExtension?.(app, relay, site);
   stopOnSignals(app, async () => {
     await extension?.stop();
     await relay.stop();
   });
   await app.listen({ host: config.host, port: config.port });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const listenAddress = app.server.address();
+  const port = typeof listenAddress === 'object' && listenAddress !== null ? listenAddress.port : config.port;
   const origin = config.siteOrigin.startsWith('https:') ? config.siteOrigin : `http://localhost:${port}`;
   console.log(`Site:    ${origin}`);
   if (relay.mailbox)

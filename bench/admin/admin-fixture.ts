@@ -21,9 +21,9 @@ export interface AdminFixture {
 }
 
 /** Builds the site and opens the admin, like `npm start`. */
-export async function createAdminFixture(browser: Browser, articles: number): Promise<AdminFixture> {
+export async function createAdminFixture(browser: Browser, articleCount: number): Promise<AdminFixture> {
   const copyDir = await copyWithCaches();
-  await writeArticles(copyDir, articles);
+  await writeArticles(copyDir, articleCount);
   const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
   execFileSync(process.execPath, ['apps/site/build/build.ts'], {
     cwd: copyDir,

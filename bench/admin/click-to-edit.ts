@@ -7,10 +7,10 @@ import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
 /** Share of words and images whose click has to lead to their field, and the time limit for the median. */
-const MIN_SHARE = 0.99;
+const MIN_FOUND_SHARE = 0.99;
 const MAX_MEDIAN_MS = 50;
 /** An entry for each kind of page. */
-const FILES = [
+const ENTRY_FILES = [
   'pages/home.yaml',
   'pages/services.yaml',
   'pages/design-studio.yaml',
@@ -47,16 +47,16 @@ export interface PreviewClick {
 /** Clicks every fourth word and every image of one page of each kind. */
 export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
   const clicks: PreviewClick[] = [];
-  for (const file of FILES) clicks.push(...(await clickPage(fixture, file)));
-  const found = clicks.filter(({ value }) => value !== null);
-  const wrong = found.filter((click) => !isRight(click));
+  for (const file of ENTRY_FILES) clicks.push(...(await clickPage(fixture, file)));
+  const foundClicks = clicks.filter(({ value }) => value !== null);
+  const wrongClicks = foundClicks.filter((click) => !isRight(click));
   const medianMs = median(clicks.map(({ durationMs }) => durationMs));
-  const share = found.length / clicks.length;
+  const foundShare = foundClicks.length / clicks.length;
   return {
     name: 'words and images of the preview whose click leads to their field',
-    goal: `${100 * MIN_SHARE} %, none wrong, median ${MAX_MEDIAN_MS} ms`,
-    result: `${(100 * share).toFixed(2)} % of ${clicks.length}, ${wrong.length} wrong, median ${medianMs.toFixed(1)} ms`,
-    passed: share >= MIN_SHARE && wrong.length === 0 && medianMs <= MAX_MEDIAN_MS,
+    goal: `${100 * MIN_FOUND_SHARE} %, none wrong, median ${MAX_MEDIAN_MS} ms`,
+    result: `${(100 * foundShare).toFixed(2)} % of ${clicks.length}, ${wrongClicks.length} wrong, median ${medianMs.toFixed(1)} ms`,
+    passed: foundShare >= MIN_FOUND_SHARE && wrongClicks.length === 0 && medianMs <= MAX_MEDIAN_MS,
   };
 }
 
@@ -68,10 +68,10 @@ export function isRight({ target, value }: PreviewClick): boolean {
       .replaceAll(/[\s,]+/g, '')
       .replaceAll('/', '-')
       .toLowerCase();
-  const shown = /^\d{4}-\d\d-\d\d$/.test(value ?? '')
+  const shownText = /^\d{4}-\d\d-\d\d$/.test(value ?? '')
     ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(value ?? ''))
     : (value ?? '');
-  return normalize(shown).includes(normalize(target));
+  return normalize(shownText).includes(normalize(target));
 }
 
 /** Clicks the words and images of an entry's page. */
@@ -104,12 +104,12 @@ export async function clickPage({ page, request }: AdminFixture, file: string): 
 async function clickWords(): Promise<PreviewClick[]> {
   const frame = document.querySelector('iframe');
   const page = frame?.contentDocument;
-  const view = page?.defaultView;
-  const cover = frame?.parentElement?.querySelector('[aria-hidden]');
-  if (!frame || !page || !view || !cover) throw new Error('There is no preview');
+  const pageWindow = page?.defaultView;
+  const previewOverlay = frame?.parentElement?.querySelector('[aria-hidden]');
+  if (!frame || !page || !pageWindow || !previewOverlay) throw new Error('There is no preview');
   const MAX_WAIT_MS = 10_000;
   const scale = frame.getBoundingClientRect().width / frame.clientWidth;
-  const message = () => {
+  const findMessage = () => {
     const status = frame.parentElement?.querySelector('[role=status]');
     return status?.textContent ? status : null;
   };
@@ -120,23 +120,27 @@ async function clickWords(): Promise<PreviewClick[]> {
       port2.postMessage(null);
     });
   const clickAt = async (x: number, y: number): Promise<number> => {
-    const { left, top } = cover.getBoundingClientRect();
+    const { left, top } = previewOverlay.getBoundingClientRect();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const start = performance.now();
-    cover.dispatchEvent(
+    previewOverlay.dispatchEvent(
       new MouseEvent('click', { clientX: left + x * scale, clientY: top + y * scale, bubbles: true }),
     );
-    while (document.activeElement === document.body && !message() && performance.now() - start < MAX_WAIT_MS)
+    while (
+      document.activeElement === document.body &&
+      !findMessage() &&
+      performance.now() - start < MAX_WAIT_MS
+    )
       await nextTask();
     return performance.now() - start;
   };
   /** A focused field removes the message of the last click. */
-  const reset = async () => {
+  const resetFocus = async () => {
     const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')];
     fields.find((field) => field.checkVisibility())?.focus();
-    while (message()) await nextTask();
+    while (findMessage()) await nextTask();
   };
-  const focusedValue = (): string | null => {
+  const readFocusedValue = (): string | null => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
       return activeElement.value;
@@ -174,26 +178,29 @@ async function clickWords(): Promise<PreviewClick[]> {
   for (const { target, node, range } of targets) {
     const element = node.nodeName === 'IMG' ? (node as HTMLImageElement) : node.parentElement;
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    await reset();
-    view.scrollBy({ top: range.getBoundingClientRect().top - view.innerHeight / 2, behavior: 'instant' });
+    await resetFocus();
+    pageWindow.scrollBy({
+      top: range.getBoundingClientRect().top - pageWindow.innerHeight / 2,
+      behavior: 'instant',
+    });
     const rect = [...range.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
     if (!rect) continue;
     const x = rect.left + rect.width / 2;
-    const y = rect.top + Math.min(rect.height, view.innerHeight) / 2;
+    const y = rect.top + Math.min(rect.height, pageWindow.innerHeight) / 2;
     // Hidden by the edge of a carousel, or by another element.
-    const top = page.elementFromPoint(x, y);
+    const topElement = page.elementFromPoint(x, y);
     const isCovered =
-      node.nodeName === 'IMG' ? top !== element : !page.elementsFromPoint(x, y).includes(element);
+      node.nodeName === 'IMG' ? topElement !== element : !page.elementsFromPoint(x, y).includes(element);
     if (isCovered) continue;
     const durationMs = await clickAt(x, y);
-    const offered = message()?.querySelector('a')?.href ?? null;
+    const offered = findMessage()?.querySelector('a')?.href ?? null;
     clicks.push({
       target:
         'src' in element && node === element
           ? (/pictures\/([\w-]+)/.exec(String(element.src))?.[1] ?? '')
           : target,
       text: node.nodeValue ?? '',
-      value: message() ? null : focusedValue(),
+      value: findMessage() ? null : readFocusedValue(),
       offered,
       durationMs,
     });

@@ -8,11 +8,11 @@ import { percentile, type ResultRow } from '../relay/result-row.ts';
 import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
-const KEYSTROKES = 11;
+const KEYSTROKE_COUNT = 11;
 /** Maximum delay from a keystroke to the preview. */
-const PREVIEW_MS = 1000;
+const MAX_PREVIEW_MS = 1000;
 /** Maximum memory of the idle admin. */
-const IDLE_MB = 150;
+const MAX_IDLE_MB = 150;
 
 /** Types into the title of an article, and measures in the page until the preview shows it. */
 export async function measureKeystrokes(
@@ -26,7 +26,7 @@ export async function measureKeystrokes(
   const previewMain = page.frameLocator('iframe').locator('main');
   await previewMain.waitFor({ timeout: 120_000 });
   const times: number[] = [];
-  for (let count = 0; count < KEYSTROKES; count += 1) {
+  for (let count = 0; count < KEYSTROKE_COUNT; count += 1) {
     const marker = `Key ${count}.`;
     const durationMs = page.evaluate(waitForPreview, marker);
     await field.fill(marker);
@@ -35,10 +35,10 @@ export async function measureKeystrokes(
   }
   const medianMs = median(times);
   return {
-    name: `keystroke to preview, ${articles} articles, median of ${KEYSTROKES}`,
-    goal: `${PREVIEW_MS} ms`,
+    name: `keystroke to preview, ${articles} articles, median of ${KEYSTROKE_COUNT}`,
+    goal: `${MAX_PREVIEW_MS} ms`,
     result: `${Math.round(medianMs)} ms (slowest ${Math.round(percentile(times, 1))})`,
-    passed: medianMs <= PREVIEW_MS,
+    passed: medianMs <= MAX_PREVIEW_MS,
   };
 }
 
@@ -64,15 +64,15 @@ const waitForPreview = (marker: string): Promise<number> =>
 export async function measureIdleMemory(fixture: AdminFixture): Promise<ResultRow> {
   const siteOnly = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await sleep(3000);
-  const [withAdmin, withoutAdmin] = [megabytes(fixture.site.pid), megabytes(siteOnly.pid)];
+  const [withAdmin, withoutAdmin] = [readMemoryMb(fixture.site.pid), readMemoryMb(siteOnly.pid)];
   await siteOnly.stop();
   return {
     name: 'additional memory of the idle admin',
-    goal: `${IDLE_MB} MB`,
+    goal: `${MAX_IDLE_MB} MB`,
     result: `${withAdmin - withoutAdmin} MB (${withAdmin} with it, ${withoutAdmin} without)`,
-    passed: withAdmin - withoutAdmin <= IDLE_MB,
+    passed: withAdmin - withoutAdmin <= MAX_IDLE_MB,
   };
 }
 
-const megabytes = (pid: number): number =>
+const readMemoryMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

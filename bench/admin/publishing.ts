@@ -7,7 +7,7 @@ import type { AdminFixture } from './admin-fixture.ts';
 import { simulateVisitors } from './visitors.ts';
 
 /** Maximum durations of a publication in seconds, by number of articles. */
-const GOALS: Readonly<Record<number, Readonly<Record<Change, number>>>> = {
+const MAX_SECONDS: Readonly<Record<number, Readonly<Record<Change, number>>>> = {
   12: { 'one word': 1, 'a phone number on every page': 3, 'a new photograph': 3 },
   1000: { 'one word': 3, 'a phone number on every page': 12, 'a new photograph': 8 },
 };
@@ -83,7 +83,7 @@ export async function measurePublications(fixture: AdminFixture, articles: numbe
     await CHANGES[change](fixture);
     await waitUntilWarm(articles);
     const { seconds, steps } = await publish(fixture);
-    const goal = GOALS[articles]?.[change];
+    const goal = MAX_SECONDS[articles]?.[change];
     rows.push({
       name: `publish ${change}, ${articles} articles`,
       goal: goal === undefined ? '' : `${goal} s`,
@@ -126,7 +126,7 @@ async function publish({ request }: AdminFixture): Promise<{ seconds: number; st
   for (;;) {
     const status = await request<PublishStatus>('GET', api.publish());
     if (status.step !== step) {
-      if (step) steps.push(`${step} ${secondsSince(stepStartedAt)}`);
+      if (step) steps.push(`${step} ${formatSecondsSince(stepStartedAt)}`);
       [step, stepStartedAt] = [status.step, performance.now()];
     }
     if (status.error) throw new Error(status.error.message);
@@ -136,4 +136,4 @@ async function publish({ request }: AdminFixture): Promise<{ seconds: number; st
   return { seconds: (performance.now() - startedAt) / 1000, steps: steps.join(', ') };
 }
 
-const secondsSince = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
+const formatSecondsSince = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);

@@ -38,7 +38,7 @@ export function simulateVisitors(
     else if ((await request(readBootstrapAssets(parseHtml(html)).pageModule)) === null)
       stats.mixedReleases += 1;
   };
-  const loop = (async () => {
+  const visitLoop = (async () => {
     const startedAt = performance.now();
     for (let count = 0; isRunning; count += 1) {
       const visitor = visitPage(count).finally(() => pending.delete(visitor));
@@ -52,7 +52,7 @@ export function simulateVisitors(
       // Continue for a while after the switch to the new release.
       await sleep(2000);
       isRunning = false;
-      await loop;
+      await visitLoop;
       await Promise.all(pending);
       return stats;
     },

@@ -8,8 +8,8 @@ const OUTLINES_DIR = 'imagery/models/outlines';
 /** Minimum alpha of the piece, on a scale of 0 to 255; its shadow has less. */
 const MIN_ALPHA = 0.25 * 255;
 /** Minimum values of covered and of visible pixels in a mask. */
-const MIN_COVERED = 64;
-const MIN_VISIBLE = 192;
+const MIN_COVERED_VALUE = 64;
+const MIN_VISIBLE_VALUE = 192;
 
 /** Similarity of a model to its image from the same camera. */
 export interface ModelSimilarity {
@@ -49,35 +49,36 @@ export async function compareWithImage(page: Page, id: string): Promise<ModelSim
   const outline = await readOutline(id, width, height);
   const isPieceAt = Array.from(
     modelAlpha,
-    (alpha, index) => alpha >= MIN_ALPHA && (outline === undefined || (outline[index] ?? 0) >= MIN_VISIBLE),
+    (alpha, index) =>
+      alpha >= MIN_ALPHA && (outline === undefined || (outline[index] ?? 0) >= MIN_VISIBLE_VALUE),
   );
   const imagePixels = await readPixels(image);
   const modelPixels = await readPixels(model);
   const colourPairs = isPieceAt.flatMap((isPiece, index) =>
-    isPiece ? [[colourAt(imagePixels, index), colourAt(modelPixels, index)] as const] : [],
+    isPiece ? [[readColour(imagePixels, index), readColour(modelPixels, index)] as const] : [],
   );
-  const mean = (side: 0 | 1, transform: (colour: Rgb) => Rgb) =>
-    meanColour(colourPairs.map((pair) => transform(pair[side])));
+  const computeMean = (side: 0 | 1, transform: (colour: Rgb) => Rgb) =>
+    computeMeanColour(colourPairs.map((pair) => transform(pair[side])));
   return {
-    colourDifference: ciede2000(toLab(mean(0, identity)), toLab(mean(1, identity))),
+    colourDifference: ciede2000(toLab(computeMean(0, keepColour)), toLab(computeMean(1, keepColour))),
     pixelDifference:
       colourPairs.reduce((sum, [a, b]) => sum + ciede2000(toLab(a), toLab(b)), 0) /
       Math.max(1, colourPairs.length),
     overlap: outline && intersectionOverUnion(modelAlpha, outline),
-    meanLight: [mean(0, beforeToneMapping), mean(1, beforeToneMapping)],
+    meanLight: [computeMean(0, invertToneMapping), computeMean(1, invertToneMapping)],
     images: [image, model],
   };
 }
 
-const outlineFile = (id: string): string => `${OUTLINES_DIR}/${id.replaceAll('/', '__')}.png`;
+const getOutlineFile = (id: string): string => `${OUTLINES_DIR}/${id.replaceAll('/', '__')}.png`;
 
 /**
  * Sets image and model to the size of the mask, aligned to whole pixels. An offset of half a pixel would be a twentieth of thin parts
  * such as tapers and chains.
  */
 async function alignToOutline(page: Page, id: string): Promise<void> {
-  if (!existsSync(outlineFile(id))) return;
-  const { width = 1, height = 1 } = await sharp(outlineFile(id)).metadata();
+  if (!existsSync(getOutlineFile(id))) return;
+  const { width = 1, height = 1 } = await sharp(getOutlineFile(id)).metadata();
   await page.setViewportSize({ width, height: Math.max(height, 844) });
   await page.addStyleTag({
     content: `:has(> [data-ready]) { position: fixed !important; inset: 0 auto auto 0 !important; width: ${width}px !important; height: ${height}px !important; }
@@ -98,8 +99,8 @@ async function alignToOutline(page: Page, id: string): Promise<void> {
 }
 
 async function readOutline(id: string, width: number, height: number): Promise<Buffer | undefined> {
-  if (!existsSync(outlineFile(id))) return undefined;
-  return sharp(outlineFile(id)).resize(width, height, { fit: 'cover' }).extractChannel(0).raw().toBuffer();
+  if (!existsSync(getOutlineFile(id))) return undefined;
+  return sharp(getOutlineFile(id)).resize(width, height, { fit: 'cover' }).extractChannel(0).raw().toBuffer();
 }
 
 function intersectionOverUnion(modelAlpha: Buffer, outline: Buffer): number {
@@ -107,7 +108,7 @@ function intersectionOverUnion(modelAlpha: Buffer, outline: Buffer): number {
   let union = 0;
   for (const [index, alpha] of modelAlpha.entries()) {
     const isDrawn = alpha >= MIN_ALPHA;
-    const isOutlined = (outline[index] ?? 0) >= MIN_COVERED;
+    const isOutlined = (outline[index] ?? 0) >= MIN_COVERED_VALUE;
     if (isDrawn && isOutlined) intersection += 1;
     if (isDrawn || isOutlined) union += 1;
   }
@@ -115,14 +116,14 @@ function intersectionOverUnion(modelAlpha: Buffer, outline: Buffer): number {
 }
 
 const readPixels = (image: Buffer): Promise<Buffer> => sharp(image).removeAlpha().raw().toBuffer();
-const colourAt = (data: Buffer, index: number): Rgb => [
+const readColour = (data: Buffer, index: number): Rgb => [
   data[index * 3] ?? 0,
   data[index * 3 + 1] ?? 0,
   data[index * 3 + 2] ?? 0,
 ];
-const identity = (colour: Rgb): Rgb => colour;
+const keepColour = (colour: Rgb): Rgb => colour;
 
-function meanColour(colours: readonly Rgb[]): Rgb {
+function computeMeanColour(colours: readonly Rgb[]): Rgb {
   const sum: [number, number, number] = [0, 0, 0];
   for (const colour of colours) for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel];
   const count = Math.max(1, colours.length);
@@ -130,7 +131,7 @@ function meanColour(colours: readonly Rgb[]): Rgb {
 }
 
 /** Inverts the Khronos neutral tone mapping, except for highlights. Returns linear light. */
-function beforeToneMapping(colour: Rgb): Rgb {
+function invertToneMapping(colour: Rgb): Rgb {
   const linear = toLinear(colour);
   const minimum = Math.min(...linear);
   const offset = minimum < 0.04 ? Math.sqrt(minimum / 6.25) - minimum : 0.04;

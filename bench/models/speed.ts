@@ -40,13 +40,13 @@ export async function measureSpeed(page: Page, button: Locator): Promise<ModelSp
   const [read = 0, draw = 0] = await page.evaluate(() =>
     ['model-read', 'model-drawn'].map((name) => performance.getEntriesByName(name, 'measure')[0]?.duration),
   );
-  const throttledFrame = await frameTime(page);
+  const throttledFrame = await measureFrameTime(page);
   await throttleCpu(1);
-  return { tap, read, draw, frame: [await frameTime(page), throttledFrame] };
+  return { tap, read, draw, frame: [await measureFrameTime(page), throttledFrame] };
 }
 
 /** Returns the mean time in ms of a rotation step by an arrow key. */
-function frameTime(page: Page): Promise<number> {
+function measureFrameTime(page: Page): Promise<number> {
   return page.getByRole('application').evaluate(async (element) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const steps = 8;

@@ -13,9 +13,9 @@ export interface BrowserWindow {
   /** Presses Shift, an input without an effect of its own. */
   pressKey(): Promise<void>;
   /** Moves the mouse over the first element that matches. */
-  hover(css: string): Promise<void>;
+  hover(selector: string): Promise<void>;
   /** Clicks the first element that matches. */
-  click(css: string): Promise<void>;
+  click(selector: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,18 +28,18 @@ export interface BrowserEngine {
 
 /** Functions that start each engine. */
 export const engineStarters: readonly (() => Promise<BrowserEngine>)[] = [
-  async () => withPlaywright('Chromium', await startBrowser()),
+  async () => createPlaywrightEngine('Chromium', await startBrowser()),
   async () => {
     const executablePath = findFirefox();
     if (!executablePath) throw new Error(NO_FIREFOX_MESSAGE);
     const prefs = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
     const options = { executablePath, channel: 'moz-firefox', firefoxUserPrefs: prefs };
-    return withPlaywright('Firefox', await firefox.launch(options));
+    return createPlaywrightEngine('Firefox', await firefox.launch(options));
   },
   startWebKitEngine,
 ];
 
-function withPlaywright(name: string, browser: Browser): BrowserEngine {
+function createPlaywrightEngine(name: string, browser: Browser): BrowserEngine {
   return {
     name,
     stop: () => browser.close(),
@@ -50,8 +50,8 @@ function withPlaywright(name: string, browser: Browser): BrowserEngine {
         goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
         run: (script) => page.evaluate(`(() => { ${script} })()`),
         pressKey: () => page.keyboard.press('Shift'),
-        hover: (css) => page.locator(css).first().hover(),
-        click: (css) => page.locator(css).first().click({ noWaitAfter: true }),
+        hover: (selector) => page.locator(selector).first().hover(),
+        click: (selector) => page.locator(selector).first().click({ noWaitAfter: true }),
         close: () => context.close(),
       };
     },
@@ -65,17 +65,17 @@ async function startWebKitEngine(): Promise<BrowserEngine> {
     stop: () => engine.stop(),
     open: async (size) => {
       const window = await engine.open(size);
-      const find = (css: string) => window.findElement(By.css(css));
+      const find = (selector: string) => window.findElement(By.css(selector));
       return {
         goto: (url) => window.get(url),
         run: (script) => window.executeScript(script),
         pressKey: () => window.actions().sendKeys('\uE008').perform(),
-        hover: async (css) =>
+        hover: async (selector) =>
           window
             .actions()
-            .move({ origin: await find(css) })
+            .move({ origin: await find(selector) })
             .perform(),
-        click: async (css) => (await find(css)).click(),
+        click: async (selector) => (await find(selector)).click(),
         close: () => window.quit(),
       };
     },

@@ -23,22 +23,22 @@ function openConnection(port: number, localAddress: string, payload: string): Pr
 }
 
 /** Opens 10,000 idle connections, slow requests and slow uploads, while a visitor sends forms with files. */
-export async function measureConnections(addresses: number): Promise<ResultRow> {
+export async function measureConnections(addressCount: number): Promise<ResultRow> {
   const smtp = await new TestSmtp().start();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none', LOG_LEVEL: 'silent' } });
   const sockets: Socket[] = [];
-  let served = 0;
-  let sent = 0;
+  let servedCount = 0;
+  let sentCount = 0;
   for (let offset = 0; offset < CONNECTIONS; offset += 200) {
     const batch = Array.from({ length: 200 }, (_, index) => {
-      const localAddress = `127.0.1.${(((offset + index) % addresses) + 1).toString()}`;
+      const localAddress = `127.0.1.${(((offset + index) % addressCount) + 1).toString()}`;
       return openConnection(relay.port, localAddress, PAYLOADS[(offset + index) % PAYLOADS.length] ?? '');
     });
     sockets.push(...(await Promise.all(batch)));
-    sent += 1;
+    sentCount += 1;
     const attachment = new File(['%PDF-1.7', 'x'.repeat(50_000)], 'cv.pdf');
     const response = await postAjax(relay, { ...contactFields, attachment }).catch(() => null);
-    if (response?.success === 'true') served += 1;
+    if (response?.success === 'true') servedCount += 1;
   }
   await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0, 120_000);
   const failed = findIdsWithStatus(relay.folder, 'failed').length;
@@ -46,9 +46,9 @@ export async function measureConnections(addresses: number): Promise<ResultRow> 
   await relay.stop('SIGKILL');
   await smtp.stop();
   return {
-    name: `10,000 idle and slow connections from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
+    name: `10,000 idle and slow connections from ${addressCount === 1 ? 'one address' : `${addressCount} addresses`}`,
     goal: 'all visitors served, 0 failed',
-    result: `${served} of ${sent} visitors served, ${smtp.mails.length} mailed, ${failed} failed`,
-    passed: served === sent && failed === 0 && smtp.mails.length === served,
+    result: `${servedCount} of ${sentCount} visitors served, ${smtp.mails.length} mailed, ${failed} failed`,
+    passed: servedCount === sentCount && failed === 0 && smtp.mails.length === servedCount,
   };
 }

@@ -9,7 +9,7 @@ import { inParallel, percentile, type ResultRow } from './result-row.ts';
 const POST_COUNT = 20_000;
 
 /** Returns the load time of a page in ms for a visitor with another IP address. */
-function pageTime(port: number): Promise<number> {
+function measurePageTime(port: number): Promise<number> {
   const startedAt = performance.now();
   const options = {
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ export async function measureHostilePosts(): Promise<ResultRow> {
   const times: number[] = [];
   let isRunning = true;
   const visitor = (async () => {
-    while (isRunning) times.push(await pageTime(port));
+    while (isRunning) times.push(await measurePageTime(port));
   })();
   let serverErrors = 0;
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ export async function measureHostilePosts(): Promise<ResultRow> {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   isRunning = false;
   await visitor;
-  const isUp = site.output().includes('Site:') && Number.isFinite(await pageTime(port));
+  const isUp = site.output().includes('Site:') && Number.isFinite(await measurePageTime(port));
   await site.stop();
   const p99 = Math.round(percentile(times, 0.99));
   return {

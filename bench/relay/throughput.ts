@@ -8,7 +8,7 @@ import type { ResultRow } from './result-row.ts';
 const DURATION_SECONDS = 8;
 const BOUNDARY = 'bench';
 
-function multipartBody(attachmentBytes: number): Buffer {
+function createMultipartBody(attachmentBytes: number): Buffer {
   const fields = {
     name: 'Asha Rao',
     email: 'asha@visitor.example',
@@ -27,7 +27,7 @@ function multipartBody(attachmentBytes: number): Buffer {
   return Buffer.concat([Buffer.from(parts.join('')), ...attachment, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-function peakMegabytes(pid: number): number {
+function readPeakMegabytes(pid: number): number {
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(peak ?? 0) / 1024);
 }
@@ -37,7 +37,7 @@ function peakMegabytes(pid: number): number {
  * server, so only receiving is measured.
  */
 export async function measureThroughput(
-  what: string,
+  name: string,
   attachmentBytes: number,
   connections: number,
 ): Promise<ResultRow> {
@@ -46,17 +46,17 @@ export async function measureThroughput(
     url: `${relay.url}/ajax/${testRecipient}`,
     method: 'POST',
     headers: { origin: testSiteOrigin, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: multipartBody(attachmentBytes),
+    body: createMultipartBody(attachmentBytes),
     connections,
     duration: DURATION_SECONDS,
   });
   const storedCount = findIdsWithStatus(relay.folder, 'queued').length;
   const measured =
     `${(result['2xx'] / result.duration).toFixed(0)} per second, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
-    `peak memory ${peakMegabytes(relay.pid)} MB; ${result['2xx']} accepted, ${storedCount} on disk`;
+    `peak memory ${readPeakMegabytes(relay.pid)} MB; ${result['2xx']} accepted, ${storedCount} on disk`;
   await relay.stop('SIGKILL');
   return {
-    name: what,
+    name,
     goal: 'all accepted forms on disk',
     result: measured,
     passed: storedCount >= result['2xx'],

@@ -13,7 +13,7 @@ export function createBaselinePage(browser: Browser, url: string): Promise<strin
   return withPage(browser, PHONE, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.evaluate(loadVisibleImages);
+    await page.evaluate(waitForVisibleImages);
     const { root, title, fonts, body } = await page.evaluate(keepFirstScreen);
     const css = await page.evaluate(usedCss);
     const preloads = fonts
@@ -28,7 +28,7 @@ export function createBaselinePage(browser: Browser, url: string): Promise<strin
 }
 
 /** Runs in a page: waits for the images of its first screen. Lazy images load after the load event. */
-async function loadVisibleImages(): Promise<void> {
+async function waitForVisibleImages(): Promise<void> {
   const visibleImages = [...document.images].filter(
     (image) => image.getBoundingClientRect().top < innerHeight,
   );

@@ -45,7 +45,7 @@ export async function measureGrowth(
   try {
     await copyRepository(copyDir, ['bench', 'docs', 'tests']);
     // Without cached images, a first build that is not measured encodes them.
-    if (!(await copyImageCache(copyDir))) build(copyDir);
+    if (!(await copyImageCache(copyDir))) runBuild(copyDir);
     const sizes = [
       ...PIECE_COUNTS.map((pieces) => ({ pieces, articles: ARTICLE_COUNTS[0] ?? 0 })),
       ...ARTICLE_COUNTS.slice(1).map((articles) => ({ pieces: PIECE_COUNTS[0] ?? 0, articles })),
@@ -53,7 +53,7 @@ export async function measureGrowth(
     for (const { pieces, articles } of sizes) {
       await writePieces(copyDir, pieces);
       await writeArticles(copyDir, articles);
-      const buildTime = build(copyDir);
+      const buildTime = runBuild(copyDir);
       const client = join(copyDir, 'build/client');
       const listedCount = await countPieces(client);
       if (listedCount !== pieces) throw new Error(`The catalogue lists ${listedCount} of ${pieces} pieces`);
@@ -76,7 +76,7 @@ export async function measureGrowth(
 }
 
 /** Runs and times `npm run build` in a folder. @throws Error with the output when it fails. */
-function build(folder: string): BuildTime {
+function runBuild(folder: string): BuildTime {
   const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync('sh', ['-c', 'npm run build && times'], {
     cwd: folder,
@@ -85,8 +85,8 @@ function build(folder: string): BuildTime {
   if (status !== 0) throw new Error(`The build in ${folder} failed:\n${stdout.slice(-2000)}\n${stderr}`);
   const clock = (performance.now() - startedAt) / 1000;
   // The last line of `times` is for child processes, user and system time: 1m2.3s 0m4.5s.
-  const parts = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
-  return { clock, processor: parts.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) };
+  const durations = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return { clock, processor: durations.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) };
 }
 
 /** Counts the pieces in the page and in its archive files. */

@@ -23,7 +23,7 @@ const PAUSE_MS = 400;
 type Interaction = (page: Page, repeats: number) => Promise<number[]>;
 
 const openMenu: Interaction = (page, repeats) =>
-  repeat(repeats, async () => {
+  repeatMeasurement(repeats, async () => {
     const time = await timeToPaint(
       page,
       { selector: '#mobile-menu:popover-open', startEvent: 'pointerup' },
@@ -39,7 +39,7 @@ export const filterPieces: Interaction = async (page, repeats) => {
   const buttons = page.getByRole('group', { name: 'Filter pieces' }).getByRole('button');
   const count = await buttons.count();
   await buttons.first().scrollIntoViewIfNeeded();
-  return repeat(repeats, async (run) => {
+  return repeatMeasurement(repeats, async (run) => {
     const button = buttons.nth((run + 1) % count);
     await button.scrollIntoViewIfNeeded();
     await addMark(button);
@@ -52,7 +52,7 @@ export const filterPieces: Interaction = async (page, repeats) => {
 };
 
 const openViewer: Interaction = (page, repeats) =>
-  repeat(repeats, async () => {
+  repeatMeasurement(repeats, async () => {
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
     await card.scrollIntoViewIfNeeded();
     const time = await timeToPaint(page, { selector: 'dialog[open]', startEvent: 'pointerup' }, () =>
@@ -70,7 +70,7 @@ const nextImage: Interaction = async (page, repeats) => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.waitForTimeout(PAUSE_MS);
-  return repeat(repeats, async () => {
+  return repeatMeasurement(repeats, async () => {
     await addMark(dialog.locator('button[aria-current]'));
     const selector = `dialog button[aria-current]:not([${MARK_ATTRIBUTE}])`;
     const time = await timeToPaint(page, { selector, startEvent: 'pointerup' }, () =>
@@ -84,7 +84,7 @@ const nextImage: Interaction = async (page, repeats) => {
 
 const typeLetter: Interaction = async (page, repeats) => {
   await page.locator('form [name="name"]').first().tap();
-  return repeat(repeats, (run) =>
+  return repeatMeasurement(repeats, (run) =>
     timeToPaint(page, { selector: 'form [name="name"]', startEvent: 'keydown', minLength: run + 1 }, () =>
       page.keyboard.press('a'),
     ),
@@ -92,7 +92,7 @@ const typeLetter: Interaction = async (page, repeats) => {
 };
 
 const nextPage: Interaction = (page, repeats) =>
-  repeat(repeats, async (run) => {
+  repeatMeasurement(repeats, async (run) => {
     if (run > 0) {
       await page.goto('/');
       await hydratePage(page);
@@ -115,7 +115,7 @@ interface InteractionCase {
   fullSpeed?: boolean;
 }
 
-const INTERACTIONS: readonly InteractionCase[] = [
+const INTERACTION_CASES: readonly InteractionCase[] = [
   { name: 'Open the menu', path: '/', screen: PHONE, measure: openMenu },
   { name: 'Filter the pieces', path: '/homes', screen: PHONE, measure: filterPieces },
   { name: 'Open the viewer', path: '/portfolio', screen: PHONE, measure: openViewer },
@@ -132,7 +132,7 @@ export async function measureInteractions(
   repeats: number,
 ): Promise<InteractionTimes[]> {
   const results: InteractionTimes[] = [];
-  for (const { name, path, screen, measure, fullSpeed } of INTERACTIONS)
+  for (const { name, path, screen, measure, fullSpeed } of INTERACTION_CASES)
     results.push({
       name,
       times: await timeInteraction(browser, origin + path, screen, measure, repeats, fullSpeed),
@@ -157,7 +157,10 @@ export function timeInteraction(
   });
 }
 
-async function repeat(repeats: number, measureOnce: (run: number) => Promise<number>): Promise<number[]> {
+async function repeatMeasurement(
+  repeats: number,
+  measureOnce: (run: number) => Promise<number>,
+): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < repeats; run += 1) times.push(await measureOnce(run));
   return times;

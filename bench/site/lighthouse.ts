@@ -66,10 +66,10 @@ export async function runLighthouse(
       ...(kind === 'baseline' && STATIC_PAGE_FLAGS),
     });
     for (const name of METRIC_NAMES) values[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
-    values.performance.push(percent(categories.performance?.score));
+    values.performance.push(toPercent(categories.performance?.score));
     for (const categoryName of isFirstSiteRun ? OTHER_CATEGORIES : []) {
       const category = categories[categoryName];
-      scores[categoryName] = percent(category?.score);
+      scores[categoryName] = toPercent(category?.score);
       for (const { id, weight } of category?.auditRefs ?? []) {
         const { score, title } = audits[id] ?? {};
         if (weight > 0 && typeof score === 'number' && score < 1)
@@ -98,4 +98,4 @@ async function runOnce(url: string, flags: Flags, attempts = 3): Promise<Result>
   throw new Error(`${url}: ${runError?.message}`);
 }
 
-const percent = (score: number | null | undefined): number => Math.round((score ?? Number.NaN) * 100);
+const toPercent = (score: number | null | undefined): number => Math.round((score ?? Number.NaN) * 100);

@@ -22,7 +22,7 @@ export interface PageLoad {
   lighthouseBytes?: number;
 }
 
-const baselinePath = (page: string): string => `${BASELINE_PREFIX}${page === '/' ? '/home' : page}`;
+const getBaselinePath = (page: string): string => `${BASELINE_PREFIX}${page === '/' ? '/home' : page}`;
 
 /** Creates the baseline pages and adds them to the staged site. */
 export async function addBaselinePages(
@@ -34,7 +34,7 @@ export async function addBaselinePages(
   const baselinePages = new Map<string, string>();
   try {
     for (const page of pages)
-      baselinePages.set(baselinePath(page), await createBaselinePage(browser, server.url + page));
+      baselinePages.set(getBaselinePath(page), await createBaselinePage(browser, server.url + page));
   } finally {
     await server.stop();
   }
@@ -57,7 +57,7 @@ export async function measureSpeed(
 ): Promise<PageSpeed[]> {
   const speeds: PageSpeed[] = [];
   for (const page of pages) {
-    const baseline = await runLighthouse(origin + baselinePath(page), port, runs, 'baseline');
+    const baseline = await runLighthouse(origin + getBaselinePath(page), port, runs, 'baseline');
     const site = await runLighthouse(origin + page, port, runs, 'site');
     speeds.push({ page, site, baseline, longTasks: await measureLongTasks(browser, origin + page) });
     log(
@@ -81,7 +81,7 @@ export async function measureLoad(
   const loads: PageLoad[] = [];
   for (const page of pages) {
     const transfer = await measureTransfer(browser, origin + page);
-    const { before: baseline } = await measureTransfer(browser, origin + baselinePath(page), false);
+    const { before: baseline } = await measureTransfer(browser, origin + getBaselinePath(page), false);
     const homeAudit = page === '/' && (await runLighthouse(origin + page, port, 1, 'baseline'));
     loads.push({ page, transfer, baseline, ...(homeAudit && { lighthouseBytes: homeAudit.bytes }) });
   }

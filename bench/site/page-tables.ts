@@ -42,7 +42,7 @@ ${table(
 )}
 
 In brackets: TBT of the baseline page. Scores: performance, accessibility, best practices, SEO.
-${failedAuditsList(results)}`;
+${formatFailedAudits(results)}`;
 }
 
 /** Formats the transferred bytes of pages. */
@@ -82,11 +82,11 @@ ${table(
     kb(executed),
   ]),
 )}
-${results.map(lighthouseNote).join('')}`;
+${results.map(formatLighthouseNote).join('')}`;
 }
 
 /** Explains the difference to the byte count of Lighthouse, for pages that have one. */
-function lighthouseNote({ page, transfer: { before, prefetch }, lighthouseBytes }: PageLoad): string {
+function formatLighthouseNote({ page, transfer: { before, prefetch }, lighthouseBytes }: PageLoad): string {
   if (lighthouseBytes === undefined) return '';
   return `
 For \`${page}\` Lighthouse counts ${kb(lighthouseBytes)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
@@ -94,7 +94,7 @@ loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }
 
-function failedAuditsList(results: readonly PageSpeed[]): string {
+function formatFailedAudits(results: readonly PageSpeed[]): string {
   const items = results.flatMap(({ page, site }) =>
     site.failedAudits.map((auditTitle) => `- ${page}: ${auditTitle}`),
   );

@@ -22,12 +22,12 @@ export async function timeToPaint(
   outcome: Outcome,
   interact: () => Promise<void>,
 ): Promise<number> {
-  await page.evaluate(observe, outcome);
+  await page.evaluate(observeOutcome, outcome);
   await interact();
   return page.evaluate(() => (window as Window & { benchPaint?: Promise<number> }).benchPaint ?? Number.NaN);
 }
 
-function observe({ selector, startEvent, minLength }: Outcome): void {
+function observeOutcome({ selector, startEvent, minLength }: Outcome): void {
   const inputTime = new Promise<number>((resolve) => {
     addEventListener(startEvent, (event) => resolve(event.timeStamp), { capture: true, once: true });
   });

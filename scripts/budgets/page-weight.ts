@@ -50,7 +50,7 @@ export interface PageWeight {
   thirdParty: number;
 }
 
-const gzipBytes = (text: string): number => gzipSync(text, { level: 9 }).length;
+const gzipSizeBytes = (text: string): number => gzipSync(text, { level: 9 }).length;
 
 /**
  * Measures a built page.
@@ -66,31 +66,31 @@ export function weighPage(clientDir: string, file: string): PageWeight {
   const links = elements.filter(({ tagName }) => tagName === 'link');
   const inlineScripts = elements.filter(isInlineScript).map(directText);
   // Searches all attributes, because module URLs can be in preloads, imports and data attributes.
-  const modules = withStaticImports(
+  const modules = addStaticImports(
     clientDir,
     elements
       .flatMap(({ attrs }) => attrs.flatMap(({ value }) => value.split(/\s+/)))
       .filter((url) => /^\/assets\/.+\.js$/.test(url)),
   );
   const isData = (file: string) => /\/data-[^/]+$/.test(file);
-  const gzipSize = (files: readonly string[]) =>
-    files.reduce((sum, file) => sum + gzipBytes(readText(clientDir, file)), 0);
+  const sumGzipSizes = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzipSizeBytes(readText(clientDir, file)), 0);
   const fonts = links
-    .filter((link) => attribute(link, 'as') === 'font')
-    .map((link) => attribute(link, 'href'));
+    .filter((link) => attributeOrEmpty(link, 'as') === 'font')
+    .map((link) => attributeOrEmpty(link, 'href'));
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(directText);
   const styleSheets = readBootstrapAssets(document).stylesheets;
   const ownStyleSheets = styleSheets.filter(isSameOrigin);
   const loadedUrls = [
     ...styleSheets,
     ...links
-      .filter((link) => /stylesheet|preload|icon|manifest/.test(attribute(link, 'rel')))
-      .map((link) => attribute(link, 'href')),
+      .filter((link) => /stylesheet|preload|icon|manifest/.test(attributeOrEmpty(link, 'rel')))
+      .map((link) => attributeOrEmpty(link, 'href')),
     ...elements
       .filter(({ tagName }) => LOADING_TAGS.has(tagName))
       .flatMap((element) => [
-        attribute(element, 'src'),
-        ...attribute(element, 'srcset')
+        attributeOrEmpty(element, 'src'),
+        ...attributeOrEmpty(element, 'srcset')
           .split(',')
           .map((candidate) => candidate.trim()),
       ]),
@@ -99,24 +99,24 @@ export function weighPage(clientDir: string, file: string): PageWeight {
     ),
   ];
   return {
-    html: gzipBytes(html),
+    html: gzipSizeBytes(html),
     htmlBrotli: brotliSize(clientDir, `/${file}`),
     script:
-      gzipSize(modules.filter((file) => !isData(file))) +
-      inlineScripts.reduce((sum, code) => sum + gzipBytes(code), 0),
+      sumGzipSizes(modules.filter((file) => !isData(file))) +
+      inlineScripts.reduce((sum, code) => sum + gzipSizeBytes(code), 0),
     scriptFiles: modules.length,
-    data: gzipSize(modules.filter(isData)),
+    data: sumGzipSizes(modules.filter(isData)),
     preloaded: modules.reduce((sum, file) => sum + brotliSize(clientDir, file), 0),
     inlineScript: inlineScripts.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
-    css: styles.reduce((sum, css) => sum + gzipBytes(css), 0),
-    deferredCss: gzipSize(ownStyleSheets),
+    css: styles.reduce((sum, css) => sum + gzipSizeBytes(css), 0),
+    deferredCss: sumGzipSizes(ownStyleSheets),
     fonts: fonts.filter(isSameOrigin).reduce((sum, font) => sum + fileSize(clientDir, font), 0),
     fontFiles: fonts.length,
     image: Math.max(
       0,
       ...elements
         .filter(({ tagName }) => tagName === 'picture')
-        .flatMap(phoneImage)
+        .flatMap(selectPhoneImage)
         .map((picture) => fileSize(clientDir, picture)),
     ),
     thirdParty: loadedUrls.filter((url) => url !== '' && !isSameOrigin(url)).length,
@@ -126,33 +126,34 @@ export function weighPage(clientDir: string, file: string): PageWeight {
 /** Elements that load their `src` or `srcset`. */
 const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio']);
 
-const attribute = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
+const attributeOrEmpty = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
 /** Returns whether a URL is a path, and therefore on the host of the site. */
 const isSameOrigin = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
-const readText = (clientDir: string, url: string): string => readFileSync(builtFile(clientDir, url), 'utf8');
-const fileSize = (clientDir: string, url: string): number => statSync(builtFile(clientDir, url)).size;
+const readText = (clientDir: string, url: string): string =>
+  readFileSync(resolveBuiltFile(clientDir, url), 'utf8');
+const fileSize = (clientDir: string, url: string): number => statSync(resolveBuiltFile(clientDir, url)).size;
 
 /** Returns the size with Brotli. A small file has no compressed copy and is served uncompressed. */
 const brotliSize = (clientDir: string, url: string): number => {
-  const file = builtFile(clientDir, url);
+  const file = resolveBuiltFile(clientDir, url);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
 /** Returns the path of the file at a URL. @throws Error when the file does not exist. */
-function builtFile(clientDir: string, url: string): string {
+function resolveBuiltFile(clientDir: string, url: string): string {
   const file = join(clientDir, new URL(url, 'http://localhost').pathname);
   if (!existsSync(file)) throw new Error(`${file}: a page uses this file, but the build does not have it`);
   return file;
 }
 
 /** Returns the URLs that a module imports statically. Dynamic imports are not part of the initial load. */
-const staticImports = (code: string): string[] =>
+const listStaticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
 /** Returns the modules and all their static imports, each once. */
-function withStaticImports(clientDir: string, entries: readonly string[]): string[] {
+function addStaticImports(clientDir: string, entries: readonly string[]): string[] {
   const queue = [...entries];
   const moduleUrls = new Set<string>();
   for (let file = queue.pop(); file; file = queue.pop()) {
@@ -160,19 +161,19 @@ function withStaticImports(clientDir: string, entries: readonly string[]): strin
     moduleUrls.add(file);
     const base = new URL(file, 'http://localhost');
     queue.push(
-      ...staticImports(readText(clientDir, file)).map((relative) => new URL(relative, base).pathname),
+      ...listStaticImports(readText(clientDir, file)).map((relative) => new URL(relative, base).pathname),
     );
   }
   return [...moduleUrls];
 }
 
 /** Returns the file of a `<picture>` that a phone selects, as an array. The array is empty if there is no `srcset`. */
-function phoneImage(picture: HtmlElement): string[] {
+function selectPhoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
-    const media = attribute(element, 'media');
+    const media = attributeOrEmpty(element, 'media');
     return media === '' || matchesMedia(media, PHONE);
   });
-  const srcset = source && attribute(source, 'srcset');
-  const file = srcset && selectFromSrcset(srcset, attribute(source, 'sizes') || '100vw', PHONE);
+  const srcset = source && attributeOrEmpty(source, 'srcset');
+  const file = srcset && selectFromSrcset(srcset, attributeOrEmpty(source, 'sizes') || '100vw', PHONE);
   return file ? [file] : [];
 }

@@ -14,8 +14,8 @@ const REM_PX = 16;
 /** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that no image is omitted. */
 export function matchesMedia(condition: string, { width }: Viewport): boolean {
   return [...condition.matchAll(/\(\s*width\s*(<=|>=|<|>)\s*([\d.]+)(rem|em|px)\s*\)/g)].every(
-    ([, sign = '', number = '', unit = '']) => {
-      const limit = Number(number) * (unit === 'px' ? 1 : REM_PX);
+    ([, sign = '', digits = '', unit = '']) => {
+      const limit = Number(digits) * (unit === 'px' ? 1 : REM_PX);
       if (sign === '<') return width < limit;
       if (sign === '<=') return width <= limit;
       return sign === '>' ? width > limit : width >= limit;

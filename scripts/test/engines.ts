@@ -11,15 +11,15 @@ import type { Scope } from './steps.ts';
  * @param scope scope of the run. `main` uses only Chromium.
  */
 export function reportEngines(stepNames: ReadonlySet<string>, scope: Scope): string[] {
-  const enginesOfStep = (step: string, program: string | undefined, missingMessage?: string) =>
+  const listStepEngines = (step: string, program: string | undefined, missingMessage?: string) =>
     stepNames.has(step) ? [{ program, missingMessage }] : [];
   const engines = [
-    ...enginesOfStep('browser', findBrowser()),
-    ...(scope === 'main' ? [] : enginesOfStep('browser', findFirefox(), NO_FIREFOX_MESSAGE)),
-    ...enginesOfStep('webkit', findWebKitPrograms()?.browser, NO_WEBKIT_MESSAGE),
-    ...enginesOfStep('webkit', findWpePrograms()?.browser, NO_WPE_MESSAGE),
+    ...listStepEngines('browser', findBrowser()),
+    ...(scope === 'main' ? [] : listStepEngines('browser', findFirefox(), NO_FIREFOX_MESSAGE)),
+    ...listStepEngines('webkit', findWebKitPrograms()?.browser, NO_WEBKIT_MESSAGE),
+    ...listStepEngines('webkit', findWpePrograms()?.browser, NO_WPE_MESSAGE),
   ];
-  const usedVersions = engines.flatMap(({ program }) => program ?? []).map(versionOf);
+  const usedVersions = engines.flatMap(({ program }) => program ?? []).map(readVersion);
   const missingMessages = engines.flatMap((engine) => (engine.program ? [] : (engine.missingMessage ?? [])));
   return [
     ...(usedVersions.length > 0 ? [`Pages were tested in ${usedVersions.join('; ')}.`] : []),
@@ -28,7 +28,7 @@ export function reportEngines(stepNames: ReadonlySet<string>, scope: Scope): str
 }
 
 /** Returns the name and version of a program, such as `Mozilla Firefox 153.7.0esr`. */
-function versionOf(program: string): string {
+function readVersion(program: string): string {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 10_000 });
   return stdout?.trim().split('\n')[0]?.trim() || program;
 }

@@ -35,7 +35,7 @@ export function findWpePrograms(): WpePrograms | undefined {
 export function findWebKitPrograms(): WebKitPrograms | undefined {
   const driver = findOnPath('WebKitWebDriver');
   const xvfb = findOnPath('Xvfb');
-  const browser = BROWSER_PACKAGES.flatMap(filesOfPackage).find(
+  const browser = BROWSER_PACKAGES.flatMap(listPackageFiles).find(
     (path) => path.endsWith('/MiniBrowser') && existsSync(path),
   );
   return driver && xvfb && browser ? { driver, browser, xvfb } : undefined;
@@ -45,7 +45,7 @@ export function findWebKitPrograms(): WebKitPrograms | undefined {
 const BROWSER_PACKAGES = ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4', 'libwebkit2gtk-4.0-37'];
 
 /** Lists the files of a Debian package. Returns an empty list if the package is not installed. */
-function filesOfPackage(name: string): string[] {
+function listPackageFiles(name: string): string[] {
   const { status, stdout } = spawnSync('dpkg', ['-L', name], { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n') : [];
 }

@@ -41,10 +41,10 @@ const createProgramRunner =
 const createVitestRunner =
   (project: string, ...args: string[]) =>
   async (): Promise<TestCounts> => {
-    const file = prepareReportFile(project);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const reportFile = prepareReportFile(project);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     return vitestCounts(
-      file,
+      reportFile,
       await spawnInherit('vitest', ['run', '--project', project, ...args, ...reporters]),
     );
   };
@@ -89,10 +89,10 @@ async function checkHtml(): Promise<TestCounts> {
     console.log('Java is not installed: the HTML of the pages was not checked.');
     return NO_TESTS;
   }
-  const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+  const jarFile = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
   const unknownCss = '.*(CSS: |Bad CSS number token).*';
   const options = ['--errors-only', '--filterpattern', unknownCss, '--skip-non-html'];
-  return countsFromExitCode(await spawnInherit('java', ['-jar', jar, ...options, 'build/client']));
+  return countsFromExitCode(await spawnInherit('java', ['-jar', jarFile, ...options, 'build/client']));
 }
 
 /** Tests imagery/, which generates the sample images. Skips the tests without Python, which developers of the site do not need. */

@@ -90,18 +90,18 @@ export function playwrightCounts(file: string, exitCode: number): TestCounts {
   return readReport(file, playwrightReportSchema, exitCode, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: suites.flatMap(failedSpecs),
+    failures: suites.flatMap(describeFailedSpecs),
   }));
 }
 
-const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
+const describeFailedSpecs = ({ suites = [], specs }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap(({ results }) => results);
       return `${file}: ${title}${formatReason(results.find(({ error }) => error)?.error?.message)}`;
     }),
-  ...suites.flatMap(failedSpecs),
+  ...suites.flatMap(describeFailedSpecs),
 ];
 
 /** Maximum length of an error message in the final list of failures. The full message is printed when the test fails. */

@@ -17,21 +17,21 @@ export function siteMapIssues(
         (name) =>
           `apps/site/app/routes/${name} has no line in apps/site/app/site-map.ts, so it has no URL. Add the line, or move the file into a folder if it is not a page.`,
       ),
-    ...siteMap.flatMap((route) => routeIssues(route, modules[route.module])),
+    ...siteMap.flatMap((route) => findRouteIssues(route, modules[route.module])),
     ...findDuplicates(siteMap.flatMap(({ paths }) => paths)).map(
-      (address) => `apps/site/app/site-map.ts lists ${address} twice. Each path belongs to one page.`,
+      (path) => `apps/site/app/site-map.ts lists ${path} twice. Each path belongs to one page.`,
     ),
   ];
 }
 
-function routeIssues({ pattern, module, kind, paths }: SiteRoute, source: string | undefined): string[] {
+function findRouteIssues({ pattern, module, kind, paths }: SiteRoute, source: string | undefined): string[] {
   const label = `apps/site/app/site-map.ts, "${pattern}"`;
   if (source === undefined)
     return [`${label}: apps/site/app/routes/${module} does not exist. Create it, or remove the line.`];
   const requiredExports = kind === 'file' ? ['loader'] : ['default', 'meta', 'loader'];
-  const missing = requiredExports.filter((name) => !exportPattern(name).test(source));
+  const missingExports = requiredExports.filter((name) => !createExportPattern(name).test(source));
   return [
-    ...missing.map(
+    ...missingExports.map(
       (name) =>
         `apps/site/app/routes/${module} exports no "${name}"${EXPORT_PURPOSE[name] ? ` (${EXPORT_PURPOSE[name]})` : ''}; see apps/site/app/routes/services.tsx.`,
     ),
@@ -47,8 +47,8 @@ const EXPORT_PURPOSE: Readonly<Record<string, string | undefined>> = {
   loader: 'what it reads from content, at build time',
 };
 
-const exportPattern = (name: string): RegExp =>
+const createExportPattern = (name: string): RegExp =>
   new RegExp(`^export ${name === 'default' ? 'default' : `(?:async )?(?:function|const) ${name}`}\\b`, 'm');
 
-const findDuplicates = (addresses: readonly string[]): string[] =>
-  addresses.filter((address, index) => addresses.indexOf(address) !== index);
+const findDuplicates = (paths: readonly string[]): string[] =>
+  paths.filter((path, index) => paths.indexOf(path) !== index);

@@ -34,12 +34,13 @@ const BLOCKED_EVENTS = [
   'touchstart',
 ];
 // Later listeners on `window` still get them (capture-page-state.ts). The repeated clicks, which are not trusted, pass.
-const block = (event: Event) => {
+const blockTrustedEvent = (event: Event) => {
   if (event.isTrusted) event.stopPropagation();
 };
-for (const type of BLOCKED_EVENTS) addEventListener(type, block, { capture: true, passive: true });
+for (const type of BLOCKED_EVENTS)
+  addEventListener(type, blockTrustedEvent, { capture: true, passive: true });
 addEventListener(APP_READY_EVENT, () => {
-  for (const type of BLOCKED_EVENTS) removeEventListener(type, block, true);
+  for (const type of BLOCKED_EVENTS) removeEventListener(type, blockTrustedEvent, true);
 });
 
 // A transition lets visitor input interrupt hydration. A held click needs the result as soon as possible.

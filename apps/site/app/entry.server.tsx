@@ -11,14 +11,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  let failure: unknown;
+  let renderError: unknown;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError: (error) => {
-      failure = error;
+      renderError = error;
     },
   });
   await stream.allReady;
-  if (failure !== undefined) throw failure;
+  if (renderError !== undefined) throw renderError;
   headers.set('content-type', 'text/html');
   return new Response(stream, { headers, status });
 }

@@ -1,9 +1,9 @@
 import * as messages from 'virtual:messages/frame';
 import * as pageNames from 'virtual:messages/pages';
 import './styles/index.css';
-import fonts from '@studio/brand/styles/generated/fonts.css?inline';
-import headings from '@studio/brand/styles/generated/headings.woff2?url';
-import text from '@studio/brand/styles/generated/text.woff2?url';
+import criticalFontCss from '@studio/brand/styles/generated/fonts.css?inline';
+import headingFontUrl from '@studio/brand/styles/generated/headings.woff2?url';
+import textFontUrl from '@studio/brand/styles/generated/text.woff2?url';
 import { paths } from '@studio/content/paths';
 import { type ReactNode, useLayoutEffect } from 'react';
 import {
@@ -24,7 +24,7 @@ import { Announcer } from './layout/announcer.tsx';
 import { brandForMatches } from './layout/brand.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
-import beforePaint from './layout/inline-head.js?raw';
+import inlineHeadCode from './layout/inline-head.js?raw';
 import { TopBar } from './layout/top-bar.tsx';
 import { loadRootData } from './root-data.server.ts';
 import { revalidateOnNewPath } from './should-revalidate.ts';
@@ -32,8 +32,8 @@ import { RetryErrorBoundary } from './ui/retry-error-boundary.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: headings, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: text, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: headingFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -49,10 +49,10 @@ export function loader() {
 export const shouldRevalidate = revalidateOnNewPath;
 
 /** Precedes all other styles: the order of the cascade layers, and the fonts of the first view. */
-const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
+const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${criticalFontCss}`;
 
 /** In development pages lack bootstrap.js, which otherwise adds the class `js`. */
-const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? MARK_SCRIPT_RUNNING + beforePaint : beforePaint;
+const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? MARK_SCRIPT_RUNNING + inlineHeadCode : inlineHeadCode;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {

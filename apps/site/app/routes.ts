@@ -6,8 +6,8 @@ import { siteMap } from './site-map.ts';
 const sources = readdirSync('apps/site/app/routes', { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({ name }) => [name, readFileSync(`apps/site/app/routes/${name}`, 'utf8')] as const);
-const problems = siteMapIssues(siteMap, Object.fromEntries(sources));
-if (problems.length > 0) throw new Error(problems.join('\n'));
+const issues = siteMapIssues(siteMap, Object.fromEntries(sources));
+if (issues.length > 0) throw new Error(issues.join('\n'));
 
 /** The route config of React Router, from site-map.ts. */
 export default siteMap

@@ -21,14 +21,16 @@ export interface SiteRoute {
   isInSitemap: boolean;
 }
 
-const filesIn = (folder: string, extension: string): string[] =>
+const listFiles = (folder: string, extension: string): string[] =>
   readdirSync(`content/${folder}`).filter((file) => file.endsWith(extension));
 
-const markdownIds = (folder: string): string[] => filesIn(folder, '.md').map((file) => basename(file, '.md'));
+const listMarkdownIds = (folder: string): string[] =>
+  listFiles(folder, '.md').map((file) => basename(file, '.md'));
 
-const yamlIds = (folder: string): string[] => filesIn(folder, '.yaml').map((file) => basename(file, '.yaml'));
+const listYamlIds = (folder: string): string[] =>
+  listFiles(folder, '.yaml').map((file) => basename(file, '.yaml'));
 
-const articleIds = markdownIds('articles');
+const articleIds = listMarkdownIds('articles');
 const archivePageNumbers = Array.from(
   { length: countArticleFiles(articleIds.length) },
   (_, index) => index + 1,
@@ -41,44 +43,44 @@ const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > IN
  * new page needs a line here, its module, and a function in paths.ts.
  */
 export const siteMap: readonly SiteRoute[] = [
-  page('/', 'home.tsx'),
-  page('/portfolio', 'portfolio.tsx'),
-  page('/portfolio/:id', 'project.tsx', markdownIds('projects').map(paths.project)),
-  page('/services', 'services.tsx'),
-  page('/about', 'about.tsx'),
-  page('/nazaakat', 'nazaakat.tsx'),
-  page('/blog', 'blog.tsx'),
-  page('/blog/:id', 'article.tsx', articleIds.map(paths.article)),
-  page('/contact', 'contact.tsx'),
-  page('/brief', 'brief.tsx'),
-  page('/process', 'process.tsx'),
-  page('/design-studio', 'design-studio.tsx'),
-  page('/homes', 'homes.tsx'),
-  page('/homes/:id', 'piece.tsx', yamlIds('pieces').map(paths.piece)),
-  page('/privacy-policy', 'privacy-policy.tsx'),
-  page('/terms-of-service', 'terms-of-service.tsx'),
-  unlisted(page('/thank-you', 'thank-you.tsx')),
-  unlisted(page('/saved', 'saved.tsx')),
-  file('/saved.json', 'saved-catalogue.ts'),
-  file('/marks.json', 'marks-file.ts'),
-  file('/sitemap.xml', 'sitemap.ts'),
-  file('/robots.txt', 'robots.ts'),
-  file('/blog/feed.xml', 'feed-rss.ts'),
-  file('/blog/feed.json', 'feed-json.ts'),
+  definePage('/', 'home.tsx'),
+  definePage('/portfolio', 'portfolio.tsx'),
+  definePage('/portfolio/:id', 'project.tsx', listMarkdownIds('projects').map(paths.project)),
+  definePage('/services', 'services.tsx'),
+  definePage('/about', 'about.tsx'),
+  definePage('/nazaakat', 'nazaakat.tsx'),
+  definePage('/blog', 'blog.tsx'),
+  definePage('/blog/:id', 'article.tsx', articleIds.map(paths.article)),
+  definePage('/contact', 'contact.tsx'),
+  definePage('/brief', 'brief.tsx'),
+  definePage('/process', 'process.tsx'),
+  definePage('/design-studio', 'design-studio.tsx'),
+  definePage('/homes', 'homes.tsx'),
+  definePage('/homes/:id', 'piece.tsx', listYamlIds('pieces').map(paths.piece)),
+  definePage('/privacy-policy', 'privacy-policy.tsx'),
+  definePage('/terms-of-service', 'terms-of-service.tsx'),
+  excludeFromSitemap(definePage('/thank-you', 'thank-you.tsx')),
+  excludeFromSitemap(definePage('/saved', 'saved.tsx')),
+  defineFile('/saved.json', 'saved-catalogue.ts'),
+  defineFile('/marks.json', 'marks-file.ts'),
+  defineFile('/sitemap.xml', 'sitemap.ts'),
+  defineFile('/robots.txt', 'robots.ts'),
+  defineFile('/blog/feed.xml', 'feed-rss.ts'),
+  defineFile('/blog/feed.json', 'feed-json.ts'),
   // Further entries of lists that are too long for one page.
-  file('/blog/archive/:file', 'blog-archive.ts', archivePageNumbers.map(paths.articleArchive)),
-  page(
+  defineFile('/blog/archive/:file', 'blog-archive.ts', archivePageNumbers.map(paths.articleArchive)),
+  definePage(
     '/homes/pieces/:category/:page?',
     'pieces.tsx',
     isCatalogueSplit ? categoryPagePaths(pieceCounts) : [],
   ),
-  file(
+  defineFile(
     '/homes/archive/:category/:file',
     'piece-archive.ts',
     isCatalogueSplit ? pieceFilePaths(pieceCounts) : [],
   ),
   {
-    ...file('*', 'not-found.tsx', [
+    ...defineFile('*', 'not-found.tsx', [
       '/404',
       '/blog/404',
       '/portfolio/404',
@@ -97,23 +99,23 @@ export const notFoundPaths: readonly string[] = siteMap.flatMap((route) =>
   route.kind === 'missing' ? route.paths : [],
 );
 
-/** @param addresses paths of a pattern with parameters. A pattern without parameters is its own path. */
-function page(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'page', paths: addresses, isInSitemap: true };
+/** @param routePaths paths of a pattern with parameters. A pattern without parameters is its own path. */
+function definePage(pattern: string, module: string, routePaths: readonly string[] = [pattern]): SiteRoute {
+  return { pattern, module, kind: 'page', paths: routePaths, isInSitemap: true };
 }
 
-function file(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'file', paths: addresses, isInSitemap: false };
+function defineFile(pattern: string, module: string, routePaths: readonly string[] = [pattern]): SiteRoute {
+  return { pattern, module, kind: 'file', paths: routePaths, isInSitemap: false };
 }
 
-function unlisted(route: SiteRoute): SiteRoute {
+function excludeFromSitemap(route: SiteRoute): SiteRoute {
   return { ...route, isInSitemap: false };
 }
 
 /** Counts the pieces of each category, in the order of the filter. */
 function countPiecesByCategory(): number[] {
   // Errors in a file are ignored here. The loader of its page reports them.
-  const categories = filesIn('pieces', '.yaml').map((name) =>
+  const categories = listFiles('pieces', '.yaml').map((name) =>
     parseDocument(readFileSync(`content/pieces/${name}`, 'utf8')).get('category'),
   );
   return PIECE_CATEGORIES.map((name) => categories.filter((category) => category === name).length);

@@ -3,11 +3,13 @@
  * other code of this module.
  */
 export function usedCss(): string {
-  const loadedFaces = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
+  const loadedFaces = new Set(
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(createFaceKey),
+  );
   const text = [...document.styleSheets]
     .filter(({ disabled }) => !disabled)
     .flatMap((sheet) => [...sheet.cssRules])
-    .map((rule) => usedPart(rule, ''))
+    .map((rule) => extractUsedPart(rule, ''))
     .join('');
   return text
     .replaceAll(/@(?:keyframes|property) (\S+?) ?\{(?:[^{}]|\{[^{}]*\})*\}/g, (rule, name) =>
@@ -17,29 +19,29 @@ export function usedCss(): string {
     .replaceAll(/ ?([{};]) ?/g, '$1')
     .replaceAll(/: /g, ':');
 
-  function faceKey({ family, weight }: { family: string; weight: string }): string {
+  function createFaceKey({ family, weight }: { family: string; weight: string }): string {
     return `${family.replaceAll(/["']/g, '')} ${weight}`;
   }
 
   /** Returns the used part of a rule. @param parent selector of the enclosing rule. */
-  function usedPart(rule: CSSRule, parent: string): string {
+  function extractUsedPart(rule: CSSRule, parent: string): string {
     if (rule instanceof CSSStyleRule) {
-      const selector = parent ? nestedSelector(rule.selectorText, parent) : rule.selectorText;
+      const selector = parent ? resolveNestedSelector(rule.selectorText, parent) : rule.selectorText;
       const declarationBlock =
-        matches(selector) && rule.style.length > 0 ? `${selector}{${rule.style.cssText}}` : '';
-      return declarationBlock + innerRules(rule, selector);
+        matchesAnyElement(selector) && rule.style.length > 0 ? `${selector}{${rule.style.cssText}}` : '';
+      return declarationBlock + extractInnerRules(rule, selector);
     }
     if (rule instanceof CSSMediaRule)
-      return matchMedia(rule.conditionText).matches ? innerRules(rule, parent) : '';
+      return matchMedia(rule.conditionText).matches ? extractInnerRules(rule, parent) : '';
     if (rule instanceof CSSSupportsRule)
-      return CSS.supports(rule.conditionText) ? innerRules(rule, parent) : '';
+      return CSS.supports(rule.conditionText) ? extractInnerRules(rule, parent) : '';
     if (rule instanceof CSSLayerBlockRule) {
-      const layerContent = innerRules(rule, parent);
+      const layerContent = extractInnerRules(rule, parent);
       return layerContent ? `@layer ${rule.name}{${layerContent}}` : '';
     }
     if (rule instanceof CSSFontFaceRule) {
       const { style } = rule;
-      const key = faceKey({
+      const key = createFaceKey({
         family: style.getPropertyValue('font-family'),
         weight: style.getPropertyValue('font-weight') || 'normal',
       });
@@ -48,20 +50,20 @@ export function usedCss(): string {
     // Declarations after a nested rule form a rule without a selector.
     const declarations = (rule as { style?: CSSStyleDeclaration }).style;
     if (rule.constructor.name === 'CSSNestedDeclarations' && declarations)
-      return matches(parent) ? `${parent}{${declarations.cssText}}` : '';
+      return matchesAnyElement(parent) ? `${parent}{${declarations.cssText}}` : '';
     const alwaysKept = ['CSSLayerStatementRule', 'CSSKeyframesRule', 'CSSPropertyRule', 'CSSContainerRule'];
     return alwaysKept.includes(rule.constructor.name) ? rule.cssText : '';
   }
 
-  function innerRules(group: CSSStyleRule | CSSGroupingRule, parent: string): string {
-    return [...group.cssRules].map((rule) => usedPart(rule, parent)).join('');
+  function extractInnerRules(group: CSSStyleRule | CSSGroupingRule, parent: string): string {
+    return [...group.cssRules].map((rule) => extractUsedPart(rule, parent)).join('');
   }
 
-  function nestedSelector(selector: string, parent: string): string {
+  function resolveNestedSelector(selector: string, parent: string): string {
     return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
   }
 
-  function matches(selector: string): boolean {
+  function matchesAnyElement(selector: string): boolean {
     try {
       return document.querySelector(selector.replaceAll(/::[\w-]+(?:\([^)]*\))?/g, '')) !== null;
     } catch {

@@ -23,7 +23,7 @@ const MAX_ABOUT_LENGTH = 120;
 const loadSavedField = () => import('../saved/saved-field.tsx');
 
 /** The subject's field, once it is in the page. */
-const subjectField = () => {
+const findSubjectField = () => {
   const field = document.getElementById('contact-subject');
   return field instanceof HTMLSelectElement ? field : undefined;
 };
@@ -32,26 +32,31 @@ const subjectField = () => {
 export function ContactForm({ setup, purpose, subjects, texts, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
-  const saved = useDeferred(loadSavedField);
+  const savedFieldModule = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
   // The expression removes the half of an emoji at the end.
   const about = (query.get('about') ?? '').slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '');
-  const [preselected, setPreselected] = useState<string>();
+  const [preselectedSubject, setPreselectedSubject] = useState<string>();
   // A subject that the visitor chose before hydration wins over the query.
-  const [overruled] = useState(() =>
-    !import.meta.env.SSR && subjectField()?.value ? requestedSubject : null,
+  const [overruledSubject] = useState(() =>
+    !import.meta.env.SSR && findSubjectField()?.value ? requestedSubject : null,
   );
 
   // Set after hydration: prerendered pages have no query.
   useEffect(() => {
     const message = document.getElementById('contact-message');
     if (message instanceof HTMLTextAreaElement && about) message.value ||= `${about}\n\n`;
-    const field = subjectField();
-    if (!field || !requestedSubject || requestedSubject === overruled || !subjects.includes(requestedSubject))
+    const field = findSubjectField();
+    if (
+      !field ||
+      !requestedSubject ||
+      requestedSubject === overruledSubject ||
+      !subjects.includes(requestedSubject)
+    )
       return;
     field.value = requestedSubject;
-    setPreselected(requestedSubject);
-  }, [requestedSubject, overruled, about, subjects]);
+    setPreselectedSubject(requestedSubject);
+  }, [requestedSubject, overruledSubject, about, subjects]);
 
   return (
     <EnquiryForm
@@ -68,8 +73,8 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
       button={{ idle: texts.buttonText, busy: messages.sending }}
       purpose={purpose}
       failureMessage={messages.failed}
-      note={preselected && messages.about({ subject: preselected })}
-      onReset={() => setPreselected(undefined)}
+      note={preselectedSubject && messages.about({ subject: preselectedSubject })}
+      onReset={() => setPreselectedSubject(undefined)}
       thanks={{ title: texts.thanks, text: promise }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
@@ -80,10 +85,10 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
         label={messages.subject}
         required
         options={subjects}
-        onChange={() => setPreselected(undefined)}
+        onChange={() => setPreselectedSubject(undefined)}
       />
       <TextField name="message" label={messages.message} required rows={5} />
-      {saved && <saved.SavedField />}
+      {savedFieldModule && <savedFieldModule.SavedField />}
     </EnquiryForm>
   );
 }

@@ -15,12 +15,12 @@ import {
 export async function validateCv(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return messages.cvTooLarge;
   if (!CV_EXTENSIONS.includes(getFileExtension(file.name)) || file.size === 0) return messages.cvWrongType;
-  const head = await file
+  const firstBytes = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  if (!head) return messages.cvChanged;
-  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : messages.cvWrongType;
+  if (!firstBytes) return messages.cvChanged;
+  return matchesSignature(file.name, new Uint8Array(firstBytes)) ? undefined : messages.cvWrongType;
 }
 
 /** Formats a size in KB of 1,024 bytes, with one decimal. */

@@ -166,7 +166,9 @@ function EnquiryFormContent({
         </FormContext>
         <div className={styles.foot}>
           <button type="submit" className={buttons.primary} disabled={isBusy}>
-            {state.step === 'sending' ? busyLabel(props.button.busy, state.progress) : props.button.idle}
+            {state.step === 'sending'
+              ? formatBusyLabel(props.button.busy, state.progress)
+              : props.button.idle}
           </button>
           <PrivacyNotice purpose={props.purpose} target={target} />
         </div>
@@ -209,7 +211,7 @@ function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | '
 }
 
 /** Returns the button label while sending, with the progress of a large form in percent. */
-const busyLabel = (label: string, progress: number | undefined): string =>
+const formatBusyLabel = (label: string, progress: number | undefined): string =>
   progress === undefined ? label : `${label} ${Math.floor(progress * 100)}%`;
 
 /** Settings of the deployment that every form needs. */

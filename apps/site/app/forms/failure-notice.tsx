@@ -11,7 +11,7 @@ export interface FailureDetails {
   userMessage: string | undefined;
 }
 
-const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
+const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   offline: messages.offline,
   unreachable: messages.unreachable,
   silent: messages.silent,
@@ -38,7 +38,7 @@ export default function FailureNotice({ failure, message, email, subject, form }
   const id = useId();
   const { text, hasFile } = readFormText(form.current);
 
-  const mail = (
+  const mailLink = (
     <a key="mail" href={mailtoUrl(email, subject, text)}>
       {email}
     </a>
@@ -59,9 +59,9 @@ export default function FailureNotice({ failure, message, email, subject, form }
       <p id={`${id}line`} role="alert" className={styles.line}>
         {message}
       </p>
-      <p id={`${id}reason`}>{failure.userMessage ?? REASON_TEXTS[failure.reason]}</p>
+      <p id={`${id}reason`}>{failure.userMessage ?? REASON_MESSAGES[failure.reason]}</p>
       <p>
-        {(hasFile ? messages.writeWithCv : messages.write)({ email: mail })} <CopyButton text={text} />
+        {(hasFile ? messages.writeWithCv : messages.write)({ email: mailLink })} <CopyButton text={text} />
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 import { useField } from './fields.tsx';
 
-const ACCEPT =
+const ACCEPTED_TYPES =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const loadValidation = () => import('./cv-validation.ts');
@@ -16,21 +16,21 @@ export function FileField({ name, label }: { name: string; label: string }) {
   const { showError, handleEdit, resetCount } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   /** Name and size of the chosen file. */
-  const [accepted, setAccepted] = useState<string>();
+  const [acceptedFileText, setAcceptedFileText] = useState<string>();
   /** Names of further files that were dropped and are ignored. */
-  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const [ignoredNames, setIgnoredNames] = useState<readonly string[]>([]);
   const [isDragOver, setIsDragOver] = useState(false);
 
   useEffect(() => {
     if (resetCount === 0) return;
-    setAccepted(undefined);
-    setIgnored([]);
+    setAcceptedFileText(undefined);
+    setIgnoredNames([]);
   }, [resetCount]);
 
-  const validate = async (others: readonly File[] = [], focus = true) => {
+  const validate = async (otherFiles: readonly File[] = [], focus = true) => {
     const file = input.current?.files?.[0];
-    setAccepted(undefined);
-    setIgnored(others.map((other) => other.name));
+    setAcceptedFileText(undefined);
+    setIgnoredNames(otherFiles.map((otherFile) => otherFile.name));
     if (!file) return;
     // Without the code, the file is only validated by the service.
     const validation = await loadValidation().catch(() => undefined);
@@ -38,22 +38,22 @@ export function FileField({ name, label }: { name: string; label: string }) {
     // Another file was chosen meanwhile.
     if (input.current?.files?.[0] !== file) return;
     if (error === undefined)
-      setAccepted(validation ? `${file.name}, ${validation.formatKilobytes(file.size)}` : file.name);
+      setAcceptedFileText(validation ? `${file.name}, ${validation.formatKilobytes(file.size)}` : file.name);
     else {
       input.current.value = '';
       showError({ field: name, message: error }, focus);
     }
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    const [file, ...others] = event.dataTransfer.files;
+    const [file, ...otherFiles] = event.dataTransfer.files;
     if (!input.current || !file) return;
     const transfer = new DataTransfer();
     transfer.items.add(file);
     input.current.files = transfer.files;
     handleEdit();
-    validate(others);
+    validate(otherFiles);
   };
 
   // Validates a file that was chosen before hydration. The focus does not move: the visitor has moved on.
@@ -86,13 +86,13 @@ export function FileField({ name, label }: { name: string; label: string }) {
         setIsDragOver(true);
       }}
       onDragLeave={() => setIsDragOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <input
         {...controlProps}
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={ACCEPTED_TYPES}
         className={styles.file}
         onInput={(event) => {
           // The form's own handler would clear the error that validation may set.
@@ -101,10 +101,14 @@ export function FileField({ name, label }: { name: string; label: string }) {
           validate();
         }}
       />
-      <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        <span>{accepted ?? messages.cvTypes}</span>
-        {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{messages.cvDrop}</span>}
-        {ignored.length > 0 && <span>{`. ${messages.cvIgnored({ names: ignored.join(', ') })}`}</span>}
+      <span role="status" className={styles.hint} data-accepted={acceptedFileText ? true : undefined}>
+        <span>{acceptedFileText ?? messages.cvTypes}</span>
+        {!acceptedFileText && (
+          <span className={`${styles.dropHint} ${requiresScriptClass}`}>{messages.cvDrop}</span>
+        )}
+        {ignoredNames.length > 0 && (
+          <span>{`. ${messages.cvIgnored({ names: ignoredNames.join(', ') })}`}</span>
+        )}
       </span>
     </div>,
   );

@@ -2,18 +2,20 @@
  * Saves the text fields of a form in session storage. Leaves out files and control fields such as `_next`. Does nothing if storage
  * is denied.
  */
-export function saveDraft(form: string, data: FormData): void {
+export function saveDraft(formName: string, data: FormData): void {
   const fields = [...data].filter(
     ([name, value]) => !name.startsWith('_') && typeof value === 'string' && value,
   );
-  tryStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(Object.fromEntries(fields))));
+  tryStorage(() =>
+    sessionStorage.setItem(toStorageKey(formName), JSON.stringify(Object.fromEntries(fields))),
+  );
 }
 
 /** Returns the saved values of a form by field name. */
-export function readDraft(form: string): Record<string, string> {
+export function readDraft(formName: string): Record<string, string> {
   return (
     tryStorage(() => {
-      const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
+      const draft: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(formName)) ?? '{}');
       return Object.fromEntries(
         Object.entries(draft ?? {}).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -24,11 +26,11 @@ export function readDraft(form: string): Record<string, string> {
 }
 
 /** Deletes the draft of a form. */
-export function deleteDraft(form: string): void {
-  tryStorage(() => sessionStorage.removeItem(storageKey(form)));
+export function deleteDraft(formName: string): void {
+  tryStorage(() => sessionStorage.removeItem(toStorageKey(formName)));
 }
 
-const storageKey = (form: string): string => `draft:${form}`;
+const toStorageKey = (formName: string): string => `draft:${formName}`;
 
 function tryStorage<Result>(action: () => Result): Result | undefined {
   try {

@@ -16,23 +16,23 @@ export function readFormText(form: HTMLFormElement | null): FormText {
   for (const [name, value] of form ? new FormData(form) : []) {
     if (name.startsWith('_')) continue;
     if (value instanceof File) hasFile ||= value.name !== '';
-    else if (value.trim()) lines.push(`${labelOf(form, name)}: ${value.trim()}`);
+    else if (value.trim()) lines.push(`${findLabel(form, name)}: ${value.trim()}`);
   }
   return { text: lines.join('\n'), hasFile };
 }
 
 /** Creates a mailto URL with the text as body. Leaves the text out if the URL would be too long. */
 export function mailtoUrl(email: string, subject: string, text: string): string {
-  const withoutBody = `mailto:${email}?subject=${encode(subject)}`;
-  const withBody = `${withoutBody}&body=${encode(text.replaceAll('\n', '\r\n'))}`;
+  const withoutBody = `mailto:${email}?subject=${encodeText(subject)}`;
+  const withBody = `${withoutBody}&body=${encodeText(text.replaceAll('\n', '\r\n'))}`;
   return withBody.length <= MAX_MAILTO_LENGTH ? withBody : withoutBody;
 }
 
-function labelOf(form: HTMLFormElement | null, name: string): string {
-  const found = form?.elements.namedItem(name);
-  const control = found instanceof RadioNodeList ? found[0] : found;
+function findLabel(form: HTMLFormElement | null, name: string): string {
+  const element = form?.elements.namedItem(name);
+  const control = element instanceof RadioNodeList ? element[0] : element;
   return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
 /** Encodes text that may end in half a surrogate pair, which `encodeURIComponent` rejects. */
-const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());

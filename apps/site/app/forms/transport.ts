@@ -13,7 +13,8 @@ const SLOW_BYTES_PER_MS = 8;
  * Returns how long bytes may be in transit without progress events, in ms. Browsers report bytes as sent once they are in the
  * system's send buffer, which is assumed to hold `PROGRESS_MIN_BYTES` at most.
  */
-const bufferedTimeMs = (bytes: number): number => Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
+const estimateBufferedTimeMs = (bytes: number): number =>
+  Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
 
 /** The service that receives the enquiries of a deployment. */
 export interface EnquiryTarget {
@@ -40,13 +41,17 @@ export async function sendEnquiry(
   data: FormData,
   onProgress: (progress: number) => void = () => undefined,
 ): Promise<void> {
-  const answer = await post(`${target.service}/ajax/${target.email}`, data, onProgress);
-  const failure = toSendError(answer, isOwnRelay(target));
-  if (failure) throw failure;
+  const response = await postForm(`${target.service}/ajax/${target.email}`, data, onProgress);
+  const error = toSendError(response, isOwnRelay(target));
+  if (error) throw error;
 }
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-function post(url: string, data: FormData, onProgress: (progress: number) => void): Promise<EnquiryResponse> {
+function postForm(
+  url: string,
+  data: FormData,
+  onProgress: (progress: number) => void,
+): Promise<EnquiryResponse> {
   const request = new XMLHttpRequest();
   // Otherwise Firefox parses a response without Content-Type as XML and logs an error.
   request.responseType = 'text';
@@ -61,12 +66,14 @@ function post(url: string, data: FormData, onProgress: (progress: number) => voi
         request.abort();
       }, timeoutMs);
     };
-    const bytes = fileBytes(data);
-    if (bytes < PROGRESS_MIN_BYTES) restartStallTimer(STALL_TIMEOUT_MS + bufferedTimeMs(bytes));
+    const bytes = sumFileBytes(data);
+    if (bytes < PROGRESS_MIN_BYTES) restartStallTimer(STALL_TIMEOUT_MS + estimateBufferedTimeMs(bytes));
     else {
       restartStallTimer(STALL_TIMEOUT_MS);
       request.upload.onprogress = ({ loaded, total }) => {
-        restartStallTimer(loaded < total ? STALL_TIMEOUT_MS : STALL_TIMEOUT_MS + bufferedTimeMs(bytes));
+        restartStallTimer(
+          loaded < total ? STALL_TIMEOUT_MS : STALL_TIMEOUT_MS + estimateBufferedTimeMs(bytes),
+        );
         if (total > 0) onProgress(loaded / total);
       };
     }
@@ -91,5 +98,5 @@ function post(url: string, data: FormData, onProgress: (progress: number) => voi
 }
 
 /** Returns the total size of the form's files. Text fields are negligible. */
-const fileBytes = (data: FormData): number =>
+const sumFileBytes = (data: FormData): number =>
   [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);

@@ -59,7 +59,12 @@ export function loader({ params }: Route.LoaderArgs) {
     hero: withMarks(heroImageFor(picture)),
     previous,
     next,
-    related: relatedTo(article).map(({ id, title, date, category }) => ({ id, title, date, category })),
+    related: findRelatedArticles(article).map(({ id, title, date, category }) => ({
+      id,
+      title,
+      date,
+      category,
+    })),
     url: absoluteUrl(path),
     page,
   };
@@ -69,7 +74,7 @@ const toNeighbour = (article: Article | undefined) =>
   article && { id: article.id, title: article.title, picture: article.picture };
 
 /** Returns articles of the same category first, then the newest others. */
-function relatedTo(article: Article) {
+function findRelatedArticles(article: Article) {
   const others = articles.filter(({ id }) => id !== article.id);
   const sameCategory = others.filter(({ category }) => category === article.category);
   return [...sameCategory, ...others.filter((other) => !sameCategory.includes(other))].slice(0, MAX_RELATED);

@@ -28,13 +28,13 @@ export function loader() {
     jsonLd: [organisationJsonLd()],
   });
   const { hero, story, hours } = content;
-  const [first, ...laterMoments] = hours.moments;
+  const [firstMoment, ...laterMoments] = hours.moments;
   return {
     content: {
       ...content,
       hero: { slides: addMarks(hero.slides).map((slide) => ({ ...slide, portrait: slide.portrait.srcset })) },
       story: addMarks(story),
-      hours: { ...hours, moments: [...(first ? [addMarks(first)] : []), ...laterMoments] },
+      hours: { ...hours, moments: [...(firstMoment ? [addMarks(firstMoment)] : []), ...laterMoments] },
     },
     testimonials,
     page,

@@ -72,13 +72,13 @@ function Shortlist() {
           </p>
         )}
       </div>
-      {things.length > 0 ? <Board things={things} catalogue={catalogue} /> : <Empty />}
+      {things.length > 0 ? <Board things={things} catalogue={catalogue} /> : <EmptyMessage />}
       {things.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
     </>
   );
 }
 
-function Empty() {
+function EmptyMessage() {
   const links = [
     [pageNames.portfolio, paths.portfolio()],
     [pageNames.homes, paths.homes()],

@@ -5,13 +5,13 @@ import { siteMap } from '../site-map.ts';
 
 /** The XML sitemap of all listed pages. */
 export function loader(): Response {
-  const dates = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
+  const dateByPath = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
   const entries = siteMap
     .filter(({ isInSitemap }) => isInSitemap)
     .flatMap(({ paths }) => paths)
-    .map((address) => {
-      const date = dates.get(address);
-      return `<url><loc>${absoluteUrl(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
+    .map((path) => {
+      const date = dateByPath.get(path);
+      return `<url><loc>${absoluteUrl(path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
     });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

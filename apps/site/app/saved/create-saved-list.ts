@@ -85,16 +85,16 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     change: (things: readonly SavedThing[]) => readonly SavedThing[],
     message: string,
   ): void {
-    let before: readonly SavedThing[] = [];
+    let previousThings: readonly SavedThing[] = [];
     updateSaved((things) => {
-      before = things;
+      previousThings = things;
       return change(things);
     });
-    showToast(message, () => updateSaved((things) => restoreThings(things, before)));
+    showToast(message, () => updateSaved((things) => restoreThings(things, previousThings)));
   }
 
-  function setList(next: SavedList): void {
-    list = next;
+  function setList(nextList: SavedList): void {
+    list = nextList;
     for (const listener of listeners) listener();
   }
 
@@ -123,20 +123,20 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
 }
 
 /** Returns the earlier list, followed by what was saved since. */
-function restoreThings(things: readonly SavedThing[], before: readonly SavedThing[]): SavedThing[] {
+function restoreThings(things: readonly SavedThing[], previousThings: readonly SavedThing[]): SavedThing[] {
   const current = new Map(things.map((thing) => [thing.id, thing]));
-  const restored = before.map((thing) => current.get(thing.id) ?? thing);
-  return [...restored, ...things.filter(({ id }) => !before.some((thing) => thing.id === id))].slice(
+  const restored = previousThings.map((thing) => current.get(thing.id) ?? thing);
+  return [...restored, ...things.filter(({ id }) => !previousThings.some((thing) => thing.id === id))].slice(
     0,
     MAX_THINGS,
   );
 }
 
 /** @returns whether the browser stored the list. It may deny storage, or have no space. */
-function writeStorage(things: readonly SavedThing[], keepsOldText: boolean): boolean {
+function writeStorage(things: readonly SavedThing[], shouldKeepOldText: boolean): boolean {
   try {
     const oldText = localStorage.getItem(STORAGE_KEY);
-    if (keepsOldText && oldText !== null) localStorage.setItem(UNREADABLE_KEY, oldText);
+    if (shouldKeepOldText && oldText !== null) localStorage.setItem(UNREADABLE_KEY, oldText);
     localStorage.setItem(STORAGE_KEY, serializeThings(things));
     return true;
   } catch {

@@ -20,14 +20,14 @@ interface SaveButtonProps extends Pick<SavedThing, 'id' | 'title'> {
 
 /** Puts a thing on the shortlist, or removes it. The shortlist loads after hydration, or when the button is first pressed. */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
-  const list = useDeferred(loadList);
+  const savedList = useDeferred(loadList);
   const [error, setError] = useState<Error>();
   const isPressed = useSyncExternalStore(
-    list?.subscribe ?? subscribeToNothing,
-    () => list?.isSaved(id) ?? false,
+    savedList?.subscribe ?? subscribeToNothing,
+    () => savedList?.isSaved(id) ?? false,
     () => false,
   );
-  if (iconClass && !list) return null;
+  if (iconClass && !savedList) return null;
   return (
     <>
       <button

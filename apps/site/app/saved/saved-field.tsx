@@ -7,7 +7,7 @@ import { useSaved } from './saved-list.ts';
 import { describeThings } from './saved-message.ts';
 
 /** How many titles the label has before it says how many follow. */
-const LABEL_TITLES = 4;
+const MAX_LABEL_TITLES = 4;
 
 /** Whether the box is ticked, kept while the visitor looks at other pages. */
 let isTicked = true;
@@ -43,7 +43,7 @@ export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
 }
 
 function shortenTitles(things: readonly SavedThing[]): string {
-  const titles = things.slice(0, LABEL_TITLES).map(({ title, id }) => title || id);
-  const rest = things.length - titles.length;
-  return rest > 0 ? `${titles.join(', ')}, +${rest}` : titles.join(', ');
+  const titles = things.slice(0, MAX_LABEL_TITLES).map(({ title, id }) => title || id);
+  const remainingCount = things.length - titles.length;
+  return remainingCount > 0 ? `${titles.join(', ')}, +${remainingCount}` : titles.join(', ');
 }

@@ -55,11 +55,11 @@ export function parseThings(text: string): { things: SavedThing[]; isComplete: b
   const stored = parseJson(text);
   if (!isRecord(stored) || stored.version !== FORMAT_VERSION || !Array.isArray(stored.things))
     return { things: [], isComplete: false };
-  const things = limitThings(stored.things.flatMap(readThing));
+  const things = limitThings(stored.things.flatMap(parseThing));
   return { things, isComplete: things.length === stored.things.length };
 }
 
-function readThing(value: unknown): SavedThing[] {
+function parseThing(value: unknown): SavedThing[] {
   if (!isRecord(value) || !isSavedId(value.id)) return [];
   const { id, title, note } = value;
   return [

@@ -14,13 +14,13 @@ export const MAX_MESSAGE_LENGTH = 20_000;
  */
 export function describeThings(things: readonly SavedThing[], origin: string, hasLinks = false): string {
   const withoutNotes = things.map((thing) => ({ ...thing, note: '' }));
-  const write = (listed: readonly SavedThing[], linked: readonly SavedThing[]) =>
+  const writeText = (listedThings: readonly SavedThing[], linkedThings: readonly SavedThing[]) =>
     [
-      ...listed.map((thing) => describeThing(thing, hasLinks ? origin : undefined)),
-      new URL(paths.saved(toShareFragment(linked)), origin).href,
+      ...listedThings.map((thing) => describeThing(thing, hasLinks ? origin : undefined)),
+      new URL(paths.saved(toShareFragment(linkedThings)), origin).href,
     ].join('\n');
-  const shortest = write(withoutNotes, withoutNotes);
-  const texts = [write(things, things), write(things, withoutNotes), shortest];
+  const shortest = writeText(withoutNotes, withoutNotes);
+  const texts = [writeText(things, things), writeText(things, withoutNotes), shortest];
   return (
     texts.find(({ length }) => length <= MAX_MESSAGE_LENGTH) ??
     shortest.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()
@@ -30,12 +30,12 @@ export function describeThings(things: readonly SavedThing[], origin: string, ha
 function describeThing(thing: SavedThing, origin: string | undefined): string {
   const { title, id, note } = thing;
   const text = note ? `${title || id} (${note})` : title || id;
-  const path = origin === undefined ? undefined : pathOf(thing);
+  const path = origin === undefined ? undefined : findPath(thing);
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
 /** Returns the path of a thing's page. Only the catalogue of /saved knows that of a photograph; the link to the list shows it. */
-function pathOf({ id }: SavedThing): string | undefined {
+function findPath({ id }: SavedThing): string | undefined {
   const kind = kindOf(id);
   const name = id.slice(kind.length + 1);
   switch (kind) {

@@ -45,15 +45,15 @@ export function readShareFragment(hash: string): SharedList | undefined {
   const entries: SharedThing[] = [];
   let omittedCount = 0;
   /** The thing that a note belongs to. */
-  let last: SharedThing | undefined;
+  let lastThing: SharedThing | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {
-      if (last) last.note = limitNote(value);
+      if (lastThing) lastThing.note = limitNote(value);
       continue;
     }
     const id = `${name}/${value}`;
-    last = isSavedId(id) ? { id, note: '' } : undefined;
-    if (last) entries.push(last);
+    lastThing = isSavedId(id) ? { id, note: '' } : undefined;
+    if (lastThing) entries.push(lastThing);
     else omittedCount += 1;
   }
   const things = limitThings(entries);

@@ -22,16 +22,16 @@ export type DraftState =
  */
 export function createBriefDrafts() {
   /** The values of this page when it read or wrote them last. */
-  let known: Fields = {};
+  let lastValues: Fields = {};
   /** The values of the form before anybody changed it. They are not stored. */
-  let pristine: Fields = {};
+  let pristineValues: Fields = {};
   let state: DraftState = 'kept';
   const listeners = new Set<() => void>();
 
-  const setState = (next: DraftState) => {
+  const setState = (nextState: DraftState) => {
     // A text that cannot be read is reported until the page is left.
-    if (next === state || (next === 'kept' && state === 'unreadable')) return;
-    state = next;
+    if (nextState === state || (nextState === 'kept' && state === 'unreadable')) return;
+    state = nextState;
     for (const listener of listeners) listener();
   };
 
@@ -62,34 +62,36 @@ export function createBriefDrafts() {
   /**
    * Reads the draft. The form fills it in, because it has fields of all kinds.
    *
-   * @param unchanged values of the form before anybody changed it, such as the selected option of a select.
+   * @param unchangedData values of the form before anybody changed it, such as the selected option of a select.
    */
-  function readFields(unchanged: FormData): Fields {
+  function readFields(unchangedData: FormData): Fields {
     const fields = readStorage();
-    pristine = fieldsOf(unchanged);
-    known = { ...pristine, ...fields };
+    pristineValues = readTextFields(unchangedData);
+    lastValues = { ...pristineValues, ...fields };
     return fields;
   }
 
   /** Stores what was changed in the form since it was read or stored last. */
   function save(data: FormData): void {
-    const current = fieldsOf(data);
-    const stored = readStorage();
-    for (const name of new Set([...Object.keys(known), ...Object.keys(current)])) {
-      const value = current[name] ?? '';
-      if (value === (known[name] ?? '')) continue;
-      if (value === '' || value === pristine[name]) delete stored[name];
-      else stored[name] = value;
+    const currentValues = readTextFields(data);
+    const storedValues = readStorage();
+    for (const name of new Set([...Object.keys(lastValues), ...Object.keys(currentValues)])) {
+      const value = currentValues[name] ?? '';
+      if (value === (lastValues[name] ?? '')) continue;
+      if (value === '' || value === pristineValues[name]) delete storedValues[name];
+      else storedValues[name] = value;
     }
-    known = current;
-    writeStorage(stored);
+    lastValues = currentValues;
+    writeStorage(storedValues);
   }
 
   /** Removes the draft, but not what another tab has typed since. */
   function remove(): void {
     const stored = readStorage();
-    writeStorage(Object.fromEntries(Object.entries(stored).filter(([name, value]) => value !== known[name])));
-    known = pristine;
+    writeStorage(
+      Object.fromEntries(Object.entries(stored).filter(([name, value]) => value !== lastValues[name])),
+    );
+    lastValues = pristineValues;
   }
 
   return {
@@ -114,7 +116,7 @@ export function createBriefDrafts() {
 }
 
 /** The text fields of the form. The shortlist has its own storage. */
-const fieldsOf = (data: FormData): Fields =>
+const readTextFields = (data: FormData): Fields =>
   Object.fromEntries(
     [...data].filter(
       (entry): entry is [string, string] =>

@@ -45,7 +45,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   let state = NO_FILES;
   /** What was begun and will be done in turn. */
   let queue = Promise.resolve();
-  let restored: Promise<void> | undefined;
+  let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   const setState = (changes: Partial<BriefFilesState>) => {
@@ -57,7 +57,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   const isListed = (id: string) => state.files.some((file) => file.id === id);
   const isBusy = () => state.files.some(({ step }) => step !== 'ready');
 
-  async function prepare(id: string, original: File): Promise<void> {
+  async function prepareAndAccept(id: string, original: File): Promise<void> {
     if (isListed(id)) {
       updateFile(id, { step: 'preparing' });
       const maxBytes = MAX_FILES_BYTES - totalBytes(state.files);
@@ -65,22 +65,22 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
         error: messages.wrongType({ name: original.name }),
       }));
       // The visitor may have removed it meanwhile.
-      if (isListed(id)) await accept(id, original.name, prepared);
+      if (isListed(id)) await acceptFile(id, original.name, prepared);
     }
     if (!isBusy()) scaler.close();
   }
 
-  async function accept(id: string, name: string, prepared: PreparedFile): Promise<void> {
-    if ('error' in prepared) return refuse(id, prepared.error);
+  async function acceptFile(id: string, name: string, prepared: PreparedFile): Promise<void> {
+    if ('error' in prepared) return rejectFile(id, prepared.error);
     if (totalBytes(state.files) + prepared.file.size > MAX_FILES_BYTES)
-      return refuse(id, messages.tooLarge({ name }));
+      return rejectFile(id, messages.tooLarge({ name }));
     updateFile(id, { ...prepared, step: 'ready' });
     await tryStorage(() => storage.write({ id, ...prepared }));
     // The visitor may have removed it while it was written.
     if (!isListed(id)) await tryStorage(() => storage.remove([id]));
   }
 
-  const refuse = (id: string, error: string) =>
+  const rejectFile = (id: string, error: string) =>
     setState({
       files: state.files.filter((file) => file.id !== id),
       errors: [...state.errors, error].slice(0, MAX_ERRORS),
@@ -133,13 +133,13 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
         ],
         errors: added.length < originals.length ? [messages.tooMany] : [],
       });
-      for (const { id, original } of added) queue = queue.then(() => prepare(id, original));
+      for (const { id, original } of added) queue = queue.then(() => prepareAndAccept(id, original));
       return queue;
     },
     /** Adds the files of an earlier visit, once. @returns a promise that resolves when they are there. */
     restore(): Promise<void> {
-      restored ??= readStorage();
-      return restored;
+      restoration ??= readStorage();
+      return restoration;
     },
     async remove(id: string): Promise<void> {
       setState({ files: state.files.filter((file) => file.id !== id), errors: [] });

@@ -30,8 +30,8 @@ const loadSavedField = () => import('../../saved/saved-field.tsx');
 /** The form for a brief: four parts about the project, of which three unfold, and the sender. */
 export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
-  const enhanced = useDeferred(loadEnhancements);
-  const saved = useDeferred(loadSavedField);
+  const enhancements = useDeferred(loadEnhancements);
+  const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
   /** What is sent, or was sent last. The form adds the id and the subject to it. */
   const data = useRef<FormData>(undefined);
@@ -67,15 +67,17 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
           text: (
             <>
               {promise}{' '}
-              {hasFirstTalk && enhanced && <enhanced.SentBrief data={data} onSent={() => setIsSent(true)} />}
+              {hasFirstTalk && enhancements && (
+                <enhancements.SentBrief data={data} onSent={() => setIsSent(true)} />
+              )}
             </>
           ),
         }}
       >
-        <div role="status">{enhanced && <enhanced.DraftNotice brief={brief} />}</div>
-        {isSent && enhanced && (
+        <div role="status">{enhancements && <enhancements.DraftNotice brief={brief} />}</div>
+        {isSent && enhancements && (
           <p className={styles.talk}>
-            <enhanced.TalkLink />
+            <enhancements.TalkLink />
           </p>
         )}
         <Part id="what" title={what.title} text={what.text}>
@@ -84,7 +86,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         </Part>
         <Part id="where" title={where.title} text={where.text} isOptional>
           <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
-          <AreaField>{enhanced && <enhanced.ConvertedArea brief={brief} />}</AreaField>
+          <AreaField>{enhancements && <enhancements.ConvertedArea brief={brief} />}</AreaField>
         </Part>
         <Part id="when" title={when.title} text={when.text} isOptional>
           <ChoiceField name="start" label={messages.start} options={when.starts} />
@@ -93,8 +95,8 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         <Part id="likes" title={likes.title} text={likes.text} isOptional>
           <TextField name="likes" label={messages.likes} rows={2} isPlain />
           <TextField name="stays" label={messages.stays} rows={2} isPlain />
-          {saved && <saved.SavedField hasLinks />}
-          <FilesField enhanced={enhanced} />
+          {savedFieldModule && <savedFieldModule.SavedField hasLinks />}
+          <FilesField enhanced={enhancements} />
         </Part>
         <Part id="sender" title={sender.title} text={sender.text}>
           <TextField name="name" label={forms.fullName} required autoComplete="name" />

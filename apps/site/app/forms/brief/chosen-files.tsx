@@ -22,7 +22,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const state = usePageFiles();
   const { files, errors, isStored, isRestored } = state;
   /** Whether the visitor has pressed “Send” before the files are ready. */
-  const [isSendWaiting, setIsSendWaiting] = useState(false);
+  const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
   // What was chosen before this code was loaded. After a reload the browser chooses the files again, which the draft has.
@@ -35,14 +35,14 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
 
   // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.
   useLayoutEffect(() => {
-    if (input.current) setFiles(input.current, state.files);
+    if (input.current) setFieldFiles(input.current, state.files);
   }, [input, state]);
 
   useEffect(() => {
-    if (!isSendWaiting || isBusy) return;
-    setIsSendWaiting(false);
+    if (!isSendPending || isBusy) return;
+    setIsSendPending(false);
     if (errors.length === 0) input.current?.form?.requestSubmit();
-  }, [input, isSendWaiting, isBusy, errors]);
+  }, [input, isSendPending, isBusy, errors]);
 
   useEffect(() => {
     if (isRestored && input.current) unfoldPart(input.current);
@@ -57,28 +57,28 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       const chosen = [...(field.files ?? [])];
       if (chosen.length > 0) pageFiles.add(chosen);
       // An older browser removes all files when the visitor closes its dialog.
-      else setFiles(field, pageFiles.getState().files);
+      else setFieldFiles(field, pageFiles.getState().files);
     };
     pageFiles.restore();
-    const holdSubmit = (event: SubmitEvent) => {
+    const delaySubmit = (event: SubmitEvent) => {
       if (!pageFiles.isBusy()) return;
       event.preventDefault();
       event.stopPropagation();
       unfoldPart(field);
       dropZone.scrollIntoView({ block: 'nearest' });
-      setIsSendWaiting(true);
+      setIsSendPending(true);
     };
     const stopDropping = receiveDroppedFiles(dropZone, (dropped) => {
       handleEdit();
       pageFiles.add(dropped);
     });
     field.addEventListener('input', addChosen);
-    form.addEventListener('submit', holdSubmit);
+    form.addEventListener('submit', delaySubmit);
     form.addEventListener('reset', pageFiles.clear);
     return () => {
       stopDropping();
       field.removeEventListener('input', addChosen);
-      form.removeEventListener('submit', holdSubmit);
+      form.removeEventListener('submit', delaySubmit);
       form.removeEventListener('reset', pageFiles.clear);
     };
   }, [input]);
@@ -93,7 +93,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     <>
       <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
         {describeState(files)}
-        {isSendWaiting && ` ${messages.sendWaits}`}
+        {isSendPending && ` ${messages.sendWaits}`}
         {!isStored && files.length > 0 && ` ${messages.notStored}`}
       </span>
       {errors.length > 0 && (
@@ -106,7 +106,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       {files.length > 0 && (
         <ul role="list" className={styles.list}>
           {files.map((file) => (
-            <Tile key={file.id} file={file} onRemove={remove} />
+            <FileTile key={file.id} file={file} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -115,7 +115,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
 }
 
 /** A file with its thumbnail, its size, and a button that removes it. */
-function Tile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
+function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
   const { id, step, thumbnail } = file;
   const name = file.file?.name ?? file.name;
   return (
@@ -157,7 +157,7 @@ function describeState(files: readonly BriefFile[]): string {
 }
 
 /** Sets the files of a field to those that are ready. */
-function setFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
+function setFieldFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
   const transfer = new DataTransfer();
   for (const { file } of files) if (file) transfer.items.add(file);
   field.files = transfer.files;

@@ -4,15 +4,15 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** The area of the form in the other unit, once it is a number. Loaded after hydration. @param props.brief contains the form */
 export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> }) {
-  const [converted, setConverted] = useState<string>();
+  const [convertedArea, setConvertedArea] = useState<string>();
   useEffect(() => {
     const form = brief.current?.querySelector('form');
     if (!form) return;
     const convert = () => {
       const data = new FormData(form);
-      setConverted(convertArea(String(data.get('area')), String(data.get('areaUnit'))));
+      setConvertedArea(convertArea(String(data.get('area')), String(data.get('areaUnit'))));
     };
-    const clear = () => setConverted(undefined);
+    const clear = () => setConvertedArea(undefined);
     convert();
     form.addEventListener('input', convert);
     form.addEventListener('reset', clear);
@@ -21,5 +21,5 @@ export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> 
       form.removeEventListener('reset', clear);
     };
   }, [brief]);
-  return converted && messages.converted({ area: converted });
+  return convertedArea && messages.converted({ area: convertedArea });
 }

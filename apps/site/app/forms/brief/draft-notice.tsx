@@ -26,7 +26,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   useLayoutEffect(() => {
     const form = brief.current?.querySelector('form');
     if (!form) return;
-    const stored = briefDrafts.readFields(pristineData(form));
+    const stored = briefDrafts.readFields(readPristineData(form));
     fillEmptyFields(form, stored);
     setHasRestoredText(Object.keys(stored).length > 0);
     const save = () => briefDrafts.save(new FormData(form));
@@ -77,7 +77,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
 }
 
 /** Returns the values of a form as it was before anybody changed it. */
-function pristineData(form: HTMLFormElement): FormData {
+function readPristineData(form: HTMLFormElement): FormData {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return new FormData(copy);

@@ -33,8 +33,8 @@ export function createFileStorage(): FileStorage {
     async read() {
       const stored = await entries<IDBValidKey, unknown>(store);
       const files = stored.map(([id, value]) => ({ id, value: parseStoredFile(id, value) }));
-      const damaged = files.flatMap(({ id, value }) => (value ? [] : [id]));
-      if (damaged.length > 0) await delMany(damaged, store);
+      const damagedIds = files.flatMap(({ id, value }) => (value ? [] : [id]));
+      if (damagedIds.length > 0) await delMany(damagedIds, store);
       return files
         .flatMap(({ value }) => value ?? [])
         .sort((a, b) => a.file.lastModified - b.file.lastModified);
@@ -54,8 +54,8 @@ export function parseStoredFile(id: unknown, stored: unknown): StoredFile | unde
   if (version !== FORMAT_VERSION || typeof id !== 'string') return undefined;
   if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH || !(bytes instanceof ArrayBuffer))
     return undefined;
-  const isKnown = /^(jpe?g|png|pdf)$/.test(getFileExtension(name));
-  if (!isKnown || !matchesSignature(name, new Uint8Array(bytes).subarray(0, SIGNATURE_BYTES)))
+  const isAcceptedType = /^(jpe?g|png|pdf)$/.test(getFileExtension(name));
+  if (!isAcceptedType || !matchesSignature(name, new Uint8Array(bytes).subarray(0, SIGNATURE_BYTES)))
     return undefined;
   return {
     id,

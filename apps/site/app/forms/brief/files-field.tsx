@@ -4,9 +4,9 @@ import { useEnquiryForm } from '../enquiry-form.tsx';
 import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
 
-const ACCEPT = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
+const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
 /** Only with script, which makes them JPEG: Safari can read HEIC, and other browsers say what to do. */
-const HEIC = ',.heic,.heif,image/heic,image/heif';
+const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
 
 /**
  * A field for photographs and plans, with the name that form-to-email services expect.
@@ -29,7 +29,7 @@ export function FilesField({ enhanced }: { enhanced: typeof import('./enhancemen
         ref={input}
         type="file"
         multiple
-        accept={enhanced ? ACCEPT + HEIC : ACCEPT}
+        accept={enhanced ? ACCEPTED_TYPES + HEIC_TYPES : ACCEPTED_TYPES}
         className={fields.file}
         onInput={({ currentTarget: { files } }) =>
           setNames([...(files ?? [])].map(({ name }) => name).join(', '))

@@ -4,9 +4,9 @@ export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<s
     for (const control of form.elements) {
       if (!isField(control) || control.name !== name || isChanged(control)) continue;
       if (isRadio(control)) {
-        if (control.value !== value || control.checked || isChosen(form, name)) continue;
+        if (control.value !== value || control.checked || hasChosenRadio(form, name)) continue;
         control.checked = true;
-      } else if (control.value === value || !accepts(control, value)) continue;
+      } else if (control.value === value || !canHaveValue(control, value)) continue;
       else control.value = value;
     }
   }
@@ -28,11 +28,11 @@ const isField = (control: Element): control is Field =>
 const isRadio = (control: Field): control is HTMLInputElement => control.type === 'radio';
 
 /** Returns whether one of a group's radio buttons was chosen by the visitor. */
-const isChosen = (form: HTMLFormElement, name: string): boolean =>
+const hasChosenRadio = (form: HTMLFormElement, name: string): boolean =>
   [...form.elements].some((control) => isField(control) && control.name === name && isChanged(control));
 
 /** Returns whether a field can have a value. An option may have been removed since. */
-const accepts = (control: Field, value: string): boolean =>
+const canHaveValue = (control: Field, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 
 /** Returns whether a visitor or a draft has changed a field. */

@@ -29,7 +29,7 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   const { name } = file;
   const extension = getFileExtension(name);
-  if (extension === 'pdf') return copyFile(file, maxBytes);
+  if (extension === 'pdf') return copyToMemory(file, maxBytes);
   const result = await scaler.scale(file);
   if (result.status === 'scaled') {
     const { bytes, thumbnail } = result;
@@ -39,12 +39,12 @@ export async function prepareFile(
   if (/^hei[cf]$/.test(extension)) return { error: messages.heic({ name }) };
   if (result.status === 'unreadable' || !UNSCALED_EXTENSIONS.includes(extension))
     return { error: messages.wrongType({ name }) };
-  const copy = await copyFile(file, maxBytes);
+  const copy = await copyToMemory(file, maxBytes);
   return 'file' in copy ? { ...copy, isUnscaled: true } : copy;
 }
 
 /** Copies a file into memory if its first bytes are those of its type. */
-async function copyFile(file: File, maxBytes: number): Promise<PreparedFile> {
+async function copyToMemory(file: File, maxBytes: number): Promise<PreparedFile> {
   const { name, type, size } = file;
   if (size > maxBytes) return { error: messages.tooLarge({ name }) };
   const bytes = await file.arrayBuffer().catch(() => undefined);

@@ -19,18 +19,20 @@ const QUALITIES = [0.85, 0.7, 0.5];
 
 /** Scales each photograph that it receives, and posts a `ScaleResult`. Drawing it anew removes all metadata, and turns it upright. */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
-  const result = await scale(data).catch((): ScaleResult => ({ status: 'unreadable' }));
+  const result = await scalePhotograph(data).catch((): ScaleResult => ({ status: 'unreadable' }));
   postMessage(result, { transfer: result.status === 'scaled' ? [result.bytes] : [] });
 });
 
-async function scale(file: File): Promise<ScaleResult> {
+async function scalePhotograph(file: File): Promise<ScaleResult> {
   if (!('OffscreenCanvas' in globalThis)) return { status: 'unavailable' };
   if ((await readPixelCount(file)) > MAX_PIXELS) return { status: 'tooManyPixels' };
   const bitmap = await createImageBitmap(file);
   try {
-    const canvas = draw(bitmap, bitmap, MAX_SIDE_PX);
-    const thumbnail = await draw(canvas, bitmap, THUMBNAIL_SIDE_PX).convertToBlob({ type: 'image/jpeg' });
-    const photograph = await encode(canvas);
+    const canvas = drawScaled(bitmap, bitmap, MAX_SIDE_PX);
+    const thumbnail = await drawScaled(canvas, bitmap, THUMBNAIL_SIDE_PX).convertToBlob({
+      type: 'image/jpeg',
+    });
+    const photograph = await encodeJpeg(canvas);
     return {
       status: 'scaled',
       bytes: await photograph.arrayBuffer(),
@@ -43,9 +45,9 @@ async function scale(file: File): Promise<ScaleResult> {
 
 /** Returns the number of pixels that a file says it has, or 0 if the file does not say it in a known way. */
 async function readPixelCount(file: File): Promise<number> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const firstBytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {
-    const { width, height } = imageSize(head);
+    const { width, height } = imageSize(firstBytes);
     return width * height;
   } catch {
     return 0;
@@ -53,11 +55,15 @@ async function readPixelCount(file: File): Promise<number> {
 }
 
 /** Draws an image so that its longest side has a length at most. */
-function draw(image: CanvasImageSource, { width, height }: ImageBitmap, maxSidePx: number): OffscreenCanvas {
-  const factor = Math.min(1, maxSidePx / Math.max(width, height));
+function drawScaled(
+  image: CanvasImageSource,
+  { width, height }: ImageBitmap,
+  maxSidePx: number,
+): OffscreenCanvas {
+  const scaleFactor = Math.min(1, maxSidePx / Math.max(width, height));
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(width * factor)),
-    Math.max(1, Math.round(height * factor)),
+    Math.max(1, Math.round(width * scaleFactor)),
+    Math.max(1, Math.round(height * scaleFactor)),
   );
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
@@ -69,7 +75,7 @@ function draw(image: CanvasImageSource, { width, height }: ImageBitmap, maxSideP
   return canvas;
 }
 
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+async function encodeJpeg(canvas: OffscreenCanvas): Promise<Blob> {
   for (const quality of QUALITIES) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     if (blob.size <= TARGET_BYTES || quality === QUALITIES.at(-1)) return blob;

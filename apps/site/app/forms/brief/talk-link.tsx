@@ -22,12 +22,12 @@ interface SentBriefProps {
 
 /** The link in the thanks for a brief. Remembers the brief for the page of the times. */
 export function SentBrief({ data, onSent }: SentBriefProps) {
-  const remember = useEffectEvent(() => {
+  const rememberBrief = useEffectEvent(() => {
     if (data.current) rememberSentBrief(data.current);
     // It holds the photographs.
     data.current = undefined;
     onSent();
   });
-  useEffect(() => remember(), []);
+  useEffect(() => rememberBrief(), []);
   return <TalkLink />;
 }

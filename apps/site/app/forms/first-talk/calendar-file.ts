@@ -31,7 +31,7 @@ export function createCalendarFile(
 }
 
 /** Formats a time as `20261201T053000Z`. */
-const formatUtc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+const formatUtc = (timeMs: number): string => new Date(timeMs).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');

@@ -26,16 +26,16 @@ const schema = v.object({ times: v.optional(requiredText(messages.timesRequired)
 /** Lets a visitor who has sent a brief in this tab propose up to three times for a first talk. */
 export function FirstTalk(props: FirstTalkProps) {
   const [brief] = useState(readSentBrief);
-  return brief && <ProposedTimes brief={brief} {...props} />;
+  return brief && <ProposeTimesForm brief={brief} {...props} />;
 }
 
 /** A form with times, which arrive in the thread of the brief. */
-function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
+function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
   const { setup } = useEnquirySetup();
   const titleId = useId();
   const sentNotice = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosenTimes, setChosenTimes] = useState<readonly number[]>([]);
   const [isSent, setIsSent] = useState(false);
   const formats = {
     studio: createTimeFormat(hours.timeZone),
@@ -47,7 +47,7 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
     if (isSent) sentNotice.current?.focus();
   }, [isSent]);
 
-  const describe = (start: number, { formatDay, formatTime, formatZone }: TimeFormat): string =>
+  const describeSlot = (start: number, { formatDay, formatTime, formatZone }: TimeFormat): string =>
     messages.time({
       day: formatDay(start),
       start: formatTime(start),
@@ -55,14 +55,14 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
       zone: formatZone(start),
     });
   /** Describes a time for the studio, also in the visitor's time zone if that is another one. */
-  const describeForStudio = (start: number): string => {
-    const studio = describe(start, formats.studio);
-    const visitor = describe(start, formats.visitor);
+  const describeSlotForStudio = (start: number): string => {
+    const studio = describeSlot(start, formats.studio);
+    const visitor = describeSlot(start, formats.visitor);
     return studio === visitor ? studio : messages.bothTimes({ studio, visitor });
   };
   const subject = messages.mailSubject({ subject: brief.subject });
-  const calendar = () =>
-    createCalendarFile(chosen, {
+  const createCalendar = () =>
+    createCalendarFile(chosenTimes, {
       title: messages.event({ studio: studioName }),
       minutes,
       idPrefix: brief.id,
@@ -81,12 +81,12 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
         <div ref={sentNotice} role="status" tabIndex={-1} className={styles.sent}>
           <p className={styles.thanks}>{messages.thanks}</p>
           <ul role="list" className={styles.proposed}>
-            {chosen.map((start) => (
-              <li key={start}>{describe(start, formats.visitor)}</li>
+            {chosenTimes.map((start) => (
+              <li key={start}>{describeSlot(start, formats.visitor)}</li>
             ))}
           </ul>
           <a
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar())}`}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createCalendar())}`}
             download={messages.fileName}
             className={buttons.link}
           >
@@ -115,16 +115,21 @@ function ProposedTimes({ brief, hours, studioName, title, text }: FirstTalkProps
           <input type="hidden" name="name" value={brief.name} />
           <input type="hidden" name="email" value={brief.email} />
           {/* Not without a value: the form fills its draft into empty fields. */}
-          {chosen.length > 0 && (
+          {chosenTimes.length > 0 && (
             <input
               type="hidden"
               name="times"
               data-label={messages.times}
-              value={chosen.map(describeForStudio).join('\n')}
+              value={chosenTimes.map(describeSlotForStudio).join('\n')}
             />
           )}
           {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
-          <TimesField slots={listSlots(hours, now)} chosen={chosen} formats={formats} onChange={setChosen} />
+          <TimesField
+            slots={listSlots(hours, now)}
+            chosen={chosenTimes}
+            formats={formats}
+            onChange={setChosenTimes}
+          />
         </EnquiryForm>
       )}
     </section>

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'sent-brief';
 /** Longest value that is read, in UTF-16 code units. */
-const MAX_LENGTH = 500;
+const MAX_VALUE_LENGTH = 500;
 
 /** The brief that was sent last in this tab, for the mail that proposes times for a first talk. */
 export interface SentBrief {
@@ -13,8 +13,13 @@ export interface SentBrief {
 
 /** Remembers a brief until the tab is closed. @param data as it was sent */
 export function rememberSentBrief(data: FormData): void {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  const brief = { id: text('_id'), subject: text('_subject'), name: text('name'), email: text('email') };
+  const readField = (name: string) => String(data.get(name) ?? '').trim();
+  const brief = {
+    id: readField('_id'),
+    subject: readField('_subject'),
+    name: readField('name'),
+    email: readField('email'),
+  };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brief));
   } catch {
@@ -27,7 +32,7 @@ export function readSentBrief(): SentBrief | undefined {
   try {
     const { id, subject, name, email } = Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
     const isText = (value: unknown): value is string =>
-      typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
+      typeof value === 'string' && value !== '' && value.length <= MAX_VALUE_LENGTH;
     return isText(id) && isText(subject) && isText(name) && isText(email)
       ? { id, subject, name, email }
       : undefined;

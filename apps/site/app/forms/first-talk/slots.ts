@@ -19,45 +19,45 @@ export interface OfferedHours {
 
 /** Lists when the next first talks may begin, in ms since 1970. The days and times are those of the studio. */
 export function listSlots({ days, times, timeZone }: OfferedHours, now: number): number[] {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
+  const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
   const today = new TZDate(now, timeZone);
   const slots: number[] = [];
   let dayCount = 0;
-  for (let offset = 0; offset < SEARCH_DAYS && dayCount < MAX_DAYS; offset += 1) {
-    const at = (hour: number, minute: number) =>
+  for (let dayOffset = 0; dayOffset < SEARCH_DAYS && dayCount < MAX_DAYS; dayOffset += 1) {
+    const toTimestamp = (hour: number, minute: number) =>
       new TZDate(
         today.getFullYear(),
         today.getMonth(),
-        today.getDate() + offset,
+        today.getDate() + dayOffset,
         hour,
         minute,
         timeZone,
       ).getTime();
-    if (!days.includes(weekday.format(at(12, 0)))) continue;
-    const starts = times
+    if (!days.includes(weekdayFormat.format(toTimestamp(12, 0)))) continue;
+    const daySlots = times
       .map((time) => time.split(':').map(Number))
-      .map(([hour = 0, minute = 0]) => at(hour, minute))
+      .map(([hour = 0, minute = 0]) => toTimestamp(hour, minute))
       .filter((start) => start >= now + NOTICE_MS)
       .sort((a, b) => a - b);
-    if (starts.length > 0) dayCount += 1;
-    slots.push(...starts);
+    if (daySlots.length > 0) dayCount += 1;
+    slots.push(...daySlots);
   }
   return slots;
 }
 
 /** Formats times of a time zone in British English, as the site does. */
 export function createTimeFormat(timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
+  const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const zone = format({ timeZoneName: 'long' });
+  const dayFormat = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+  const timeFormat = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const zoneFormat = createFormat({ timeZoneName: 'long' });
   return {
-    formatDay: (at: number): string => day.format(at),
-    formatTime: (at: number): string => time.format(at),
+    formatDay: (at: number): string => dayFormat.format(at),
+    formatTime: (at: number): string => timeFormat.format(at),
     /** Returns the name of the time zone at a time, such as “India Standard Time”. */
     formatZone: (at: number): string =>
-      zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      zoneFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
 }
 

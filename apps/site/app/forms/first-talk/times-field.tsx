@@ -19,16 +19,16 @@ interface TimesFieldProps {
 export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
   const { error } = useEnquiryForm();
   const days = [...new Set(slots.map(visitor.formatDay))];
-  const [first = 0] = slots;
+  const [firstSlot = 0] = slots;
   const toggle = (slot: number) =>
     onChange(
       chosen.includes(slot)
         ? chosen.filter((time) => time !== slot)
         : [...chosen, slot].sort((a, b) => a - b),
     );
-  const slotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
+  const listSlotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
   /** Returns the time at the studio, with its day if that is another one. Undefined if it is the same as the visitor's. */
-  const studioTime = (slot: number): string | undefined => {
+  const formatStudioTime = (slot: number): string | undefined => {
     const day = studio.formatDay(slot);
     const time = studio.formatTime(slot);
     if (day !== visitor.formatDay(slot)) return messages.studioTime({ time: `${day}, ${time}` });
@@ -37,14 +37,14 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
   return (
     <div className={styles.times}>
       <p className={styles.hint}>
-        {messages.zone({ zone: visitor.formatZone(first) })}{' '}
+        {messages.zone({ zone: visitor.formatZone(firstSlot) })}{' '}
         <span role="status">{messages.count({ count: String(chosen.length) })}</span>
       </p>
       {days.map((day) => (
         <fieldset key={day} className={styles.day}>
           <legend className={styles.dayName}>{day}</legend>
           <div className={styles.slots}>
-            {slotsOn(day).map((slot) => (
+            {listSlotsOn(day).map((slot) => (
               <label key={slot} className={styles.slot}>
                 <input
                   type="checkbox"
@@ -54,7 +54,9 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
                   onChange={() => toggle(slot)}
                 />
                 <span className={styles.visitorTime}>{visitor.formatTime(slot)}</span>
-                {studioTime(slot) && <span className={styles.studioTime}>{studioTime(slot)}</span>}
+                {formatStudioTime(slot) && (
+                  <span className={styles.studioTime}>{formatStudioTime(slot)}</span>
+                )}
               </label>
             ))}
           </div>

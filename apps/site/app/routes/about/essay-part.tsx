@@ -37,7 +37,7 @@ export function EssayPart({ id, title, paragraphs, picture, variant, imageSide =
 }
 
 /** Widths of the margins in essay-part.module.css. */
-const SIZES = {
+const MARGIN_IMAGE_SIZES = {
   left: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 34vw, 32rem',
   right: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 26vw, 26rem',
 };
@@ -46,7 +46,7 @@ function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | '
   return (
     <figure className={styles.figure} data-side={side}>
       <div className={styles.frame}>
-        <Picture source={picture} sizes={SIZES[side]} ratio={0.8} className="scale-in" />
+        <Picture source={picture} sizes={MARGIN_IMAGE_SIZES[side]} ratio={0.8} className="scale-in" />
       </div>
       <Marks of={picture} />
       <figcaption className={styles.caption}>{picture.caption}</figcaption>

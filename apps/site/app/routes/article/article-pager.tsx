@@ -7,7 +7,7 @@ import styles from './article-pager.module.css';
 
 type NeighbourArticle = Pick<ArticleSummary, 'id' | 'title' | 'picture'>;
 
-interface MoreArticlesProps {
+interface ArticlePagerProps {
   /** The older article. */
   previous: NeighbourArticle | undefined;
   /** The newer article. */
@@ -15,7 +15,7 @@ interface MoreArticlesProps {
 }
 
 /** Links to the previous and next article, each with an image. */
-export function ArticlePager({ previous, next }: MoreArticlesProps) {
+export function ArticlePager({ previous, next }: ArticlePagerProps) {
   return (
     <nav aria-label={messages.more} className={styles.pager}>
       {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}

@@ -9,14 +9,14 @@ import { LoadMore } from '../load-more/load-more.tsx';
 import { type LoadedPages, useLoadedPages } from '../load-more/use-loaded-pages.ts';
 import styles from './article-list.module.css';
 
-const MESSAGES = {
+const LOAD_MORE_MESSAGES = {
   oneMore: messages.oneMore,
   severalMore: messages.severalMore,
   notLoaded: messages.notLoaded,
 };
 
 /** The articles loaded on each visit, by history entry. */
-const visits = new Map<string, LoadedPages<ArticleSummary>>();
+const loadedByVisit = new Map<string, LoadedPages<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
@@ -28,9 +28,9 @@ interface ArticleListProps {
 
 /** The articles after the featured ones, with a button that loads older ones. */
 export function ArticleList({ articles, moreText, fileCount }: ArticleListProps) {
-  const [{ older = [] }, add] = useLoadedPages(visits);
+  const [{ older = [] }, addFile] = useLoadedPages(loadedByVisit);
   const list = useRef<HTMLUListElement>(null);
-  const next = older.length + 1;
+  const nextFile = older.length + 1;
 
   return (
     <div className={styles.articles}>
@@ -60,10 +60,10 @@ export function ArticleList({ articles, moreText, fileCount }: ArticleListProps)
       </ul>
       <LoadMore<ArticleSummary>
         label={moreText}
-        messages={MESSAGES}
-        nextUrl={next <= fileCount ? paths.articleArchive(next) : undefined}
+        messages={LOAD_MORE_MESSAGES}
+        nextUrl={nextFile <= fileCount ? paths.articleArchive(nextFile) : undefined}
         list={list}
-        onLoaded={(entries) => add('older', next, entries)}
+        onLoaded={(entries) => addFile('older', nextFile, entries)}
       />
       {fileCount > 0 && (
         <noscript>

@@ -14,26 +14,26 @@ const STEP_MINUTES = 15;
  * after the first one when the slider is first used.
  */
 export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
-  const times = moments.map(({ time }) => minutesOf(time));
-  const first = times[0] ?? 0;
-  const last = times.at(-1) ?? first;
-  const [now, setNow] = useState(first);
-  const [isUsed, setIsUsed] = useState(false);
-  const weights = crossFadeWeights(times, now);
-  const nearest = weights.indexOf(Math.max(...weights));
-  const markUsed = () => setIsUsed(true);
+  const times = moments.map(({ time }) => parseMinutes(time));
+  const firstTime = times[0] ?? 0;
+  const lastTime = times.at(-1) ?? firstTime;
+  const [selectedTime, setSelectedTime] = useState(firstTime);
+  const [hasMoved, setHasMoved] = useState(false);
+  const weights = computeCrossFadeWeights(times, selectedTime);
+  const nearestIndex = weights.indexOf(Math.max(...weights));
+  const markMoved = () => setHasMoved(true);
 
   // Adopts the position of a slider that was moved before hydration.
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const value = slider.current?.valueAsNumber;
-    if (value === undefined || value === first) return;
-    setIsUsed(true);
-    setNow(value);
-  }, [first]);
+    if (value === undefined || value === firstTime) return;
+    setHasMoved(true);
+    setSelectedTime(value);
+  }, [firstTime]);
 
   return (
-    <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearest}>
+    <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearestIndex}>
       <div className={styles.header}>
         <h2 id="hours-title" className={styles.title}>
           {title}
@@ -43,12 +43,12 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
       <div className={styles.marked}>
         <div className={styles.room}>
           {moments.map(({ time, picture }, index) =>
-            index === 0 || isUsed ? (
+            index === 0 || hasMoved ? (
               <div
                 key={time}
                 className={styles.layer}
-                style={{ opacity: index === 0 ? 1 : layerOpacity(weights, index) }}
-                aria-hidden={index !== nearest}
+                style={{ opacity: index === 0 ? 1 : computeLayerOpacity(weights, index) }}
+                aria-hidden={index !== nearestIndex}
               >
                 <Picture
                   source={picture}
@@ -69,26 +69,26 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
           type="range"
           className={styles.slider}
           aria-label={messages.timeOfDay}
-          aria-valuetext={`${formatTime(now)}, ${moments[nearest]?.name}`}
-          min={first}
-          max={last}
+          aria-valuetext={`${formatTime(selectedTime)}, ${moments[nearestIndex]?.name}`}
+          min={firstTime}
+          max={lastTime}
           step={STEP_MINUTES}
-          value={now}
-          style={{ ['--progress' as string]: (now - first) / (last - first || 1) }}
-          onPointerDown={markUsed}
-          onTouchStart={markUsed}
-          onKeyDown={markUsed}
+          value={selectedTime}
+          style={{ ['--progress' as string]: (selectedTime - firstTime) / (lastTime - firstTime || 1) }}
+          onPointerDown={markMoved}
+          onTouchStart={markMoved}
+          onKeyDown={markMoved}
           onChange={(event) => {
-            markUsed();
-            setNow(event.currentTarget.valueAsNumber);
+            markMoved();
+            setSelectedTime(event.currentTarget.valueAsNumber);
           }}
         />
         {/* The slider says the time to screen readers. */}
-        <span className={styles.clock}>{formatTime(now)}</span>
+        <span className={styles.clock}>{formatTime(selectedTime)}</span>
       </div>
       <ol role="list" className={styles.moments}>
         {moments.map(({ time, name, text }, index) => (
-          <li key={time} data-now={index === nearest || undefined}>
+          <li key={time} data-now={index === nearestIndex || undefined}>
             <h3 className={styles.name}>
               <time dateTime={time}>{time}</time> {name}
             </h3>
@@ -100,7 +100,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
   );
 }
 
-const minutesOf = (time: string): number => {
+const parseMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
@@ -109,16 +109,16 @@ const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Returns the weight of each image at a time. The weights of the two nearest images add up to 1. */
-function crossFadeWeights(times: readonly number[], now: number): number[] {
+function computeCrossFadeWeights(times: readonly number[], selectedTime: number): number[] {
   return times.map((time, index) => {
     const before = times[index - 1] ?? time;
     const after = times[index + 1] ?? time;
-    if (now === time) return 1;
-    if (now < time) return before < now ? (now - before) / (time - before) : 0;
-    return now < after ? (after - now) / (after - time) : 0;
+    if (selectedTime === time) return 1;
+    if (selectedTime < time) return before < selectedTime ? (selectedTime - before) / (time - before) : 0;
+    return selectedTime < after ? (after - selectedTime) / (after - time) : 0;
   });
 }
 
 /** Returns the opacity of an image on top of the earlier ones: 1 while a later one fades in on top of it. */
-const layerOpacity = (weights: readonly number[], index: number): number =>
+const computeLayerOpacity = (weights: readonly number[], index: number): number =>
   weights.slice(index + 1).some((weight) => weight > 0) ? 1 : (weights[index] ?? 0);

@@ -11,16 +11,16 @@ export const PIECES_PER_PAGE = 24;
  * @returns number of pieces on the page per category.
  */
 export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES): number[] {
-  let taken = counts.map(() => 0);
-  let left = limit;
-  while (left > 0 && taken.some((count, index) => count < (counts[index] ?? 0))) {
-    taken = taken.map((count, index) => {
-      if (left === 0 || count >= (counts[index] ?? 0)) return count;
-      left -= 1;
+  let takenCounts = counts.map(() => 0);
+  let remainingLimit = limit;
+  while (remainingLimit > 0 && takenCounts.some((count, index) => count < (counts[index] ?? 0))) {
+    takenCounts = takenCounts.map((count, index) => {
+      if (remainingLimit === 0 || count >= (counts[index] ?? 0)) return count;
+      remainingLimit -= 1;
       return count + 1;
     });
   }
-  return taken;
+  return takenCounts;
 }
 
 /** Returns the number of pages, or files, for this many pieces. */

@@ -9,7 +9,7 @@ import { countPages, initialCounts } from './catalogue-pagination.ts';
  */
 export function categoryPagePaths(counts: readonly number[]): string[] {
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numberedPaths(countPages(counts[index] ?? 0), (page) => paths.pieces(name, page)),
+    createNumberedPaths(countPages(counts[index] ?? 0), (page) => paths.pieces(name, page)),
   );
 }
 
@@ -21,11 +21,11 @@ export function categoryPagePaths(counts: readonly number[]): string[] {
 export function pieceFilePaths(counts: readonly number[]): string[] {
   const initial = initialCounts(counts);
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numberedPaths(countPages((counts[index] ?? 0) - (initial[index] ?? 0)), (number) =>
-      paths.pieceArchive(name, number),
+    createNumberedPaths(countPages((counts[index] ?? 0) - (initial[index] ?? 0)), (fileNumber) =>
+      paths.pieceArchive(name, fileNumber),
     ),
   );
 }
 
-const numberedPaths = (count: number, pathOf: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, index) => pathOf(index + 1));
+const createNumberedPaths = (count: number, createPath: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => createPath(index + 1));

@@ -11,14 +11,14 @@ import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
 
-const MESSAGES = {
+const LOAD_MORE_MESSAGES = {
   oneMore: messages.oneMore,
   severalMore: messages.severalMore,
   notLoaded: messages.notLoaded,
 };
 
 /** The pieces loaded on each visit, by history entry. */
-const visits = new Map<string, LoadedPages<Piece>>();
+const loadedByVisit = new Map<string, LoadedPages<Piece>>();
 
 interface CatalogueProps {
   title: string;
@@ -45,10 +45,10 @@ interface CategoryCounts {
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
   const { category, select } = useCategory(names, names[0] ?? '');
-  const [loadedPages, add] = useLoadedPages(visits);
+  const [loadedPages, addFile] = useLoadedPages(loadedByVisit);
   const list = useRef<HTMLUListElement>(null);
   const selected = categories.find(({ name }) => name === category);
-  const next = (loadedPages[category]?.length ?? 0) + 1;
+  const nextFile = (loadedPages[category]?.length ?? 0) + 1;
   const fileCount = selected?.fileCount ?? 0;
 
   return (
@@ -65,7 +65,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           options={names}
           selected={category}
           onSelect={select}
-          resultText={countText(selected?.pieceCount ?? 0)}
+          resultText={formatCount(selected?.pieceCount ?? 0)}
         />
       </div>
       <PieceList
@@ -78,10 +78,10 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           // Resets messages when the category changes.
           key={category}
           label={moreText}
-          messages={MESSAGES}
-          nextUrl={next <= fileCount ? paths.pieceArchive(category, next) : undefined}
+          messages={LOAD_MORE_MESSAGES}
+          nextUrl={nextFile <= fileCount ? paths.pieceArchive(category, nextFile) : undefined}
           list={list}
-          onLoaded={(entries) => add(category, next, entries)}
+          onLoaded={(entries) => addFile(category, nextFile, entries)}
         />
       )}
       {/* Replaced by the filter and the button when JavaScript runs. */}
@@ -91,7 +91,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           <ul role="list">
             {categories.map(({ name, pieceCount }) => (
               <li key={name}>
-                <Link to={paths.pieces(name)}>{name}</Link>, {countText(pieceCount)}
+                <Link to={paths.pieces(name)}>{name}</Link>, {formatCount(pieceCount)}
               </li>
             ))}
           </ul>
@@ -101,4 +101,4 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
   );
 }
 
-const countText = (count: number): string => (count === 1 ? messages.one : messages.several({ count }));
+const formatCount = (count: number): string => (count === 1 ? messages.one : messages.several({ count }));

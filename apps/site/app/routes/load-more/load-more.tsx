@@ -12,7 +12,7 @@ const prefetchProps = prefetchOnIntent(loadFetcher);
 
 type Status = 'idle' | 'loading' | 'failed';
 
-interface MoreProps<Entry> {
+interface LoadMoreProps<Entry> {
   /** Label of the button. */
   label: string;
   /** Announcements for screen readers, and the error message. */
@@ -28,7 +28,7 @@ interface MoreProps<Entry> {
  * A button that loads more entries of a list, announces their number, and moves the focus to the first new one. Shows a message on
  * failure and allows another try. Hidden without JavaScript.
  */
-export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: MoreProps<Entry>) {
+export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: LoadMoreProps<Entry>) {
   const [status, setStatus] = useState<Status>('idle');
   const [announcement, setAnnouncement] = useState('');
 
@@ -49,8 +49,8 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Mo
         );
       });
       // The button may be gone, so the focus moves to the first new entry.
-      const first = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
-      first?.querySelector('a')?.focus({ preventScroll: true });
+      const firstNewItem = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
+      firstNewItem?.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {
       console.error(error);
       setStatus('failed');

@@ -7,20 +7,20 @@ export type LoadedPages<Entry> = Readonly<Record<string, readonly (readonly Entr
 /**
  * Keeps the loaded entries of a list, and restores them when the visitor returns by Back or Forward.
  *
- * @param visits the loaded entries by the key of the history entry; one module-level map per list.
+ * @param loadedByVisit the loaded entries by the key of the history entry; one module-level map per list.
  * @returns the loaded entries, and a function that adds those of a file. File numbers start at 1; adding a file again replaces it.
  */
-export function useLoadedPages<Entry>(visits: Map<string, LoadedPages<Entry>>) {
+export function useLoadedPages<Entry>(loadedByVisit: Map<string, LoadedPages<Entry>>) {
   const { key } = useLocation();
-  const [loadedPages, setLoadedPages] = useState<LoadedPages<Entry>>(() => visits.get(key) ?? {});
-  useEffect(() => void visits.set(key, loadedPages), [visits, key, loadedPages]);
+  const [loadedPages, setLoadedPages] = useState<LoadedPages<Entry>>(() => loadedByVisit.get(key) ?? {});
+  useEffect(() => void loadedByVisit.set(key, loadedPages), [loadedByVisit, key, loadedPages]);
 
-  const add = (category: string, file: number, entries: readonly Entry[]) =>
+  const addFile = (category: string, fileNumber: number, entries: readonly Entry[]) =>
     setLoadedPages((previous) => {
       const files = [...(previous[category] ?? [])];
-      files[file - 1] = entries;
+      files[fileNumber - 1] = entries;
       return { ...previous, [category]: files };
     });
 
-  return [loadedPages, add] as const;
+  return [loadedPages, addFile] as const;
 }

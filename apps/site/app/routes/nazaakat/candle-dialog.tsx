@@ -7,14 +7,14 @@ import { ViewInAr } from '../../ui/model/view-in-ar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-dialog.module.css';
 
-interface CandleViewProps {
+interface CandleDialogProps {
   candle: Candle;
   model: ModelSource;
   onClose: () => void;
 }
 
 /** A modal dialog with the 3D view of a candle. */
-export function CandleDialog({ candle: { name, picture }, model, onClose }: CandleViewProps) {
+export function CandleDialog({ candle: { name, picture }, model, onClose }: CandleDialogProps) {
   const ratio = picture.width / picture.height;
   return (
     <Modal

@@ -20,9 +20,9 @@ interface CollectionProps {
 /** The candles in rows with a common bottom edge, and a dialog with the 3D view of one. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
   const { open: openId, show, close } = useEntryParam('candle');
-  const [dialog, setDialog] = useState<{ Component: typeof CandleDialog }>();
-  const open = candles.find(({ id }) => id === openId);
-  const model = open && models[open.id];
+  const [loadedDialog, setDialog] = useState<{ Component: typeof CandleDialog }>();
+  const openCandle = candles.find(({ id }) => id === openId);
+  const model = openCandle && models[openCandle.id];
 
   useEffect(() => {
     // On failure nothing opens. The photograph is on the page already.
@@ -52,8 +52,8 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
           </li>
         ))}
       </ul>
-      {dialog && model && open && (
-        <dialog.Component key={open.id} candle={open} model={model} onClose={close} />
+      {loadedDialog && model && openCandle && (
+        <loadedDialog.Component key={openCandle.id} candle={openCandle} model={model} onClose={close} />
       )}
     </section>
   );

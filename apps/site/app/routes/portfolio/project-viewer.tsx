@@ -29,10 +29,10 @@ export default function ProjectViewer({ project, onClose }: { project: Project; 
 /** Sets the document's title while mounted. */
 function useTitle(title: string): void {
   useEffect(() => {
-    const before = document.title;
+    const previousTitle = document.title;
     document.title = title;
     return () => {
-      if (document.title === title) document.title = before;
+      if (document.title === title) document.title = previousTitle;
     };
   }, [title]);
 }

@@ -16,12 +16,14 @@ interface ProjectsProps {
 
 /** The projects of the selected category, and the viewer with the project in the URL. */
 export function Projects({ projects, categories }: ProjectsProps) {
-  const [all = ''] = categories;
-  const { category, select } = useCategory(categories, all);
-  const visible = projects.filter((project) => category === all || project.category === category);
+  const [allCategory = ''] = categories;
+  const { category, select } = useCategory(categories, allCategory);
+  const visibleProjects = projects.filter(
+    (project) => category === allCategory || project.category === category,
+  );
   const { open: openId, show, close } = useEntryParam('project', paths.project);
-  const open = projects.find(({ id }) => id === openId);
-  const { Viewer, prefetchProps } = useProjectViewer(open !== undefined);
+  const openProject = projects.find(({ id }) => id === openId);
+  const { Viewer, prefetchProps } = useProjectViewer(openProject !== undefined);
 
   const closeViewer = () => {
     // Browsers give no element a click during a transition.
@@ -37,11 +39,13 @@ export function Projects({ projects, categories }: ProjectsProps) {
           options={categories}
           selected={category}
           onSelect={select}
-          resultText={visible.length === 1 ? messages.one : messages.several({ count: visible.length })}
+          resultText={
+            visibleProjects.length === 1 ? messages.one : messages.several({ count: visibleProjects.length })
+          }
         />
-        <ProjectGallery projects={visible} prefetchProps={prefetchProps} onOpen={show} />
+        <ProjectGallery projects={visibleProjects} prefetchProps={prefetchProps} onOpen={show} />
       </section>
-      {open && Viewer && <Viewer key={open.id} project={open} onClose={closeViewer} />}
+      {openProject && Viewer && <Viewer key={openProject.id} project={openProject} onClose={closeViewer} />}
     </>
   );
 }

@@ -15,18 +15,18 @@ export function useProjectViewer(isOpen: boolean): {
 } {
   const [loaded, setLoaded] = useState<{ Viewer: typeof ProjectViewer }>();
 
-  const load = useCallback(async () => {
+  const loadViewer = useCallback(async () => {
     const { default: Viewer } = await import('./project-viewer.tsx');
     setLoaded((before) => before ?? { Viewer });
   }, []);
 
-  usePrefetchOnTouch(load);
+  usePrefetchOnTouch(loadViewer);
 
   useEffect(() => {
     // On failure the reload shows the project's own page, since the URL has changed to it.
-    if (isOpen) load().catch(() => window.location.reload());
-  }, [isOpen, load]);
+    if (isOpen) loadViewer().catch(() => window.location.reload());
+  }, [isOpen, loadViewer]);
 
-  const prefetchProps = useMemo(() => prefetchOnIntent(load), [load]);
+  const prefetchProps = useMemo(() => prefetchOnIntent(loadViewer), [loadViewer]);
   return { Viewer: loaded?.Viewer, prefetchProps };
 }

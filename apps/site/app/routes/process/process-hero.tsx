@@ -3,14 +3,14 @@ import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { chapterId } from './chapter.tsx';
 import styles from './process-hero.module.css';
 
-interface OpeningProps {
+interface ProcessHeroProps {
   title: string;
   text: string;
   steps: ProcessContent['steps'];
 }
 
 /** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
-export function ProcessHero({ title, text, steps }: OpeningProps) {
+export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
       <h1 className={styles.title}>{title}</h1>
@@ -18,7 +18,7 @@ export function ProcessHero({ title, text, steps }: OpeningProps) {
       <nav aria-label={messages.steps} className={styles.timeline}>
         <ol role="list" className={styles.steps}>
           {steps.map(({ title: name, duration }, index) => (
-            <li key={name} style={{ ['--weeks' as string]: weeksOf(duration) }} className={styles.step}>
+            <li key={name} style={{ ['--weeks' as string]: parseWeeks(duration) }} className={styles.step}>
               <a href={`#${chapterId(index + 1)}`}>
                 {name}
                 <span className={styles.duration}>{duration}</span>
@@ -32,4 +32,4 @@ export function ProcessHero({ title, text, steps }: OpeningProps) {
 }
 
 /** Returns the number at the start of a duration such as "6 weeks"; 1 without one. */
-const weeksOf = (duration: string): number => Number.parseInt(duration, 10) || 1;
+const parseWeeks = (duration: string): number => Number.parseInt(duration, 10) || 1;

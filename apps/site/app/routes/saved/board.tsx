@@ -37,8 +37,10 @@ const setNote = (id: SavedId, note: string) =>
 /** Sorts the list by ids. Things that another tab has added meanwhile stay at the end. */
 const sortSaved = (order: readonly SavedId[]) =>
   updateSaved((things) => {
-    const places = new Map(order.map((id, index) => [id, index]));
-    return things.toSorted((a, b) => (places.get(a.id) ?? order.length) - (places.get(b.id) ?? order.length));
+    const indexById = new Map(order.map((id, index) => [id, index]));
+    return things.toSorted(
+      (a, b) => (indexById.get(a.id) ?? order.length) - (indexById.get(b.id) ?? order.length),
+    );
   });
 
 interface BoardProps {
@@ -67,32 +69,32 @@ export function Board({ things, catalogue }: BoardProps) {
     const step = KEY_STEPS[event.key];
     const handle = event.target instanceof Element ? event.target.closest('button[data-drag]') : null;
     const item = handle?.closest<HTMLElement>('[data-id]');
-    const from = ids.findIndex((id) => item && id === item.dataset.id);
-    const id = ids[from];
+    const fromIndex = ids.findIndex((id) => item && id === item.dataset.id);
+    const id = ids[fromIndex];
     if (step === undefined || !id || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const to = Math.max(0, Math.min(ids.length - 1, from + step));
-    sortSaved(ids.toSpliced(from, 1).toSpliced(to, 0, id));
-    const title = catalogue?.[id]?.title ?? things[from]?.title ?? '';
-    setMoved({ id, message: messages.movedTo({ title, number: to + 1, count: ids.length }) });
+    const toIndex = Math.max(0, Math.min(ids.length - 1, fromIndex + step));
+    sortSaved(ids.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, id));
+    const title = catalogue?.[id]?.title ?? things[fromIndex]?.title ?? '';
+    setMoved({ id, message: messages.movedTo({ title, number: toIndex + 1, count: ids.length }) });
   };
 
-  const remove = useCallback((id: SavedId) => {
-    const item = [...(list.current?.children ?? [])].findIndex(
+  const removeAndMoveFocus = useCallback((id: SavedId) => {
+    const itemIndex = [...(list.current?.children ?? [])].findIndex(
       (child) => child instanceof HTMLElement && child.dataset.id === id,
     );
     removeSaved(id);
     // The focus goes to what takes the place of the removed item.
     requestAnimationFrame(() => {
-      const next = list.current?.children[item] ?? list.current?.lastElementChild;
+      const next = list.current?.children[itemIndex] ?? list.current?.lastElementChild;
       (next?.querySelector<HTMLElement>('button[data-drag]') ?? document.getElementById('main'))?.focus({
         preventScroll: true,
       });
     });
   }, []);
 
-  const byId = new Map(things.map((thing) => [thing.id, thing]));
-  const columns = printColumns(things.length);
+  const thingById = new Map(things.map((thing) => [thing.id, thing]));
+  const columns = countPrintColumns(things.length);
   return (
     <>
       <p id="move-hint" hidden>
@@ -112,7 +114,7 @@ export function Board({ things, catalogue }: BoardProps) {
         {...dragProps}
       >
         {order.map((id) => {
-          const thing = byId.get(id);
+          const thing = thingById.get(id);
           return (
             thing && (
               <BoardItem
@@ -122,7 +124,7 @@ export function Board({ things, catalogue }: BoardProps) {
                 entry={catalogue?.[id]}
                 isDragged={draggedId === id}
                 onNote={setNote}
-                onRemove={remove}
+                onRemove={removeAndMoveFocus}
               />
             )
           );
@@ -136,4 +138,4 @@ export function Board({ things, catalogue }: BoardProps) {
 }
 
 /** Columns that fit a number of cells, each a little taller than wide, on one A4 page. */
-const printColumns = (count: number): number => Math.max(2, Math.ceil(Math.sqrt(count * 0.9)));
+const countPrintColumns = (count: number): number => Math.max(2, Math.ceil(Math.sqrt(count * 0.9)));

@@ -21,16 +21,16 @@ interface SharedListOfferProps {
 export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const shared = useMemo(() => readShareFragment(hash), [hash]);
-  if (!shared || !catalogue) return null;
+  const sharedList = useMemo(() => readShareFragment(hash), [hash]);
+  if (!sharedList || !catalogue) return null;
 
-  const things: SavedThing[] = shared.things.flatMap((thing) => {
+  const things: SavedThing[] = sharedList.things.flatMap((thing) => {
     const entry = Object.hasOwn(catalogue, thing.id) ? catalogue[thing.id] : undefined;
     return entry ? [{ ...thing, title: entry.title }] : [];
   });
-  const omittedCount = shared.omittedCount + shared.things.length - things.length;
+  const omittedCount = sharedList.omittedCount + sharedList.things.length - things.length;
   const close = () => navigate(paths.saved(), { replace: true, preventScrollReset: true });
-  const accept = (change: (own: readonly SavedThing[]) => readonly SavedThing[], toast: string) => {
+  const changeAndClose = (change: (own: readonly SavedThing[]) => readonly SavedThing[], toast: string) => {
     replaceSaved(change, toast);
     close();
   };
@@ -63,7 +63,7 @@ export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) 
           <button
             type="button"
             className={buttons.primary}
-            onClick={() => accept((own) => mergeThings(own, things), messages.added)}
+            onClick={() => changeAndClose((own) => mergeThings(own, things), messages.added)}
           >
             {messages.add}
           </button>
@@ -72,7 +72,7 @@ export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) 
           <button
             type="button"
             className={buttons.link}
-            onClick={() => accept(() => things, messages.replaced)}
+            onClick={() => changeAndClose(() => things, messages.replaced)}
           >
             {messages.replace}
           </button>

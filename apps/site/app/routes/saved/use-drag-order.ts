@@ -32,7 +32,7 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
     return () => removeEventListener('keydown', cancel);
   }, [isDragging]);
 
-  const end = () => {
+  const endDrag = () => {
     press.current = undefined;
     setDrag(undefined);
   };
@@ -46,7 +46,7 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
       onPointerDown: ({ target, pointerType, button, clientX, clientY }: PointerEvent) => {
         hasDragged.current = false;
         const handle = target instanceof Element ? target.closest<HTMLElement>('[data-drag]') : null;
-        const id = findItem(handle);
+        const id = findItemId(handle);
         if (!handle || !id || button !== 0 || (handle.dataset.drag === 'mouse' && pointerType !== 'mouse'))
           return;
         press.current = { id, x: clientX, y: clientY };
@@ -59,15 +59,15 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
         hasDragged.current = true;
         if (clientY < SCROLL_BAND_PX) scrollBy({ top: -SCROLL_STEP_PX, behavior: 'instant' });
         if (clientY > innerHeight - SCROLL_BAND_PX) scrollBy({ top: SCROLL_STEP_PX, behavior: 'instant' });
-        start.order = orderAt(start.order ?? ids, start.id, clientX, clientY);
+        start.order = moveToPointer(start.order ?? ids, start.id, clientX, clientY);
         setDrag({ id: start.id, order: start.order });
       },
       onPointerUp: () => {
         const order = press.current?.order;
         if (order?.some((id, index) => id !== ids[index])) onReorder(order);
-        end();
+        endDrag();
       },
-      onPointerCancel: end,
+      onPointerCancel: endDrag,
       // The browser would drag the link or the image itself.
       onDragStart: (event: MouseEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
@@ -81,11 +81,11 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
   };
 }
 
-const findItem = (element: Element | null): SavedId | undefined =>
+const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /** Returns the order with an item moved before or after the one under the pointer, by the half that the pointer is over. */
-function orderAt(order: readonly SavedId[], id: SavedId, x: number, y: number): readonly SavedId[] {
+function moveToPointer(order: readonly SavedId[], id: SavedId, x: number, y: number): readonly SavedId[] {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]');
   const target = order.find((other) => other === item?.dataset.id);
   if (!item || !target || target === id) return order;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** The specification's data-fetching defaults (section 9): 3 retries, 1 s doubling to 30 s, kept for 5 minutes. */
-const client = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: 3,
@@ -20,7 +20,7 @@ const client = new QueryClient({
  * @throws after the retries, and when the content is not valid.
  */
 export function fetchJson<Content>(url: string, isValid: (content: Content) => boolean): Promise<Content> {
-  return client.fetchQuery({
+  return queryClient.fetchQuery({
     queryKey: [url],
     queryFn: async ({ signal }) => {
       const response = await fetch(url, { signal });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 
-const PARAM = 'category';
+const CATEGORY_PARAM = 'category';
 
 /**
  * Keeps the selected category in the URL as `?category=`, so that Back, reload and sharing keep it.
@@ -17,16 +17,16 @@ export function useCategory<Option extends string>(
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const requested = new URLSearchParams(search).get(PARAM);
+  const requestedCategory = new URLSearchParams(search).get(CATEGORY_PARAM);
   const [category, setCategory] = useOptimisticUrlState(
-    (isHydrated && options.find((option) => option === requested)) || fallback,
+    (isHydrated && options.find((option) => option === requestedCategory)) || fallback,
   );
 
   const select = (option: Option) => {
     if (option === category) return;
     const query = new URLSearchParams(search);
-    if (option === fallback) query.delete(PARAM);
-    else query.set(PARAM, option);
+    if (option === fallback) query.delete(CATEGORY_PARAM);
+    else query.set(CATEGORY_PARAM, option);
     setCategory(option, () => navigate(`?${query}`, { preventScrollReset: true }));
   };
 

@@ -12,17 +12,17 @@ export function useOptimisticUrlState<Value>(
   value: Value,
 ): [value: Value, setValue: (next: Value, updateUrl: () => unknown) => void] {
   const [pending, setPending] = useState<{ value: Value }>();
-  const latest = useRef<{ value: Value }>(undefined);
+  const latestChoice = useRef<{ value: Value }>(undefined);
   const { waitForUrl, urlChange } = useUrlChange();
   const setValue = useCallback(
     async (next: Value, updateUrl: () => unknown) => {
       const choice = { value: next };
-      latest.current = choice;
+      latestChoice.current = choice;
       setPending(choice);
-      await nextPaint();
+      await waitForPaint();
       await urlChange.current;
       // A later choice changes the URL itself.
-      if (latest.current !== choice) return;
+      if (latestChoice.current !== choice) return;
       await waitForUrl(updateUrl);
       // A later choice stays until its own URL is rendered.
       setPending((current) => (current === choice ? undefined : current));
@@ -47,8 +47,8 @@ function useUrlChange() {
     onRendered.current?.();
   });
   const waitForUrl = useCallback((updateUrl: () => unknown) => {
-    urlChange.current = new Promise((done) => {
-      onRendered.current = done;
+    urlChange.current = new Promise((resolve) => {
+      onRendered.current = resolve;
       updateUrl();
     });
     return urlChange.current;
@@ -57,4 +57,5 @@ function useUrlChange() {
 }
 
 /** Waits until the next frame is painted. */
-const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const waitForPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -63,7 +63,7 @@ export function projectDimensionLines(
     // Skips the edge nearest the camera, where the other two lines meet.
     .filter(([px, pz]) => px !== x || pz !== z)
     .map(([px, pz]) => ({ px, pz, screenX: toPixels(px, min[1], pz)[0] }));
-  const rightmostEdge = verticalEdges.reduce((a, b) => (b.left > a.left ? b : a));
+  const rightmostEdge = verticalEdges.reduce((a, b) => (b.screenX > a.screenX ? b : a));
   return [
     {
       from: toPixels(min[0], min[1], z),
