@@ -1,7 +1,7 @@
 import { normalizeEmail, toEmailKey } from '@studio/enquiry/email-address';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstError, newsletterSchema } from '../../apps/site/app/forms/schema.ts';
+import { findFirstError, newsletterSchema } from '../../apps/site/app/forms/schema.ts';
 import { readDirectives } from './directives.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -126,7 +126,7 @@ test('every accepted address can be replied to, and is found by any spelling', (
       // FormData converts to well-formed text, as browsers do when they post.
       const posted = String(data.get('email'));
       const issue = validateForm([{ name: 'email', value: posted }], 0);
-      expect(firstError(newsletterSchema, data)?.message, 'site and relay agree').toBe(issue);
+      expect(findFirstError(newsletterSchema, data)?.message, 'site and relay agree').toBe(issue);
       const { fields, directives } = readDirectives([{ name: 'email', value: posted }]);
       if (issue !== undefined) return;
       const replyTo = directives.replyTo ?? '';

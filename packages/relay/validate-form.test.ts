@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { briefSchema } from '../../apps/site/app/forms/brief/brief-schema.ts';
 import {
-  applicationSchema,
-  contactSchema,
-  firstError,
+  createApplicationSchema,
+  createContactSchema,
+  findFirstError,
   newsletterSchema,
 } from '../../apps/site/app/forms/schema.ts';
 import { readFormMessages } from './form-messages.ts';
@@ -70,7 +70,9 @@ describe('The relay validates forms as the site does', () => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values))
       data.set(name, name === 'subject' ? asSelected(value) : value);
-    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(contactSchema(['Sofas']), data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(
+      findFirstError(createContactSchema(['Sofas']), data)?.message,
+    );
   });
 
   test.each(cases(application))('application %j', (values) => {
@@ -79,22 +81,22 @@ describe('The relay validates forms as the site does', () => {
       data.set(name, name === 'position' || name === 'experience' ? asSelected(value) : value);
     // Browsers post this for an empty file input.
     data.set('attachment', new File([], ''));
-    const schema = applicationSchema(['Architect'], ['1 year']);
-    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(schema, data)?.message);
+    const schema = createApplicationSchema(['Architect'], ['1 year']);
+    expect(validateForm(fieldsOf(values), 0)).toBe(findFirstError(schema, data)?.message);
     data.set('attachment', new File(['%PDF-'], 'cv.pdf'));
-    expect(validateForm(fieldsOf(values), 1)).toBe(firstError(schema, data)?.message);
+    expect(validateForm(fieldsOf(values), 1)).toBe(findFirstError(schema, data)?.message);
   });
 
   test.each(cases(brief))('brief %j', (values) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values)) data.set(name, value);
-    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(briefSchema, data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(findFirstError(briefSchema, data)?.message);
   });
 
   test.each(cases({ email: 'a@b.example' }))('newsletter form %j', (values) => {
     const data = new FormData();
     data.set('email', values.email ?? '');
-    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(newsletterSchema, data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(findFirstError(newsletterSchema, data)?.message);
   });
 });
 

@@ -5,7 +5,7 @@ import type { SiteRoute } from './site-map.ts';
  *
  * @param modules source of each file in `apps/site/app/routes`, by file name.
  */
-export function siteMapIssues(
+export function findSiteMapIssues(
   siteMap: readonly SiteRoute[],
   modules: Readonly<Record<string, string>>,
 ): string[] {

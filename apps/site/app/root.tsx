@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AppReady } from './critical-path/app-ready.tsx';
-import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/contract.ts';
+import { ADD_JS_CLASS_SCRIPT, omitFromBuild } from './critical-path/contract.ts';
 import { Announcer } from './layout/announcer.tsx';
 import { brandForMatches } from './layout/brand.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -52,7 +52,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${criticalFontCss}`;
 
 /** In development pages lack bootstrap.js, which otherwise adds the class `js`. */
-const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? MARK_SCRIPT_RUNNING + inlineHeadCode : inlineHeadCode;
+const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? ADD_JS_CLASS_SCRIPT + inlineHeadCode : inlineHeadCode;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { siteMapIssues } from './check-site-map.ts';
+import { findSiteMapIssues } from './check-site-map.ts';
 import { siteMap } from './site-map.ts';
 
 const sources = readdirSync('apps/site/app/routes', { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({ name }) => [name, readFileSync(`apps/site/app/routes/${name}`, 'utf8')] as const);
-const issues = siteMapIssues(siteMap, Object.fromEntries(sources));
+const issues = findSiteMapIssues(siteMap, Object.fromEntries(sources));
 if (issues.length > 0) throw new Error(issues.join('\n'));
 
 /** The route config of React Router, from site-map.ts. */

@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { siteMapIssues } from './check-site-map.ts';
+import { findSiteMapIssues } from './check-site-map.ts';
 import { MAIN_LINKS, QUICK_LINKS } from './layout/navigation.ts';
 import { notFoundPaths, type SiteRoute, siteMap, sitePaths } from './site-map.ts';
 
@@ -71,12 +71,12 @@ describe('siteMapProblems', () => {
     ],
     ['a path of two pages', [careersRoute, careersRoute], { 'careers.tsx': source }, /lists \/careers twice/],
   ])('%s', (_, map, modules, expected) => {
-    const problems = siteMapIssues(map, modules);
+    const problems = findSiteMapIssues(map, modules);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
   test('accepts a complete page', () => {
-    expect(siteMapIssues([careersRoute], { 'careers.tsx': source })).toEqual([]);
+    expect(findSiteMapIssues([careersRoute], { 'careers.tsx': source })).toEqual([]);
   });
 });

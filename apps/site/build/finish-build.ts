@@ -10,9 +10,9 @@ import { PENDING_MEDIA_LIST } from '@studio/media/background-encoder';
 import { parse } from 'yaml';
 import { notFoundPaths } from '../app/site-map.ts';
 import { writeBundleInputs } from './incremental/bundle-inputs.ts';
-import { PageFinisher, unmarkRootSheets } from './postbuild/finish-pages.ts';
+import { PageFinisher, removeRootSheetMarkers } from './postbuild/finish-pages.ts';
 import { finishSite } from './postbuild/finish-site.ts';
-import { addUrlFix, notFoundFile } from './postbuild/not-found-pages.ts';
+import { addUrlFixScript, notFoundFile } from './postbuild/not-found-pages.ts';
 import { readMedia } from './read-media.ts';
 
 const BUILD_DIR = 'build/next';
@@ -23,14 +23,14 @@ for (const path of notFoundPaths) {
   await rename(join(CLIENT_DIR, path, 'index.html'), pageFile);
   await rm(join(CLIENT_DIR, path), { recursive: true });
   await rm(join(CLIENT_DIR, `${path}.data`), { force: true });
-  await writeFile(pageFile, addUrlFix(path, await readFile(pageFile, 'utf8')));
+  await writeFile(pageFile, addUrlFixScript(path, await readFile(pageFile, 'utf8')));
 }
 await rm(join(CLIENT_DIR, '__spa-fallback.html'), { force: true });
 
 const clientFiles = await readdir(CLIENT_DIR, { recursive: true });
 for (const file of clientFiles.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry))) {
   const path = join(CLIENT_DIR, file);
-  await writeFile(path, unmarkRootSheets(await readFile(path, 'utf8')));
+  await writeFile(path, removeRootSheetMarkers(await readFile(path, 'utf8')));
 }
 // React Router also writes `.data` files for feeds and other resource routes. No page requests them.
 for (const file of clientFiles.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))

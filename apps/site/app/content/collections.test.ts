@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articles } from './articles.server.tsx';
 import { candles, pieces, projects } from './collections.server.ts';
-import { readLegal } from './legal.server.tsx';
+import { readLegalText } from './legal.server.tsx';
 
 /** These tests hold for any content. Tests of the sample content are in tests/acceptance. */
 test('articles are sorted by date and pieces by id', () => {
@@ -29,7 +29,7 @@ describe('stories and articles are safe HTML', () => {
 test.each(['privacy-policy', 'terms-of-service'])(
   '%s has sections with the ids of its table of contents',
   (name) => {
-    const { sections, html } = readLegal(name);
+    const { sections, html } = readLegalText(name);
     expect(sections.length).toBeGreaterThan(0);
     for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
   },

@@ -10,7 +10,7 @@ import { studio } from './studio.server.ts';
 const MAX_ITEMS = 20;
 
 /** Creates the feed of the journal, for RSS and JSON. */
-export function journalFeed(): Feed {
+export function createJournalFeed(): Feed {
   const newest = articles[0];
   const feed = new Feed({
     title: messages.feed({ studio: studio.name }),

@@ -20,13 +20,13 @@ export interface LegalText {
 const legalPageTags: Record<string, ContentTag> = {
   'enquiry-service': {
     ...legalTags['enquiry-service'],
-    render: () => <p>{formDeliveryNotice(enquiryServiceUrl)}</p>,
+    render: () => <p>{formatDeliveryNotice(enquiryServiceUrl)}</p>,
   },
-  whatsapp: { ...legalTags.whatsapp, render: () => whatsAppNotice(studio.contact.whatsapp) },
+  whatsapp: { ...legalTags.whatsapp, render: () => renderWhatsAppNotice(studio.contact.whatsapp) },
 };
 
 /** Renders the privacy notice about WhatsApp links, or null if the site has none. */
-export const whatsAppNotice = (number: string | undefined) =>
+export const renderWhatsAppNotice = (number: string | undefined) =>
   number === undefined ? null : <p>{messages.whatsApp}</p>;
 
 /**
@@ -35,7 +35,7 @@ export const whatsAppNotice = (number: string | undefined) =>
  *
  * @throws ContentError when the file is missing or invalid.
  */
-export function readLegal(name: string): LegalText {
+export function readLegalText(name: string): LegalText {
   const path = `legal/${name}.md`;
   const { fields, body, linesBeforeBody } = readMarkdown(path, legalSchema);
   const html = renderMarkdown(`content/${path}`, body, linesBeforeBody, legalPageTags);
@@ -50,7 +50,7 @@ export function readLegal(name: string): LegalText {
  * @throws ContentError when the file is missing or invalid.
  */
 export function loadLegalPage(name: string, path: string) {
-  const legal = readLegal(name);
+  const legal = readLegalText(name);
   const page = createPageMetadata({
     path,
     meta: { title: `${legal.title} | ${studio.name}`, description: legal.description },
@@ -60,7 +60,7 @@ export function loadLegalPage(name: string, path: string) {
 }
 
 /** Returns the sentence about who delivers the forms. @param serviceUrl absolute URL, or a path for the site's own relay. */
-export function formDeliveryNotice(serviceUrl: string): string {
+export function formatDeliveryNotice(serviceUrl: string): string {
   return serviceUrl.startsWith('/')
     ? messages.ownRelay
     : messages.service({ host: new URL(serviceUrl).host });

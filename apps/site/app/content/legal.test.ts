@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formDeliveryNotice, readLegal, whatsAppNotice } from './legal.server.tsx';
+import { formatDeliveryNotice, readLegalText, renderWhatsAppNotice } from './legal.server.tsx';
 import { studio } from './studio.server.ts';
 
 test.each([
@@ -7,12 +7,12 @@ test.each([
   ['https://forms.example.org/v1', 'a form-to-email service at forms.example.org'],
   ['/relay', 'the studio’s own relay'],
 ])('names who delivers the forms for the service %s', (service, expected) => {
-  expect(formDeliveryNotice(service)).toContain(expected);
+  expect(formatDeliveryNotice(service)).toContain(expected);
 });
 
 test('the policy mentions WhatsApp only if the studio has a number', () => {
-  expect(whatsAppNotice(undefined)).toBeNull();
-  expect(whatsAppNotice('+91 98765 43210')).not.toBeNull();
-  const mentionsWhatsApp = readLegal('privacy-policy').html.includes('WhatsApp');
+  expect(renderWhatsAppNotice(undefined)).toBeNull();
+  expect(renderWhatsAppNotice('+91 98765 43210')).not.toBeNull();
+  const mentionsWhatsApp = readLegalText('privacy-policy').html.includes('WhatsApp');
   expect(mentionsWhatsApp).toBe(studio.contact.whatsapp !== undefined);
 });

@@ -22,7 +22,7 @@ export const hydrateOnVisible = { 'data-starts': '' } as const;
 export const omitFromBuild = { 'data-left-out': '' } as const;
 
 /** Inline script that adds the class `js` in development, where pages do not contain bootstrap.js. */
-export const MARK_SCRIPT_RUNNING = `document.documentElement.classList.add('js');`;
+export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js');`;
 
 /** Returns whether a click is held until the application is ready. */
 export const isClickPending = (): boolean =>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { FileField } from './file-field.tsx';
-import { applicationSchema } from './schema.ts';
+import { createApplicationSchema } from './schema.ts';
 
 interface ApplicationFormProps {
   setup: EnquirySetup;
@@ -16,7 +16,7 @@ interface ApplicationFormProps {
 
 /** The form for job applications. */
 export function ApplicationForm({ setup, purpose, positions, experience, texts }: ApplicationFormProps) {
-  const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
+  const schema = useMemo(() => createApplicationSchema(positions, experience), [positions, experience]);
   return (
     <EnquiryForm
       name="Application"

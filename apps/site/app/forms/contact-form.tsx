@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useDeferred } from '../ui/use-deferred.ts';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
-import { contactSchema } from './schema.ts';
+import { createContactSchema } from './schema.ts';
 import { isOwnRelay } from './transport.ts';
 
 interface ContactFormProps {
@@ -30,7 +30,7 @@ const findSubjectField = () => {
 
 /** The contact form. The query `?subject=…` preselects a listed subject, and `&about=…` is the first line of an empty message. */
 export function ContactForm({ setup, purpose, subjects, texts, promise }: ContactFormProps) {
-  const schema = useMemo(() => contactSchema(subjects), [subjects]);
+  const schema = useMemo(() => createContactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const savedFieldModule = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');

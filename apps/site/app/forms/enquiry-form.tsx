@@ -8,7 +8,7 @@ import buttons from '../ui/button.module.css';
 import { RetryErrorBoundary } from '../ui/retry-error-boundary.tsx';
 import styles from './enquiry-form.module.css';
 import type { EnquirySchema, FieldError } from './schema.ts';
-import { type EnquiryTarget, nativeAction } from './transport.ts';
+import { type EnquiryTarget, getFormAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
@@ -126,7 +126,7 @@ function EnquiryFormContent({
       <form
         ref={form}
         aria-label={props.label}
-        action={nativeAction(target)}
+        action={getFormAction(target)}
         method="post"
         encType="multipart/form-data"
         className={props.inline ? styles.inline : styles.form}

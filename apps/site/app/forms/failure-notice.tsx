@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/failure';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './failure-notice.module.css';
-import { mailtoUrl, readFormText } from './mailto-fallback.ts';
+import { createMailtoUrl, readFormText } from './mailto-fallback.ts';
 import type { FailureReason } from './response.ts';
 
 /** Why a send failed, as shown to the visitor. */
@@ -39,7 +39,7 @@ export default function FailureNotice({ failure, message, email, subject, form }
   const { text, hasFile } = readFormText(form.current);
 
   const mailLink = (
-    <a key="mail" href={mailtoUrl(email, subject, text)}>
+    <a key="mail" href={createMailtoUrl(email, subject, text)}>
       {email}
     </a>
   );

@@ -22,7 +22,7 @@ export function readFormText(form: HTMLFormElement | null): FormText {
 }
 
 /** Creates a mailto URL with the text as body. Leaves the text out if the URL would be too long. */
-export function mailtoUrl(email: string, subject: string, text: string): string {
+export function createMailtoUrl(email: string, subject: string, text: string): string {
   const withoutBody = `mailto:${email}?subject=${encodeText(subject)}`;
   const withBody = `${withoutBody}&body=${encodeText(text.replaceAll('\n', '\r\n'))}`;
   return withBody.length <= MAX_MAILTO_LENGTH ? withBody : withoutBody;

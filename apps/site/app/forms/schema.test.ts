@@ -2,15 +2,15 @@ import * as messages from 'virtual:messages/forms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  applicationSchema,
-  contactSchema,
+  createApplicationSchema,
+  createContactSchema,
   type EnquirySchema,
-  firstError,
+  findFirstError,
   newsletterSchema,
 } from './schema.ts';
 
-const contact = contactSchema(['Interior Design', 'General Inquiry']);
-const application = applicationSchema(['Architect', 'Other'], ['0-1 year', '10+ years']);
+const contact = createContactSchema(['Interior Design', 'General Inquiry']);
+const application = createApplicationSchema(['Architect', 'Other'], ['0-1 year', '10+ years']);
 
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
 /** What a browser posts for an empty file field. */
@@ -36,7 +36,7 @@ const goodApplication = {
 const check = (schema: EnquirySchema, fields: Record<string, string | File>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return firstError(schema, data);
+  return findFirstError(schema, data);
 };
 
 describe('the contact message', () => {

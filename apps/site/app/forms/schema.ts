@@ -11,7 +11,7 @@ export const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
 /** Creates the schema of the contact form. Fields are validated in this order (specification, section 5). */
-export const contactSchema = (subjects: readonly string[]) =>
+export const createContactSchema = (subjects: readonly string[]) =>
   v.object({
     name,
     email,
@@ -21,7 +21,7 @@ export const contactSchema = (subjects: readonly string[]) =>
   });
 
 /** Creates the schema of the application form. cv-validation.ts validates the content of the CV. */
-export const applicationSchema = (positions: readonly string[], experience: readonly string[]) =>
+export const createApplicationSchema = (positions: readonly string[], experience: readonly string[]) =>
   v.object({
     name,
     email,
@@ -46,7 +46,7 @@ export interface FieldError {
 }
 
 /** Returns the first error of a form in the order of the schema, or undefined. */
-export function firstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
+export function findFirstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
   const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
   const issue = result.issues?.[0];
   return issue && { field: v.getDotPath(issue) ?? '', message: issue.message };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isOwnRelay, nativeAction, sendEnquiry } from './transport.ts';
+import { getFormAction, isOwnRelay, sendEnquiry } from './transport.ts';
 
 const THIRD_PARTY = { service: 'https://formsubmit.co', email: 'hello@example.com' };
 const OWN_RELAY = { service: '/relay', email: 'hello@example.com' };
@@ -59,7 +59,7 @@ describe('the form action', () => {
     [THIRD_PARTY, 'https://formsubmit.co/hello@example.com', false],
     [OWN_RELAY, '/relay/hello@example.com', true],
   ])('of %j', (target, action, own) => {
-    expect(nativeAction(target)).toBe(action);
+    expect(getFormAction(target)).toBe(action);
     expect(isOwnRelay(target)).toBe(own);
   });
 });

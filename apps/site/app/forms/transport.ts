@@ -25,7 +25,7 @@ export interface EnquiryTarget {
 }
 
 /** Returns the `action` of a form that is posted without script. */
-export const nativeAction = ({ service, email }: EnquiryTarget): string => `${service}/${email}`;
+export const getFormAction = ({ service, email }: EnquiryTarget): string => `${service}/${email}`;
 
 /** Returns whether the service is the site's own relay, which supports more than other services. */
 export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.startsWith('/');

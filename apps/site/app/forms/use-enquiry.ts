@@ -6,7 +6,7 @@ import type { FailureDetails } from './failure-notice.tsx';
 import { deleteDraft, readDraft, saveDraft } from './form-draft.ts';
 import { randomUuid } from './random-uuid.ts';
 import { SendError } from './response.ts';
-import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
+import { type EnquirySchema, type FieldError, findFirstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 
 /** How long the success panel is visible (specification, section 9). */
@@ -69,7 +69,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     isSending.current = true;
     try {
       const data = new FormData(form.current);
-      const error = firstError(schema, data);
+      const error = findFirstError(schema, data);
       if (error) return showError(error);
       const email = normalizeEmail(String(data.get('email')));
       if (email !== null) data.set('email', email);

@@ -1,16 +1,16 @@
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import type { Route } from './+types/not-found';
-import { missingKindFor, NotFound } from './not-found/not-found.tsx';
+import { getMissingKind, NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  const kind = missingKindFor(new URL(request.url).pathname);
+  const kind = getMissingKind(new URL(request.url).pathname);
   return { kind, page: notFoundMetadata(kind) };
 }
 
 /** Decides by the path alone, since there is no file to load for it. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { kind: missingKindFor(new URL(request.url).pathname), page: undefined };
+  return { kind: getMissingKind(new URL(request.url).pathname), page: undefined };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

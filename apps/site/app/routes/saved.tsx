@@ -52,13 +52,13 @@ export default function Saved() {
 }
 
 function Shortlist() {
-  const { things, isStored, hasUnreadable } = useSaved();
+  const { items, isStored, hasUnreadable } = useSaved();
   const { catalogue, hasFailed, retry } = useCatalogue();
-  const discontinued = useDiscontinued(things, catalogue);
+  const discontinued = useDiscontinued(items, catalogue);
   return (
     <>
-      <SharedListOffer catalogue={catalogue} hasThings={things.length > 0} />
-      {things.length > 0 && <BoardTools things={things} />}
+      <SharedListOffer catalogue={catalogue} hasItems={items.length > 0} />
+      {items.length > 0 && <BoardTools items={items} />}
       <div role="status" className={styles.notices}>
         {!isStored && <p>{messages.notStoredNotice}</p>}
         {hasUnreadable && <p>{messages.unreadable}</p>}
@@ -72,8 +72,8 @@ function Shortlist() {
           </p>
         )}
       </div>
-      {things.length > 0 ? <Board things={things} catalogue={catalogue} /> : <EmptyMessage />}
-      {things.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
+      {items.length > 0 ? <Board items={items} catalogue={catalogue} /> : <EmptyMessage />}
+      {items.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
     </>
   );
 }

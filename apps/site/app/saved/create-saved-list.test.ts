@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSavedList } from './create-saved-list.ts';
-import { type SavedId, type SavedThing, serializeThings } from './saved-format.ts';
+import { type SavedId, type SavedItem, serializeSavedItems } from './saved-format.ts';
 
 /** The part of web storage and of the window that the list uses. */
 class Browser extends EventTarget {
@@ -20,8 +20,8 @@ class Browser extends EventTarget {
   };
 
   /** Changes the stored text as another tab does. */
-  changeInOtherTab(things: readonly SavedThing[], isReported = true) {
-    this.stored.set('saved', serializeThings(things));
+  changeInOtherTab(things: readonly SavedItem[], isReported = true) {
+    this.stored.set('saved', serializeSavedItems(things));
     if (isReported) this.dispatchEvent(Object.assign(new Event('storage'), { key: 'saved' }));
   }
 }
@@ -32,7 +32,7 @@ const toasts: { message: string; undo: (() => void) | undefined }[] = [];
 /** Creates the list of a new page. */
 const openPage = () => createSavedList((message, undo) => toasts.push({ message, undo }));
 
-const thing = (id: SavedId, note = ''): SavedThing => ({ id, title: id, note });
+const thing = (id: SavedId, note = ''): SavedItem => ({ id, title: id, note });
 
 beforeEach(() => {
   browser = new Browser();
@@ -53,8 +53,8 @@ test('what is saved is there on the next page, and Undo removes it', () => {
     hasUnreadable: false,
   });
   toasts.pop()?.undo?.();
-  expect(first.getSaved().things).toEqual([]);
-  expect(openPage().getSaved().things).toEqual([]);
+  expect(first.getSaved().items).toEqual([]);
+  expect(openPage().getSaved().items).toEqual([]);
 });
 
 test('Undo brings a removed thing back with its note and place, and keeps what was saved since', () => {
@@ -64,7 +64,7 @@ test('Undo brings a removed thing back with its note and place, and keeps what w
   const toast = toasts.pop();
   list.updateSaved((things) => [...things, thing('candle/d')]);
   toast?.undo?.();
-  expect(list.getSaved().things).toEqual([
+  expect(list.getSaved().items).toEqual([
     thing('piece/a'),
     thing('piece/b', 'for the hall'),
     thing('piece/c'),
@@ -82,7 +82,7 @@ test('two tabs do not overwrite each other', () => {
   // A change whose event has not arrived yet.
   browser.changeInOtherTab([thing('piece/a'), thing('piece/b')], false);
   list.toggleSaved({ id: 'piece/c', title: 'Table' });
-  expect(list.getSaved().things.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);
+  expect(list.getSaved().items.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);
 });
 
 test.each(['isDenied', 'isFull'] as const)('with storage that %s, the list lasts for the visit', (state) => {
@@ -90,12 +90,12 @@ test.each(['isDenied', 'isFull'] as const)('with storage that %s, the list lasts
   const list = openPage();
   list.toggleSaved({ id: 'piece/a', title: 'Chair' });
   list.toggleSaved({ id: 'piece/b', title: 'Table' });
-  expect(list.getSaved().things).toHaveLength(2);
+  expect(list.getSaved().items).toHaveLength(2);
   expect(list.getSaved().isStored).toBe(false);
   browser[state] = false;
   list.toggleSaved({ id: 'piece/c', title: 'Lamp' });
   expect(list.getSaved().isStored).toBe(true);
-  expect(openPage().getSaved().things).toHaveLength(3);
+  expect(openPage().getSaved().items).toHaveLength(3);
 });
 
 test('a text that cannot be read stays beside the new list', () => {
@@ -104,7 +104,7 @@ test('a text that cannot be read stays beside the new list', () => {
   expect(list.getSaved()).toMatchObject({ things: [], hasUnreadable: true });
   list.toggleSaved({ id: 'piece/a', title: 'Chair' });
   expect(browser.stored.get('saved-unreadable')).toBe('{"version":9}');
-  expect(openPage().getSaved().things).toHaveLength(1);
+  expect(openPage().getSaved().items).toHaveLength(1);
 });
 
 test('a full list refuses one more and says so', () => {

@@ -1,5 +1,11 @@
 import * as messages from 'virtual:messages/saved';
-import { MAX_THINGS, parseThings, type SavedId, type SavedThing, serializeThings } from './saved-format.ts';
+import {
+  MAX_SAVED_ITEMS,
+  parseSavedItems,
+  type SavedId,
+  type SavedItem,
+  serializeSavedItems,
+} from './saved-format.ts';
 
 const STORAGE_KEY = 'saved';
 /** Where a stored text stays that could not be read, or not completely, before the list is written over it. */
@@ -7,14 +13,14 @@ const UNREADABLE_KEY = 'saved-unreadable';
 
 /** The shortlist and the state of its storage. */
 export interface SavedList {
-  things: readonly SavedThing[];
+  items: readonly SavedItem[];
   /** Whether the browser stores the list. Otherwise it lasts until the page is closed or loaded again. */
   isStored: boolean;
   /** Whether a part of the stored text could not be read. */
   hasUnreadable: boolean;
 }
 
-export const EMPTY_LIST: SavedList = { things: [], isStored: true, hasUnreadable: false };
+export const EMPTY_LIST: SavedList = { items: [], isStored: true, hasUnreadable: false };
 
 /**
  * Creates the shortlist of a page. Reads and writes local storage.
@@ -46,51 +52,51 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     };
   }
 
-  const isSaved = (id: SavedId): boolean => getSaved().things.some((thing) => thing.id === id);
+  const isSaved = (id: SavedId): boolean => getSaved().items.some((item) => item.id === id);
 
   /**
    * Changes the list and stores it.
    *
    * @param change returns the new list. Gets the newest one: another tab may have changed it.
    */
-  function updateSaved(change: (things: readonly SavedThing[]) => readonly SavedThing[]): void {
+  function updateSaved(change: (items: readonly SavedItem[]) => readonly SavedItem[]): void {
     const current = getSaved().isStored ? readStorage() : getSaved();
-    const things = change(current.things);
-    setList({ ...current, things, isStored: writeStorage(things, current.hasUnreadable) });
+    const items = change(current.items);
+    setList({ ...current, items, isStored: writeStorage(items, current.hasUnreadable) });
   }
 
   /** Saves a thing, or removes it if it is saved, and says so in a toast with Undo. */
-  function toggleSaved({ id, title }: Pick<SavedThing, 'id' | 'title'>): void {
+  function toggleSaved({ id, title }: Pick<SavedItem, 'id' | 'title'>): void {
     if (isSaved(id)) {
       removeSaved(id);
       return;
     }
-    if (getSaved().things.length >= MAX_THINGS) {
-      showToast(messages.full({ count: MAX_THINGS }));
+    if (getSaved().items.length >= MAX_SAVED_ITEMS) {
+      showToast(messages.full({ count: MAX_SAVED_ITEMS }));
       return;
     }
-    updateSaved((things) => [...things, { id, title, note: '' }]);
+    updateSaved((items) => [...items, { id, title, note: '' }]);
     showToast(getSaved().isStored ? messages.savedToast : messages.notStored, () =>
-      updateSaved((things) => things.filter((thing) => thing.id !== id)),
+      updateSaved((items) => items.filter((item) => item.id !== id)),
     );
   }
 
   /** Removes a thing, and says so in a toast with Undo. */
   function removeSaved(id: SavedId): void {
-    replaceSaved((things) => things.filter((thing) => thing.id !== id), messages.removedToast);
+    replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }
 
   /** Changes the list, and shows a toast whose Undo brings back what the change removed and where it was. */
   function replaceSaved(
-    change: (things: readonly SavedThing[]) => readonly SavedThing[],
+    change: (items: readonly SavedItem[]) => readonly SavedItem[],
     message: string,
   ): void {
-    let previousThings: readonly SavedThing[] = [];
-    updateSaved((things) => {
-      previousThings = things;
-      return change(things);
+    let previousItems: readonly SavedItem[] = [];
+    updateSaved((items) => {
+      previousItems = items;
+      return change(items);
     });
-    showToast(message, () => updateSaved((things) => restoreThings(things, previousThings)));
+    showToast(message, () => updateSaved((items) => restoreSavedItems(items, previousItems)));
   }
 
   function setList(nextList: SavedList): void {
@@ -112,8 +118,8 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     try {
       const text = localStorage.getItem(STORAGE_KEY);
       if (text === null) return EMPTY_LIST;
-      const { things, isComplete } = parseThings(text);
-      return { things, isStored: true, hasUnreadable: !isComplete };
+      const { items, isComplete } = parseSavedItems(text);
+      return { items, isStored: true, hasUnreadable: !isComplete };
     } catch {
       return { ...(list ?? EMPTY_LIST), isStored: false };
     }
@@ -123,21 +129,21 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
 }
 
 /** Returns the earlier list, followed by what was saved since. */
-function restoreThings(things: readonly SavedThing[], previousThings: readonly SavedThing[]): SavedThing[] {
-  const current = new Map(things.map((thing) => [thing.id, thing]));
-  const restored = previousThings.map((thing) => current.get(thing.id) ?? thing);
-  return [...restored, ...things.filter(({ id }) => !previousThings.some((thing) => thing.id === id))].slice(
+function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly SavedItem[]): SavedItem[] {
+  const current = new Map(items.map((item) => [item.id, item]));
+  const restored = previousItems.map((item) => current.get(item.id) ?? item);
+  return [...restored, ...items.filter(({ id }) => !previousItems.some((item) => item.id === id))].slice(
     0,
-    MAX_THINGS,
+    MAX_SAVED_ITEMS,
   );
 }
 
 /** @returns whether the browser stored the list. It may deny storage, or have no space. */
-function writeStorage(things: readonly SavedThing[], shouldKeepOldText: boolean): boolean {
+function writeStorage(items: readonly SavedItem[], shouldKeepOldText: boolean): boolean {
   try {
     const oldText = localStorage.getItem(STORAGE_KEY);
     if (shouldKeepOldText && oldText !== null) localStorage.setItem(UNREADABLE_KEY, oldText);
-    localStorage.setItem(STORAGE_KEY, serializeThings(things));
+    localStorage.setItem(STORAGE_KEY, serializeSavedItems(items));
     return true;
   } catch {
     return false;

@@ -5,12 +5,12 @@ import { requiresScriptClass } from '../critical-path/contract.ts';
 import { useDeferred } from '../ui/use-deferred.ts';
 import { BookmarkIcon } from './bookmark-icon.tsx';
 import styles from './save-button.module.css';
-import type { SavedThing } from './saved-format.ts';
+import type { SavedItem } from './saved-format.ts';
 
 const loadList = () => import('./saved-list.ts');
 const subscribeToNothing = () => () => {};
 
-interface SaveButtonProps extends Pick<SavedThing, 'id' | 'title'> {
+interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
   /**
    * For cards: an icon alone, at the place that the class names. It is not in the HTML and appears after hydration, because a
    * catalogue has one for each piece, and the first packets of its page have no space for them.

@@ -2,9 +2,9 @@ import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import styles from './saved-field.module.css';
-import type { SavedThing } from './saved-format.ts';
+import type { SavedItem } from './saved-format.ts';
 import { useSaved } from './saved-list.ts';
-import { describeThings } from './saved-message.ts';
+import { describeSavedItems } from './saved-message.ts';
 
 /** How many titles the label has before it says how many follow. */
 const MAX_LABEL_TITLES = 4;
@@ -19,15 +19,15 @@ let isTicked = true;
  * @param props.hasLinks whether the message has a link to each thing.
  */
 export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
-  const { things } = useSaved();
-  if (things.length === 0) return null;
+  const { items } = useSaved();
+  if (items.length === 0) return null;
   return (
     <p className={styles.line}>
       <label className={styles.label}>
         <input
           type="checkbox"
           name="saved"
-          value={describeThings(things, location.origin, hasLinks)}
+          value={describeSavedItems(items, location.origin, hasLinks)}
           data-label={messages.fieldName}
           defaultChecked={isTicked}
           onChange={({ target }) => {
@@ -35,15 +35,15 @@ export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
           }}
           className={styles.box}
         />
-        <span>{messages.sendAlong({ things: shortenTitles(things) })}</span>
+        <span>{messages.sendAlong({ things: shortenTitles(items) })}</span>
       </label>{' '}
       <Link to={paths.saved()}>{messages.change}</Link>
     </p>
   );
 }
 
-function shortenTitles(things: readonly SavedThing[]): string {
-  const titles = things.slice(0, MAX_LABEL_TITLES).map(({ title, id }) => title || id);
-  const remainingCount = things.length - titles.length;
+function shortenTitles(items: readonly SavedItem[]): string {
+  const titles = items.slice(0, MAX_LABEL_TITLES).map(({ title, id }) => title || id);
+  const remainingCount = items.length - titles.length;
   return remainingCount > 0 ? `${titles.join(', ')}, +${remainingCount}` : titles.join(', ');
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import {
   isSavedId,
   MAX_NOTE_LENGTH,
-  MAX_THINGS,
-  parseThings,
+  MAX_SAVED_ITEMS,
+  parseSavedItems,
   SAVED_KINDS,
   type SavedId,
-  type SavedThing,
-  serializeThings,
+  type SavedItem,
+  serializeSavedItems,
 } from './saved-format.ts';
-import { mergeThings, readShareFragment, toShareFragment } from './share-link.ts';
+import { mergeSavedItems, readShareFragment, toShareFragment } from './share-link.ts';
 
-const thing = (id: SavedId, note = ''): SavedThing => ({ id, title: 'Chair', note });
+const thing = (id: SavedId, note = ''): SavedItem => ({ id, title: 'Chair', note });
 
 /** Ids with any characters, as a content folder or a hostile link may have them. */
 const ids = fc
@@ -28,14 +28,14 @@ const lists = fc.uniqueArray(
 );
 
 const isValidList = (things: readonly { id: SavedId; note: string }[]): boolean =>
-  things.length <= MAX_THINGS &&
+  things.length <= MAX_SAVED_ITEMS &&
   new Set(things.map(({ id }) => id)).size === things.length &&
   things.every(({ id, note }) => isSavedId(id) && note.length <= MAX_NOTE_LENGTH && note.isWellFormed());
 
 test('a stored list is read as it was', () => {
   fc.assert(
     fc.property(lists, (things) => {
-      expect(parseThings(serializeThings(things))).toEqual({ things, isComplete: true });
+      expect(parseSavedItems(serializeSavedItems(things))).toEqual({ things, isComplete: true });
     }),
   );
 });
@@ -49,7 +49,7 @@ test('any stored text is read as a valid list', () => {
       .array(fc.record({ id: fc.jsonValue(), title: fc.jsonValue(), note: fc.jsonValue() }))
       .map((things) => JSON.stringify({ version: 1, things })),
   );
-  fc.assert(fc.property(hostile, (text) => isValidList(parseThings(text).things)));
+  fc.assert(fc.property(hostile, (text) => isValidList(parseSavedItems(text).items)));
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['a kind without an id', '{"version":1,"things":[{"id":"piece/"}]}'],
   ['a name that objects have', '{"version":1,"things":[{"id":"__proto__"}]}'],
 ])('%s is reported as incomplete', (_, text) => {
-  expect(parseThings(text)).toEqual({ things: [], isComplete: false });
+  expect(parseSavedItems(text)).toEqual({ things: [], isComplete: false });
 });
 
 test('what can be read of a damaged list stays', () => {
@@ -68,7 +68,10 @@ test('what can be read of a damaged list stays', () => {
     version: 1,
     things: [null, { id: 'piece/a', note: 7 }, { id: 'piece/a' }, 3],
   });
-  expect(parseThings(text)).toEqual({ things: [{ id: 'piece/a', title: '', note: '' }], isComplete: false });
+  expect(parseSavedItems(text)).toEqual({
+    things: [{ id: 'piece/a', title: '', note: '' }],
+    isComplete: false,
+  });
 });
 
 test('a link holds ids and notes in their order', () => {
@@ -103,7 +106,7 @@ test('any fragment is read as a valid list or as none', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const shared = readShareFragment(`#${text}`);
-      expect(shared === undefined || isValidList(shared.things)).toBe(true);
+      expect(shared === undefined || isValidList(shared.items)).toBe(true);
     }),
   );
   expect(readShareFragment('#main')).toBeUndefined();
@@ -113,8 +116,8 @@ test('any fragment is read as a valid list or as none', () => {
 test('of a link with 10,000 ids, a full list is read and the rest is counted', () => {
   const parameters = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`);
   const shared = readShareFragment(`#v=1&${parameters.join('&')}`);
-  expect(shared?.things).toHaveLength(MAX_THINGS);
-  expect(shared?.omittedCount).toBe(10_000 - MAX_THINGS);
+  expect(shared?.items).toHaveLength(MAX_SAVED_ITEMS);
+  expect(shared?.omittedCount).toBe(10_000 - MAX_SAVED_ITEMS);
 });
 
 test('a note that does not follow a thing belongs to none', () => {
@@ -127,6 +130,6 @@ test('a note that does not follow a thing belongs to none', () => {
 test('adding a shared list keeps the own order and notes', () => {
   const own = [thing('piece/a', 'mine'), thing('piece/b')];
   expect(
-    mergeThings(own, [thing('candle/c', 'new'), thing('piece/b', 'theirs'), thing('piece/a', 'theirs')]),
+    mergeSavedItems(own, [thing('candle/c', 'new'), thing('piece/b', 'theirs'), thing('piece/a', 'theirs')]),
   ).toEqual([thing('piece/a', 'mine'), thing('piece/b', 'theirs'), thing('candle/c', 'new')]);
 });

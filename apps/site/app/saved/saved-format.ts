@@ -7,7 +7,7 @@ export type SavedKind = (typeof SAVED_KINDS)[number];
 export type SavedId = `${SavedKind}/${string}`;
 
 /** A thing on the shortlist. */
-export interface SavedThing {
+export interface SavedItem {
   id: SavedId;
   /** The title when it was saved, for places that do not load the catalogue of /saved. */
   title: string;
@@ -15,7 +15,7 @@ export interface SavedThing {
 }
 
 /** Most things on one list. A board of more is no shortlist, and the link to it would exceed what browsers open. */
-export const MAX_THINGS = 200;
+export const MAX_SAVED_ITEMS = 200;
 /** Longest note, in UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 300;
 const MAX_TITLE_LENGTH = 120;
@@ -24,7 +24,7 @@ const MAX_ID_LENGTH = 200;
 export const FORMAT_VERSION = 1;
 
 /** Returns the kind of a saved thing. */
-export const kindOf = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
+export const getSavedKind = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
 
 /** Returns whether a value is the id of a thing, which may no longer exist. */
 export const isSavedId = (value: unknown): value is SavedId =>
@@ -36,30 +36,30 @@ export const isSavedId = (value: unknown): value is SavedId =>
 export const limitNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
 
 /** Removes repeated ids and what exceeds the length of a list. The first of each stays. */
-export function limitThings<Thing extends { id: SavedId }>(things: readonly Thing[]): Thing[] {
-  const unique = new Map<SavedId, Thing>();
-  for (const thing of things) if (!unique.has(thing.id)) unique.set(thing.id, thing);
-  return [...unique.values()].slice(0, MAX_THINGS);
+export function limitSavedItems<Item extends { id: SavedId }>(items: readonly Item[]): Item[] {
+  const unique = new Map<SavedId, Item>();
+  for (const item of items) if (!unique.has(item.id)) unique.set(item.id, item);
+  return [...unique.values()].slice(0, MAX_SAVED_ITEMS);
 }
 
 /** Converts a list to the stored text. */
-export const serializeThings = (things: readonly SavedThing[]): string =>
-  JSON.stringify({ version: FORMAT_VERSION, things });
+export const serializeSavedItems = (items: readonly SavedItem[]): string =>
+  JSON.stringify({ version: FORMAT_VERSION, things: items });
 
 /**
  * Reads a stored list. Whatever the text is, the result is a valid list.
  *
  * @returns the things that can be read, and whether these are all that was stored.
  */
-export function parseThings(text: string): { things: SavedThing[]; isComplete: boolean } {
+export function parseSavedItems(text: string): { items: SavedItem[]; isComplete: boolean } {
   const stored = parseJson(text);
   if (!isRecord(stored) || stored.version !== FORMAT_VERSION || !Array.isArray(stored.things))
-    return { things: [], isComplete: false };
-  const things = limitThings(stored.things.flatMap(parseThing));
-  return { things, isComplete: things.length === stored.things.length };
+    return { items: [], isComplete: false };
+  const items = limitSavedItems(stored.things.flatMap(parseSavedItem));
+  return { items, isComplete: items.length === stored.things.length };
 }
 
-function parseThing(value: unknown): SavedThing[] {
+function parseSavedItem(value: unknown): SavedItem[] {
   if (!isRecord(value) || !isSavedId(value.id)) return [];
   const { id, title, note } = value;
   return [

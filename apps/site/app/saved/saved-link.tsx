@@ -7,7 +7,7 @@ import { useSaved } from './saved-list.ts';
 
 /** The link to the shortlist in the top bar. Renders nothing while nothing is saved. */
 export function SavedLink() {
-  const count = useSaved().things.length;
+  const count = useSaved().items.length;
   if (count === 0) return null;
   return (
     <div className={styles.place}>

@@ -1,5 +1,5 @@
 import { paths } from '@studio/content/paths';
-import { kindOf, type SavedThing } from './saved-format.ts';
+import { getSavedKind, type SavedItem } from './saved-format.ts';
 import { toShareFragment } from './share-link.ts';
 
 /** Longest text of a list in a message, in UTF-16 code units: less than the 64 KB of a field in packages/relay/parse-form.ts. */
@@ -12,31 +12,31 @@ export const MAX_MESSAGE_LENGTH = 20_000;
  * @param origin origin of the site, such as `https://www.example.com`.
  * @param hasLinks whether each line ends with the URL of its page.
  */
-export function describeThings(things: readonly SavedThing[], origin: string, hasLinks = false): string {
-  const withoutNotes = things.map((thing) => ({ ...thing, note: '' }));
-  const writeText = (listedThings: readonly SavedThing[], linkedThings: readonly SavedThing[]) =>
+export function describeSavedItems(items: readonly SavedItem[], origin: string, hasLinks = false): string {
+  const withoutNotes = items.map((item) => ({ ...item, note: '' }));
+  const writeText = (listedItems: readonly SavedItem[], linkedItems: readonly SavedItem[]) =>
     [
-      ...listedThings.map((thing) => describeThing(thing, hasLinks ? origin : undefined)),
-      new URL(paths.saved(toShareFragment(linkedThings)), origin).href,
+      ...listedItems.map((item) => describeSavedItem(item, hasLinks ? origin : undefined)),
+      new URL(paths.saved(toShareFragment(linkedItems)), origin).href,
     ].join('\n');
   const shortest = writeText(withoutNotes, withoutNotes);
-  const texts = [writeText(things, things), writeText(things, withoutNotes), shortest];
+  const texts = [writeText(items, items), writeText(items, withoutNotes), shortest];
   return (
     texts.find(({ length }) => length <= MAX_MESSAGE_LENGTH) ??
     shortest.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()
   );
 }
 
-function describeThing(thing: SavedThing, origin: string | undefined): string {
-  const { title, id, note } = thing;
+function describeSavedItem(item: SavedItem, origin: string | undefined): string {
+  const { title, id, note } = item;
   const text = note ? `${title || id} (${note})` : title || id;
-  const path = origin === undefined ? undefined : findPath(thing);
+  const path = origin === undefined ? undefined : findPath(item);
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
 /** Returns the path of a thing's page. Only the catalogue of /saved knows that of a photograph; the link to the list shows it. */
-function findPath({ id }: SavedThing): string | undefined {
-  const kind = kindOf(id);
+function findPath({ id }: SavedItem): string | undefined {
+  const kind = getSavedKind(id);
   const name = id.slice(kind.length + 1);
   switch (kind) {
     case 'project':

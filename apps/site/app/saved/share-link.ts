@@ -1,19 +1,19 @@
 import {
   FORMAT_VERSION,
+  getSavedKind,
   isSavedId,
-  kindOf,
   limitNote,
-  limitThings,
+  limitSavedItems,
   type SavedId,
-  type SavedThing,
+  type SavedItem,
 } from './saved-format.ts';
 
 /** A thing of a shared list. Its title comes from the catalogue. */
-export type SharedThing = Pick<SavedThing, 'id' | 'note'>;
+export type SharedItem = Pick<SavedItem, 'id' | 'note'>;
 
 /** A shared list, and how many entries of the link it leaves out: invalid, repeated, or beyond the length of a list. */
 export interface SharedList {
-  things: SharedThing[];
+  items: SharedItem[];
   omittedCount: number;
 }
 
@@ -23,10 +23,10 @@ export interface SharedList {
  *
  * @returns for example `#v=1&piece=17-flow-chair&note=For+the+hall&candle=mitti`.
  */
-export function toShareFragment(things: readonly SharedThing[]): string {
+export function toShareFragment(items: readonly SharedItem[]): string {
   const parameters = new URLSearchParams({ v: String(FORMAT_VERSION) });
-  for (const { id, note } of things) {
-    const kind = kindOf(id);
+  for (const { id, note } of items) {
+    const kind = getSavedKind(id);
     parameters.append(kind, id.slice(kind.length + 1));
     if (note) parameters.append('note', note);
   }
@@ -42,29 +42,29 @@ export function toShareFragment(things: readonly SharedThing[]): string {
 export function readShareFragment(hash: string): SharedList | undefined {
   const [version, ...parameters] = [...new URLSearchParams(hash.slice(1))];
   if (version?.[0] !== 'v' || version[1] !== String(FORMAT_VERSION)) return undefined;
-  const entries: SharedThing[] = [];
+  const entries: SharedItem[] = [];
   let omittedCount = 0;
   /** The thing that a note belongs to. */
-  let lastThing: SharedThing | undefined;
+  let lastItem: SharedItem | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {
-      if (lastThing) lastThing.note = limitNote(value);
+      if (lastItem) lastItem.note = limitNote(value);
       continue;
     }
     const id = `${name}/${value}`;
-    lastThing = isSavedId(id) ? { id, note: '' } : undefined;
-    if (lastThing) entries.push(lastThing);
+    lastItem = isSavedId(id) ? { id, note: '' } : undefined;
+    if (lastItem) entries.push(lastItem);
     else omittedCount += 1;
   }
-  const things = limitThings(entries);
-  return { things, omittedCount: omittedCount + entries.length - things.length };
+  const items = limitSavedItems(entries);
+  return { items, omittedCount: omittedCount + entries.length - items.length };
 }
 
 /** Adds a shared list to a list. Things that are on both keep their place; a note is only filled in if there is none. */
-export function mergeThings(things: readonly SavedThing[], shared: readonly SavedThing[]): SavedThing[] {
+export function mergeSavedItems(items: readonly SavedItem[], shared: readonly SavedItem[]): SavedItem[] {
   const notes = new Map<SavedId, string>(shared.map(({ id, note }) => [id, note]));
-  return limitThings([
-    ...things.map((thing) => ({ ...thing, note: thing.note || (notes.get(thing.id) ?? '') })),
+  return limitSavedItems([
+    ...items.map((item) => ({ ...item, note: item.note || (notes.get(item.id) ?? '') })),
     ...shared,
   ]);
 }

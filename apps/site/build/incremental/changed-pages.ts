@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { PageFinisher } from '../postbuild/finish-pages.ts';
-import { addUrlFix, notFoundFile } from '../postbuild/not-found-pages.ts';
+import { addUrlFixScript, notFoundFile } from '../postbuild/not-found-pages.ts';
 import type { PreviousFiles } from './previous-files.ts';
 import type { ServerBundle } from './server-bundle.ts';
 
@@ -40,15 +40,15 @@ export async function renderChangedPages(
     for (const path of routePaths) {
       if (kind === 'missing') {
         // Hosts request no data for these few pages, so there is none to compare.
-        await renderPage(path, notFoundFile(path), (html) => addUrlFix(path, html));
+        await renderPage(path, notFoundFile(path), (html) => addUrlFixScript(path, html));
         continue;
       }
       const isPage = kind === 'page';
       const file = (isPage ? toDataPath(path) : path).slice(1);
       const bytes = await bundle.render(`/${file}`);
       // The sizes in the RSS feed are filled in later.
-      const isUnchanged = path !== paths.rss() && previous.has(file, bytes);
-      if (isUnchanged) previous.keep(file);
+      const isUnchanged = path !== paths.rss() && previous.isUnchanged(file, bytes);
+      if (isUnchanged) previous.keepFile(file);
       else await writeClientFile(file, bytes);
       if (isPage && isUnchanged) previous.keepPage(toPageFile(path));
       else if (isPage) await renderPage(path, toPageFile(path));

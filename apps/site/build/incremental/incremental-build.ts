@@ -45,7 +45,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   const previous = new PreviousFiles(join(previousDir, 'client'));
   const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
   const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
-  previous.linkTo(CLIENT_DIR, isStillUsed, writtenFiles);
+  previous.linkInto(CLIENT_DIR, isStillUsed, writtenFiles);
   const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
   await new MediaQueue(new Map(newImages)).encodeAll(
     2,

@@ -4,7 +4,7 @@ import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
 
 /** Files that are written anew in each build, files that belong to single pages, and incomplete copies that a killed process has left. */
-const NOT_SHARED = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
+const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
 /** The public files of an earlier build. */
 export class PreviousFiles {
@@ -19,12 +19,12 @@ export class PreviousFiles {
   }
 
   /** Returns whether a file has exactly these bytes. */
-  has(file: string, bytes: Buffer): boolean {
+  isUnchanged(file: string, bytes: Buffer): boolean {
     return this.#files.has(file) && readFileSync(join(this.dir, file)).equals(bytes);
   }
 
   /** Keeps a file for the new build. */
-  keep(file: string): void {
+  keepFile(file: string): void {
     this.#kept.add(file);
   }
 
@@ -38,8 +38,8 @@ export class PreviousFiles {
       () => /\bdata-page="\/([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1],
     );
     if (module === undefined) throw new Error(`${path}: has no data module`);
-    this.keep(file);
-    this.keep(module);
+    this.keepFile(file);
+    this.keepFile(module);
   }
 
   /**
@@ -48,14 +48,14 @@ export class PreviousFiles {
    *
    * @param clientDir folder of the new build's files.
    * @param isUsed returns whether a shared file is still used.
-   * @param written files that the new build has written.
+   * @param writtenFiles files that the new build has written.
    */
-  linkTo(clientDir: string, isUsed: (file: string) => boolean, written: ReadonlySet<string>): void {
+  linkInto(clientDir: string, isUsed: (file: string) => boolean, writtenFiles: ReadonlySet<string>): void {
     const folders = new Set<string>();
     for (const name of this.#files) {
       const file = name.replace(/\.(?:br|gz)$/, '');
-      const isShared = (file.startsWith('assets/') || !file.includes('/')) && !NOT_SHARED.test(file);
-      if (written.has(file) || !(this.#kept.has(file) || (isShared && isUsed(file)))) continue;
+      const isShared = (file.startsWith('assets/') || !file.includes('/')) && !UNSHARED_FILE.test(file);
+      if (writtenFiles.has(file) || !(this.#kept.has(file) || (isShared && isUsed(file)))) continue;
       const target = join(clientDir, name);
       const folder = dirname(target);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });

@@ -23,7 +23,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
  * Removes the "#" that React Router appends to the style sheets that dynamic imports share, so that they stay when the route changes.
  * The sheets of the root always stay, and Vite would load them a second time.
  */
-export const unmarkRootSheets = (text: string): string =>
+export const removeRootSheetMarkers = (text: string): string =>
   text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');
 
 /** Post-processes the pages of a build (apps/site/app/critical-path). */
@@ -56,7 +56,7 @@ export class PageFinisher {
    */
   async finish(file: string, html: string): Promise<string[]> {
     try {
-      const page = await postprocessPage(unmarkRootSheets(html), {
+      const page = await postprocessPage(removeRootSheetMarkers(html), {
         minify,
         readFile: (urlPath) => this.#readSheet(urlPath),
         pageModuleUrl: (module) => `/assets/data-${shortHash(module)}.js`,

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export const notFoundFile = (path: string): string => `${path.slice(1)}.html`;
 
 /** Adds the script that corrects the URL to the not-found page of the root, which hosts also show for other spellings of a path. */
-export function addUrlFix(path: string, html: string): string {
+export function addUrlFixScript(path: string, html: string): string {
   if (dirname(path) !== '/') return html;
   const script = readFileSync('apps/site/app/layout/fix-404-url.js', 'utf8');
   return html.replace('</head>', `<script>${script}</script></head>`);

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { fontFacesFor } from './font-faces.ts';
+import { selectFontFaces } from './font-faces.ts';
 import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 
 /** The first view never shows print styles or page transitions. */
@@ -27,7 +27,7 @@ export function extractCriticalCss(
   sizedClasses: ReadonlySet<string> = new Set(),
 ): string {
   const { root, rulesByClasses } = parseCached(css);
-  const fontFaces = fontFacesFor(root, text).join('');
+  const fontFaces = selectFontFaces(root, text).join('');
   // Only CSS module classes affect the result, and pages of one template share them.
   const cacheKey = [presentClasses, sizedClasses]
     .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))

@@ -6,7 +6,7 @@ import type { AtRule, Root } from 'postcss';
  *
  * @param root the site's style sheet.
  */
-export const fontFacesFor = (root: Root, text: string): AtRule[] =>
+export const selectFontFaces = (root: Root, text: string): AtRule[] =>
   listFontFaces(root).filter((face) =>
     parseUnicodeRange(face).some((range) => containsCharacterIn(range, text)),
   );

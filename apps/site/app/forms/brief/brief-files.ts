@@ -60,7 +60,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   async function prepareAndAccept(id: string, original: File): Promise<void> {
     if (isListed(id)) {
       updateFile(id, { step: 'preparing' });
-      const maxBytes = MAX_FILES_BYTES - totalBytes(state.files);
+      const maxBytes = MAX_FILES_BYTES - sumReadyBytes(state.files);
       const prepared: PreparedFile = await prepareFile(original, scaler, maxBytes).catch(() => ({
         error: messages.wrongType({ name: original.name }),
       }));
@@ -72,7 +72,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
 
   async function acceptFile(id: string, name: string, prepared: PreparedFile): Promise<void> {
     if ('error' in prepared) return rejectFile(id, prepared.error);
-    if (totalBytes(state.files) + prepared.file.size > MAX_FILES_BYTES)
+    if (sumReadyBytes(state.files) + prepared.file.size > MAX_FILES_BYTES)
       return rejectFile(id, messages.tooLarge({ name }));
     updateFile(id, { ...prepared, step: 'ready' });
     await tryStorage(() => storage.write({ id, ...prepared }));
@@ -96,7 +96,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   }
 
   async function readStorage(): Promise<void> {
-    let bytes = totalBytes(state.files);
+    let bytes = sumReadyBytes(state.files);
     const stored = (await tryStorage(storage.read)) ?? [];
     const files = stored.filter(({ file }) => {
       bytes += file.size;
@@ -155,7 +155,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
 }
 
 /** Returns the size of the files that are ready. */
-export const totalBytes = (files: readonly BriefFile[]): number =>
+export const sumReadyBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
 
 /** Formats a size in MB of 1,024 KB, with one decimal. A file is never 0 MB. */

@@ -13,7 +13,7 @@ import { briefSchema } from './brief-schema.ts';
 import { BudgetField } from './budget-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FilesField } from './files-field.tsx';
-import { Part } from './part.tsx';
+import { BriefPart } from './part.tsx';
 
 interface BriefFormProps {
   setup: EnquirySetup;
@@ -80,29 +80,29 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
             <enhancements.TalkLink />
           </p>
         )}
-        <Part id="what" title={what.title} text={what.text}>
+        <BriefPart id="what" title={what.title} text={what.text}>
           <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
           <TextField name="message" label={messages.project} required rows={2} />
-        </Part>
-        <Part id="where" title={where.title} text={where.text} isOptional>
+        </BriefPart>
+        <BriefPart id="where" title={where.title} text={where.text} isOptional>
           <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
           <AreaField>{enhancements && <enhancements.ConvertedArea brief={brief} />}</AreaField>
-        </Part>
-        <Part id="when" title={when.title} text={when.text} isOptional>
+        </BriefPart>
+        <BriefPart id="when" title={when.title} text={when.text} isOptional>
           <ChoiceField name="start" label={messages.start} options={when.starts} />
           <BudgetField unknownBudget={when.unknownBudget} budgets={when.budgets} />
-        </Part>
-        <Part id="likes" title={likes.title} text={likes.text} isOptional>
+        </BriefPart>
+        <BriefPart id="likes" title={likes.title} text={likes.text} isOptional>
           <TextField name="likes" label={messages.likes} rows={2} isPlain />
           <TextField name="stays" label={messages.stays} rows={2} isPlain />
           {savedFieldModule && <savedFieldModule.SavedField hasLinks />}
           <FilesField enhanced={enhancements} />
-        </Part>
-        <Part id="sender" title={sender.title} text={sender.text}>
+        </BriefPart>
+        <BriefPart id="sender" title={sender.title} text={sender.text}>
           <TextField name="name" label={forms.fullName} required autoComplete="name" />
           <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
           <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
-        </Part>
+        </BriefPart>
       </EnquiryForm>
     </div>
   );

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/briefFiles';
 import { getFileExtension } from '@studio/enquiry/file-types';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { type BriefFile, formatMegabytes, totalBytes } from './brief-files.ts';
+import { type BriefFile, formatMegabytes, sumReadyBytes } from './brief-files.ts';
 import styles from './chosen-files.module.css';
 import { receiveDroppedFiles } from './dropped-files.ts';
 import { unfoldPart } from './fill-fields.ts';
@@ -153,7 +153,7 @@ function describeState(files: readonly BriefFile[]): string {
   const index = files.findIndex(({ step }) => step === 'preparing');
   const file = files[index];
   if (file) return messages.progress({ number: String(index + 1), count, name: file.name });
-  return messages.summary({ count, size: formatMegabytes(totalBytes(files)) });
+  return messages.summary({ count, size: formatMegabytes(sumReadyBytes(files)) });
 }
 
 /** Sets the files of a field to those that are ready. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { noScriptClass, requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './brief.module.css';
 
-interface PartProps {
+interface BriefPartProps {
   id: string;
   title: string;
   text: string;
@@ -16,7 +16,7 @@ interface PartProps {
  * A part of the brief: its title beside its fields. With script, an optional part unfolds when its title is pressed, and for a
  * draft (fill-fields.ts).
  */
-export function Part({ id, title, text, isOptional = false, children }: PartProps) {
+export function BriefPart({ id, title, text, isOptional = false, children }: BriefPartProps) {
   const [isFolded, setIsFolded] = useState(isOptional);
   const titleId = `${id}-title`;
   const fieldsId = `${id}-fields`;

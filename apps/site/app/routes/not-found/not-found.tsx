@@ -27,5 +27,5 @@ export function NotFound({ kind }: { kind: MissingKind }) {
 export type MissingKind = 'page' | 'post';
 
 /** Returns 'post' for paths under /blog, 'page' for all others. */
-export const missingKindFor = (pathname: string): MissingKind =>
+export const getMissingKind = (pathname: string): MissingKind =>
   canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/saved';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { MAX_NOTE_LENGTH, type SavedId, type SavedThing } from '../../saved/saved-format.ts';
+import { MAX_NOTE_LENGTH, type SavedId, type SavedItem } from '../../saved/saved-format.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './board.module.css';
@@ -11,7 +11,7 @@ import { type CatalogueEntry, toImageSource } from './catalogue.ts';
 const DEFAULT_RATIO = 1.25;
 
 interface BoardItemProps {
-  thing: SavedThing;
+  savedItem: SavedItem;
   /** Name of its kind, such as “Piece”. */
   kind: string;
   entry: CatalogueEntry | undefined;
@@ -21,9 +21,9 @@ interface BoardItemProps {
 }
 
 /** A saved thing: its image, title, note, and buttons to move and remove it. Memoized: a board may have 200. */
-export const BoardItem = memo(function BoardItem({ thing, kind, entry, ...props }: BoardItemProps) {
-  const { id, note } = thing;
-  const title = entry?.title ?? thing.title;
+export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...props }: BoardItemProps) {
+  const { id, note } = savedItem;
+  const title = entry?.title ?? savedItem.title;
   const ratio = entry ? entry.picture.width / entry.picture.height : DEFAULT_RATIO;
   return (
     <li

@@ -2,7 +2,7 @@ import * as pageNames from 'virtual:messages/pages';
 import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { Link, useLocation } from 'react-router';
-import type { SavedThing } from '../../saved/saved-format.ts';
+import type { SavedItem } from '../../saved/saved-format.ts';
 import { replaceSaved } from '../../saved/saved-list.ts';
 import { toShareFragment } from '../../saved/share-link.ts';
 import buttons from '../../ui/button.module.css';
@@ -10,13 +10,13 @@ import { CopyLinkButton } from '../shared/copy-link-button.tsx';
 import styles from './saved.module.css';
 
 /** What can be done with the whole list: share, print, send and clear it. */
-export function BoardTools({ things }: { things: readonly SavedThing[] }) {
+export function BoardTools({ items }: { items: readonly SavedItem[] }) {
   const { hash } = useLocation();
-  const url = new URL(paths.saved(toShareFragment(things)), location.href).href;
+  const url = new URL(paths.saved(toShareFragment(items)), location.href).href;
   return (
     <div className={styles.tools}>
       <p className={styles.count}>
-        {things.length === 1 ? messages.one : messages.several({ count: things.length })}
+        {items.length === 1 ? messages.one : messages.several({ count: items.length })}
       </p>
       <CopyLinkButton url={url} fieldLabel={messages.linkAddress} className={buttons.link} />
       <button type="button" className={buttons.link} onClick={() => print()}>

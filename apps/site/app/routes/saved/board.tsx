@@ -1,11 +1,11 @@
 import * as messages from 'virtual:messages/saved';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
-  kindOf,
+  getSavedKind,
   limitNote,
   type SavedId,
+  type SavedItem,
   type SavedKind,
-  type SavedThing,
 } from '../../saved/saved-format.ts';
 import { removeSaved, updateSaved } from '../../saved/saved-list.ts';
 import styles from './board.module.css';
@@ -30,29 +30,29 @@ const KEY_STEPS: Readonly<Record<string, number | undefined>> = {
 };
 
 const setNote = (id: SavedId, note: string) =>
-  updateSaved((things) =>
-    things.map((thing) => (thing.id === id ? { ...thing, note: limitNote(note) } : thing)),
+  updateSaved((items) =>
+    items.map((savedItem) => (savedItem.id === id ? { ...savedItem, note: limitNote(note) } : savedItem)),
   );
 
 /** Sorts the list by ids. Things that another tab has added meanwhile stay at the end. */
 const sortSaved = (order: readonly SavedId[]) =>
-  updateSaved((things) => {
+  updateSaved((items) => {
     const indexById = new Map(order.map((id, index) => [id, index]));
-    return things.toSorted(
+    return items.toSorted(
       (a, b) => (indexById.get(a.id) ?? order.length) - (indexById.get(b.id) ?? order.length),
     );
   });
 
 interface BoardProps {
-  things: readonly SavedThing[];
+  items: readonly SavedItem[];
   /** Undefined until it is loaded. */
   catalogue: SavedCatalogue | undefined;
 }
 
 /** The saved things as images in rows of equal height, sorted by dragging or with the arrow keys. */
-export function Board({ things, catalogue }: BoardProps) {
+export function Board({ items, catalogue }: BoardProps) {
   const list = useRef<HTMLUListElement>(null);
-  const ids = things.map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   const { order, draggedId, dragProps } = useDragOrder(ids, sortSaved);
   const [moved, setMoved] = useState<{ id: SavedId; message: string }>();
 
@@ -75,7 +75,7 @@ export function Board({ things, catalogue }: BoardProps) {
     event.preventDefault();
     const toIndex = Math.max(0, Math.min(ids.length - 1, fromIndex + step));
     sortSaved(ids.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, id));
-    const title = catalogue?.[id]?.title ?? things[fromIndex]?.title ?? '';
+    const title = catalogue?.[id]?.title ?? items[fromIndex]?.title ?? '';
     setMoved({ id, message: messages.movedTo({ title, number: toIndex + 1, count: ids.length }) });
   };
 
@@ -93,8 +93,8 @@ export function Board({ things, catalogue }: BoardProps) {
     });
   }, []);
 
-  const thingById = new Map(things.map((thing) => [thing.id, thing]));
-  const columns = countPrintColumns(things.length);
+  const itemById = new Map(items.map((savedItem) => [savedItem.id, savedItem]));
+  const columns = countPrintColumns(items.length);
   return (
     <>
       <p id="move-hint" hidden>
@@ -108,19 +108,19 @@ export function Board({ things, catalogue }: BoardProps) {
         data-dragging={draggedId !== undefined || undefined}
         style={{
           ['--print-columns' as string]: columns,
-          ['--print-rows' as string]: Math.ceil(things.length / columns),
+          ['--print-rows' as string]: Math.ceil(items.length / columns),
         }}
         onKeyDown={handleKeyDown}
         {...dragProps}
       >
         {order.map((id) => {
-          const thing = thingById.get(id);
+          const savedItem = itemById.get(id);
           return (
-            thing && (
+            savedItem && (
               <BoardItem
                 key={id}
-                thing={thing}
-                kind={KIND_NAMES[kindOf(id)]}
+                savedItem={savedItem}
+                kind={KIND_NAMES[getSavedKind(id)]}
                 entry={catalogue?.[id]}
                 isDragged={draggedId === id}
                 onNote={setNote}

@@ -2,9 +2,9 @@ import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { SavedThing } from '../../saved/saved-format.ts';
+import type { SavedItem } from '../../saved/saved-format.ts';
 import { replaceSaved } from '../../saved/saved-list.ts';
-import { mergeThings, readShareFragment } from '../../saved/share-link.ts';
+import { mergeSavedItems, readShareFragment } from '../../saved/share-link.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { type SavedCatalogue, toImageSource } from './catalogue.ts';
@@ -14,23 +14,23 @@ interface SharedListOfferProps {
   /** Undefined until it is loaded. */
   catalogue: SavedCatalogue | undefined;
   /** Whether the visitor has a list that the shared one could replace. */
-  hasThings: boolean;
+  hasItems: boolean;
 }
 
 /** Offers to add the list of the URL's fragment to the visitor's own, or to replace it. Nothing is saved before. */
-export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) {
+export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const sharedList = useMemo(() => readShareFragment(hash), [hash]);
   if (!sharedList || !catalogue) return null;
 
-  const things: SavedThing[] = sharedList.things.flatMap((thing) => {
-    const entry = Object.hasOwn(catalogue, thing.id) ? catalogue[thing.id] : undefined;
-    return entry ? [{ ...thing, title: entry.title }] : [];
+  const items: SavedItem[] = sharedList.items.flatMap((savedItem) => {
+    const entry = Object.hasOwn(catalogue, savedItem.id) ? catalogue[savedItem.id] : undefined;
+    return entry ? [{ ...savedItem, title: entry.title }] : [];
   });
-  const omittedCount = sharedList.omittedCount + sharedList.things.length - things.length;
+  const omittedCount = sharedList.omittedCount + sharedList.items.length - items.length;
   const close = () => navigate(paths.saved(), { replace: true, preventScrollReset: true });
-  const changeAndClose = (change: (own: readonly SavedThing[]) => readonly SavedThing[], toast: string) => {
+  const changeAndClose = (change: (own: readonly SavedItem[]) => readonly SavedItem[], toast: string) => {
     replaceSaved(change, toast);
     close();
   };
@@ -40,9 +40,9 @@ export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) 
       <h2 id="shared-list-title" className={styles.title}>
         {messages.sharedTitle}
       </h2>
-      {things.length === 0 && <p>{messages.sharedEmpty}</p>}
+      {items.length === 0 && <p>{messages.sharedEmpty}</p>}
       <ul role="list" className={styles.things}>
-        {things.map(({ id, title, note }) => {
+        {items.map(({ id, title, note }) => {
           const entry = catalogue[id];
           return (
             <li key={id} className={styles.thing}>
@@ -59,20 +59,20 @@ export function SharedListOffer({ catalogue, hasThings }: SharedListOfferProps) 
       </ul>
       {omittedCount > 0 && <p>{messages.sharedOmitted({ count: omittedCount })}</p>}
       <p className={buttons.row}>
-        {things.length > 0 && (
+        {items.length > 0 && (
           <button
             type="button"
             className={buttons.primary}
-            onClick={() => changeAndClose((own) => mergeThings(own, things), messages.added)}
+            onClick={() => changeAndClose((own) => mergeSavedItems(own, items), messages.added)}
           >
             {messages.add}
           </button>
         )}
-        {things.length > 0 && hasThings && (
+        {items.length > 0 && hasThings && (
           <button
             type="button"
             className={buttons.link}
-            onClick={() => changeAndClose(() => things, messages.replaced)}
+            onClick={() => changeAndClose(() => items, messages.replaced)}
           >
             {messages.replace}
           </button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SavedThing } from '../../saved/saved-format.ts';
+import type { SavedItem } from '../../saved/saved-format.ts';
 import { updateSaved } from '../../saved/saved-list.ts';
 import type { SavedCatalogue } from './catalogue.ts';
 
@@ -10,18 +10,18 @@ import type { SavedCatalogue } from './catalogue.ts';
  * @returns the titles of the removed things.
  */
 export function useDiscontinued(
-  things: readonly SavedThing[],
+  items: readonly SavedItem[],
   catalogue: SavedCatalogue | undefined,
 ): readonly string[] {
   const [titles, setTitles] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (!catalogue) return;
-    const removed = things.filter(({ id }) => !Object.hasOwn(catalogue, id));
+    const removed = items.filter(({ id }) => !Object.hasOwn(catalogue, id));
     if (removed.length === 0) return;
     setTitles((before) => [...before, ...removed.map(({ id, title }) => title || id)]);
     updateSaved((current) => current.filter(({ id }) => Object.hasOwn(catalogue, id)));
-  }, [things, catalogue]);
+  }, [items, catalogue]);
 
   return titles;
 }

@@ -28,8 +28,12 @@ interface CarouselProps {
 export function Carousel({ label, slides, loop = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvanceMs, className, controlsClassName } = props;
   const root = useRef<HTMLElement>(null);
-  const { viewport, enhanced, selected, stops, canMove, move, goTo } = useSlides(slides.length, loop, align);
-  const autoAdvance = useAutoAdvance(root, stops > 1 ? autoAdvanceMs : undefined, () => move(1));
+  const { viewport, enhanced, selected, stopCount, canMove, move, goTo } = useSlides(
+    slides.length,
+    loop,
+    align,
+  );
+  const autoAdvance = useAutoAdvance(root, stopCount > 1 ? autoAdvanceMs : undefined, () => move(1));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowKeyStep(event);
@@ -66,9 +70,9 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
           ))}
         </div>
       </div>
-      {stops > 1 && (
+      {stopCount > 1 && (
         <Controls
-          count={stops}
+          count={stopCount}
           selected={selected}
           canMove={canMove}
           onMove={move}

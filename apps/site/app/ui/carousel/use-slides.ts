@@ -22,7 +22,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
   const [selected, setSelected] = useState(0);
   const [canMove, setCanMove] = useState({ previous: loop, next: loop || count > 1 });
   /** Number of scroll positions: fewer than slides when several are visible, 1 when all are. */
-  const [stops, setStops] = useState(count);
+  const [stopCount, setStopCount] = useState(count);
 
   // Loaded lazily, since the slides scroll natively until then. A layout effect, so that Embla is destroyed before its elements
   // are removed: it would take the removal for a resize and measure all slides again.
@@ -68,7 +68,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
     if (!embla) return;
     const updateState = () => {
       setSelected(embla.selectedScrollSnap());
-      setStops(embla.scrollSnapList().length);
+      setStopCount(embla.scrollSnapList().length);
       setCanMove({ previous: loop || embla.canScrollPrev(), next: loop || embla.canScrollNext() });
     };
     updateState();
@@ -103,7 +103,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
 
   const move = useCallback((step: number) => goTo(emblaRef.current?.selectedScrollSnap() ?? 0, step), [goTo]);
 
-  return { viewport, enhanced: embla !== undefined, selected, stops, canMove, move, goTo };
+  return { viewport, enhanced: embla !== undefined, selected, stopCount, canMove, move, goTo };
 }
 
 /** Returns the index of the slide at the native scroll position. */
