@@ -32,7 +32,7 @@ interface PageModule {
   loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;
 }
 
-/** Runs the loader of a route module, and collects its error. */
+/** Runs the loader of a route module. Adds the message of its error to `errors`. */
 async function runLoader(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
   try {
     const { loader }: PageModule = await runner.import(`/apps/site/app/${file}`);

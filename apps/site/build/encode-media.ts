@@ -1,9 +1,9 @@
 /**
  * Encodes all images or all models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * `npm run build` runs it without FOLDER: it fills the cache. `npm start` runs it with the folder of the served site
- * (packages/media/background-encoder.ts): it also adds each file to the site, and encodes files that the parent process requests
- * before the others.
+ * `npm run build` runs it without FOLDER. It then only fills the cache. `npm start` runs it with the folder of the served site
+ * (packages/media/background-encoder.ts). It then also adds each file to the site, and first encodes the files that the parent
+ * process requests.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -34,7 +34,11 @@ const files = [...(await MEDIA_READERS[kind]()).files];
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
 const siteCopies = new Map<string, Promise<void>>();
-/** Adds an encoded file to the served site, once. Does nothing without a served site. @param path of the file in the cache. */
+/**
+ * Adds an encoded file to the served site. Later calls for the same file return the first promise. Does nothing without a served site.
+ *
+ * @param path path of the file in the cache.
+ */
 function addToSite(urlPath: string, path: string): Promise<void> {
   const siteCopy = siteCopies.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : copyInto(siteDir));
   siteCopies.set(urlPath, siteCopy);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { packModel } from '@studio/models/pack';
 
 /**
- * Packs the meshes and textures that imagery/bake.py wrote into its cache as GLB files in content/models:
- * `node apps/site/build/pack-models.ts [ID...]`. Without ids it packs all models. MODELS_OUT sets another output folder.
+ * `node apps/site/build/pack-models.ts [ID...]`: packs meshes and textures from the cache of imagery/bake.py into GLB files in
+ * content/models. Without ids it packs all models. The environment variable MODELS_OUT sets another output folder.
  */
 const cacheDir = join(process.env.IMAGERY_CACHE ?? join(homedir(), '.cache/neem-imagery'), 'models');
 const outDir = process.env.MODELS_OUT ?? 'content/models';

@@ -1,9 +1,12 @@
 import type { Plugin } from 'postcss';
 
 /**
- * `composes: … from` copies the rules of the other file, without a source, into each CSS module. A build removes them from the modules
- * of routes, because its pages have the styles of all of app/ui. Pages of the development server have only those that they import.
- * Vite warns of rules without a source.
+ * Removes the copies of rules that `composes: … from` adds to a CSS module. Each module that composes rules of another file gets a copy
+ * of these rules, without their source position.
+ *
+ * A build removes the copies from the modules of routes, because every built page has all styles of app/ui. Other copies stay, because
+ * a page of the development server has only the styles that it imports. They get the source of the module, because Vite warns about
+ * rules without a source.
  */
 export const removeComposedCopies = ({ isBuild }: { isBuild: boolean }): Plugin => ({
   postcssPlugin: 'remove-composed-copies',

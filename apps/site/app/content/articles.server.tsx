@@ -21,12 +21,12 @@ export interface ArticleSummary {
 /** An article with everything that its page shows. */
 export interface Article extends ArticleSummary {
   author: string;
-  /** Minutes, at 220 words each. */
+  /** Reading time in whole minutes, at least 1. */
   readMinutes: number;
   html: string;
 }
 
-/** For `readTime`. Adults read non-fiction at about 238 words a minute (Brysbaert, 2019). */
+/** Reading speed for `readMinutes`. Adults read non-fiction at about 238 words a minute (Brysbaert, 2019). */
 const WORDS_PER_MINUTE = 220;
 
 /** All articles, newest first. */

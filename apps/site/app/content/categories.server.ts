@@ -4,11 +4,11 @@ import { categoriesSchema } from '@studio/content/schema/categories-schema';
 
 const FILE = 'content/categories.yaml';
 
-/** Read before other content: the schemas of projects and pieces and the site map depend on it. */
+/** The categories are read before other content, because the site map and the schemas of projects and pieces depend on them. */
 export const categories = parseYaml(FILE, readFileSync(FILE, 'utf8'), categoriesSchema);
 
-/** In filter order. */
+/** Categories of projects, in the order of the filter. */
 export const PROJECT_CATEGORIES: readonly string[] = categories.projects;
 
-/** In filter order. The first is the default. */
+/** Categories of pieces, in the order of the filter. The first is the default. */
 export const PIECE_CATEGORIES: readonly string[] = categories.pieces;

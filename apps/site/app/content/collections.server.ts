@@ -30,7 +30,7 @@ export interface Project {
   html: string;
 }
 
-/** Lists the files of a collection in the order of its file in `content/order`. */
+/** Lists the files of a collection, in the order of `content/order/<folder>.yaml`. */
 const listOrderedFiles = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
   sortByOrder(
     listSourceFiles(folder),

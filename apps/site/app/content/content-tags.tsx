@@ -25,6 +25,6 @@ export const contentTags: Record<string, ContentTag> = {
       );
     },
   },
-  // Not an aside: that is a landmark, which would need a name.
+  // A `div`, because an `aside` is a landmark and would need an accessible name.
   note: { ...storyTags.note, render: (_attributes, children) => <div role="note">{children}</div> },
 };

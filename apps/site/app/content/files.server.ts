@@ -5,9 +5,9 @@ import { ContentError } from '@studio/content/schema/content-error';
 import type { z } from 'zod';
 
 /**
- * The sources of all content files by path. In development, Vite reloads this module when one of them changes. The server bundle of
- * a build contains no content: it reads the files when it is loaded, so that it renders newer content too
- * (apps/site/build/incremental).
+ * The text of each content file, by path. In development, Vite reloads this module when a content file changes. The server bundle
+ * of a build contains no content. It reads the files when it is loaded, so that an incremental build can render newer content with
+ * the same bundle (apps/site/build/incremental).
  */
 const sources: Readonly<Record<string, string>> = import.meta.env.DEV
   ? import.meta.glob<string>(['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'], {
@@ -72,10 +72,10 @@ export function readCollection<Schema extends z.ZodType<{ id: string | number }>
 }
 
 /**
- * Returns entries after checking that their ids are unique.
+ * Checks that the ids of entries are unique, and returns the entries without their paths.
  *
- * @param entries with their paths under `content/`.
- * @throws ContentError with both files of a duplicate id.
+ * @param entries pairs of a path under `content/` and an entry.
+ * @throws ContentError that names both files when two entries have the same id.
  */
 export function requireUniqueIds<Entry extends { id: string | number }>(
   entries: [path: string, entry: Entry][],
@@ -96,7 +96,7 @@ function requireSource(path: string): string {
   return source;
 }
 
-/** Parses a file, with a cache. */
+/** Parses a file. Caches the result until the text or the schema changes. */
 function readWithCache<Schema, Parsed>(
   path: string,
   schema: Schema,

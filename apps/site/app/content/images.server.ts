@@ -6,10 +6,10 @@ import { toImageSource } from '@studio/content/schema/image-reference';
 /** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(imageAssets));
 
-/** Identifies the metadata of all images, for caches of texts that contain images. */
+/** Changes when the metadata of any image changes. Caches of texts that contain images use it as a key. */
 export const imagesVersion: string = JSON.stringify(imageAssets);
 
-/** Adds the crop for phones to an image. @throws Error when no image has its id. */
+/** Returns an image with its crop for phones. @throws Error when no image has the id. */
 export function heroImageFor({ id }: ImageSource): ImageSource {
   const image = images.get(id);
   if (!image) throw new Error(`There is no image "${id}"`);

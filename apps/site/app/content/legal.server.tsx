@@ -25,7 +25,7 @@ const legalPageTags: Record<string, ContentTag> = {
   whatsapp: { ...legalTags.whatsapp, render: () => renderWhatsAppNotice(studio.contact.whatsapp) },
 };
 
-/** Renders the privacy notice about WhatsApp links, or null if the site has none. */
+/** Renders the privacy notice about WhatsApp links. @returns null if the studio has no WhatsApp number. */
 export const renderWhatsAppNotice = (number: string | undefined) =>
   number === undefined ? null : <p>{messages.whatsApp}</p>;
 
@@ -59,7 +59,7 @@ export function loadLegalPage(name: string, path: string) {
   return { legal, page };
 }
 
-/** Returns the sentence about who delivers the forms. @param serviceUrl absolute URL, or a path for the site's own relay. */
+/** Returns the sentence that names the service that delivers the forms. @param serviceUrl absolute URL, or a path for the site's own relay. */
 export function formatDeliveryNotice(serviceUrl: string): string {
   return serviceUrl.startsWith('/')
     ? messages.ownRelay

@@ -7,13 +7,14 @@ import styles from '../ui/marks.module.css';
 import { images } from './images.server.ts';
 import { marksByImage } from './mark-targets.server.ts';
 
-/** The crop of an image that is not cropped: left, top, width, height. */
+/** The crop that shows the whole image: left, top, width and height as shares of the image. */
 const FULL_CROP = [0, 0, 1, 1] as const;
 
 /**
- * Adds the markup of its marks to an image. Returns an image without marks unchanged.
+ * Adds the markup of an image's marks to the image. A mark is a dot on the image with a link to the piece that is shown there.
+ * Returns an image without marks unchanged.
  *
- * @param portraitId the image that phones show in its place, if there is one.
+ * @param portraitId id of another image that phones show in place of this one.
  */
 export function withMarks(source: ImageSource, portraitId?: string): ImageSource {
   const portrait = portraitId === undefined ? undefined : images.get(portraitId);
@@ -30,7 +31,7 @@ export function withMarks(source: ImageSource, portraitId?: string): ImageSource
   return marksHtml ? { ...source, marksHtml } : source;
 }
 
-/** Adds the markup of its marks to each `picture` of a page's section. */
+/** Adds the markup of marks to every field named `picture` in the content of a page, at any depth. */
 export function addMarks<Section>(section: Section): Section {
   if (Array.isArray(section)) return section.map(addMarks) as Section;
   if (typeof section !== 'object' || section === null) return section;
@@ -45,26 +46,29 @@ export function addMarks<Section>(section: Section): Section {
   ) as Section;
 }
 
-/** Returns the markup of an image's marks for the gallery dialog, which opens above a page with the same marks. */
+/**
+ * Returns the markup of an image's marks for the gallery dialog. The dots have no ids, because the page behind the dialog may contain
+ * the same marks.
+ */
 export const renderDialogMarks = (source: ImageSource): string =>
   renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasDotIds={false} />);
 
 /** Returns an image without its crop for phones. */
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
 
-/** Returns the id of the dot of a piece, which a link to the photograph ends with. */
+/** Returns the element id of a piece's dot. A link to the photograph has this id as its fragment, which highlights the dot. */
 export const dotId = (imageId: string, slug: string): string => `${imageId.replaceAll('/', '-')}-${slug}`;
 
 interface ImageMarksProps {
   source: ImageSource;
   className?: string | undefined;
-  /** Whether only phones show the image, and so always its crop for phones. */
+  /** Whether only phones show the image. They always show its crop for phones. */
   isPhoneOnly?: boolean;
-  /** Whether links can turn on a dot. */
+  /** Whether the dots of pieces have ids, so that the fragment of a URL can highlight one. */
   hasDotIds?: boolean;
 }
 
-/** The marks of an image: the toggle, the list below the picture, and the dots on it. */
+/** The marks of an image: a toggle, a list of links below the picture, and dots on the picture. */
 function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }: ImageMarksProps) {
   const marks = marksByImage.get(source.id);
   if (!marks) return null;
@@ -76,8 +80,8 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
-       * The list follows the toggle instead of being inside, so that it can be shown without script. It and the dots are hidden until
-       * the style sheets have loaded (`data-later`), because they have no critical rules.
+       * The list follows the toggle instead of being inside the toggle, so that CSS can show the list without script. The list and the
+       * dots have no critical CSS rules. `data-later` hides them until the style sheets have loaded.
        */}
       <details className={styles.toggle}>
         <summary>{count === 1 ? messages.one : messages.several({ count })}</summary>
@@ -89,7 +93,7 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
           </li>
         ))}
       </ul>
-      {/* The same links for the eye and the pointer. Keyboards and screen readers have the list. */}
+      {/* The dots have the same links as the list. They are hidden from keyboards and screen readers, which use the list. */}
       <div
         aria-hidden
         className={styles.dots}

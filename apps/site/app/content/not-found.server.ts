@@ -6,7 +6,7 @@ import { studio } from './studio.server.ts';
 
 const { meta, ...texts } = readYaml('pages/not-found.yaml', notFoundSchema);
 
-/** Texts of the not-found screens. Part of the root loader's data, so that they need no request. */
+/** Texts of the not-found screens. They are part of the root loader's data, so that showing them needs no request. */
 export const notFoundMessages = texts;
 
 /** Creates the metadata of a not-found page. */

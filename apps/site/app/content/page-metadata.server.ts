@@ -22,7 +22,7 @@ interface PageMetadataInput {
   jsonLd?: readonly Record<string, unknown>[];
 }
 
-/** Creates the metadata of a page. A page without an image gets the first image of the home page. */
+/** Creates the metadata of a page. A page without an image gets the first image of the home page. @throws Error for an unknown image. */
 export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);
@@ -44,7 +44,7 @@ function defaultImage(): ImageSource {
   return slide.picture;
 }
 
-/** JSON-LD of the breadcrumbs from the home page to the last step. */
+/** Returns JSON-LD of the breadcrumbs. The home page is added as the first step. */
 export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Record<string, unknown> {
   const allSteps: [string, string][] = [[pageNames.home, paths.home()], ...steps];
   return {
@@ -58,7 +58,7 @@ export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Rec
   };
 }
 
-/** JSON-LD of the studio and its offices. */
+/** Returns JSON-LD of the studio and its offices. */
 export function organisationJsonLd(): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',

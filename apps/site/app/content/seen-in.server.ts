@@ -10,14 +10,14 @@ import { schemas } from './schemas.server.ts';
 
 /** A photograph that shows a piece. */
 export interface SeenIn {
-  /** URL of the page that shows the photograph, with the fragment that turns on its mark. */
+  /** URL of the page that shows the photograph, with the fragment that highlights the dot of the piece. */
   href: string;
   picture: ImageSource;
 }
 
-/** Files of a photograph in a list: about 380 CSS pixels on screens of simple and of double density. */
+/** Widths of the files of a thumbnail: about 380 CSS pixels at one and at two device pixels per CSS pixel. */
 const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
-/** Two rows of a wide screen. More photographs would cost each page of a piece 0.1 KB. */
+/** Fills two rows of a wide screen. Each further photograph would add 0.1 KB to the page of a piece. */
 const MAX_PHOTOGRAPHS = 6;
 
 /** Returns the first photographs that show a piece, in the order of the portfolio, the pages and the journal. */
@@ -32,7 +32,7 @@ export const photographsOf = (slug: string): SeenIn[] =>
     })
     .slice(0, MAX_PHOTOGRAPHS);
 
-/** Returns the page that shows the marks of each image. An image of several pages has the first. */
+/** Maps the id of each image to the path of the page that shows its marks. An image on several pages gets the first page. */
 function mapImagesToPages(): Map<string, string> {
   const home = readYaml('pages/home.yaml', schemas.home);
   const about = readYaml('pages/about.yaml', schemas.about);
@@ -70,7 +70,7 @@ function mapImagesToPages(): Map<string, string> {
 const listFigures = (body: string): { id: string }[] =>
   [...body.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => ({ id }));
 
-/** Returns an image with what a list shows of it. */
+/** Returns an image with only the fields and files that a thumbnail needs. */
 function toThumbnail({ id, caption, focus, width, height, color, avif, fallback }: ImageSource): ImageSource {
   const smallFiles = avif
     .split(', ')

@@ -1,8 +1,8 @@
-// Runs inline in the head of every finished page, before the first paint, without framework or imports. It delays the style
+// Runs inline in the head of every built page, before the first paint, without framework or imports. This script delays the style
 // sheets and the application. README.md has the table of states.
 ((root, script) => {
   const { sheets, needs, page, entry } = script.dataset;
-  // Aliases save bytes: every page contains this script.
+  // Every page contains this script, so these aliases save bytes.
   const listen = addEventListener;
   const doc = document;
   const { classList } = root;
@@ -13,8 +13,9 @@
   const [navigation] = performance.getEntriesByType('navigation');
   const styles = sheets.split(' ').map((href) => createLink({ rel: 'stylesheet', href }));
   let loadStyles = () => {};
-  // The next element is the fallback style element that imports the sheets if this script fails (inject-bootstrap.ts). The written
-  // `<style>` tag turns it into text that is no valid rule, so the imports are ignored.
+  // The next element of the page is a fallback style element, which imports the sheets if this script fails (inject-bootstrap.ts).
+  // The written `<style>` tag makes the browser parse the tag of the fallback as CSS text. The text is not valid, so the browser
+  // ignores the imports.
   const writeAndCancelFallback = (html) => doc.write(`${html}<style>`);
   // On reload, back and forward, links to a fragment and background tabs, the sheets load at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
@@ -23,7 +24,8 @@
     for (const newLink of styles) {
       lastNode = lastNode.nextSibling;
       const writtenLink = lastNode;
-      // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
+      // A sheet that hangs blocks painting. After 6 s this replaces it by a print sheet, which does not block. The new link becomes a
+      // screen sheet when it has loaded.
       setTimeout(() => {
         if (writtenLink.sheet) return;
         newLink.onload = () => (newLink.media = 'all');
@@ -39,7 +41,7 @@
       for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showHiddenContent();
       doc.head.append(...styles);
     };
-    // Upper limit if an image, the load event or a sheet hangs.
+    // After 6 s the page is shown even if an image, the load event or a sheet hangs.
     setTimeout(() => [loadStyles(), showHiddenContent()], 6000);
     classList.add('rest-waits');
     writeAndCancelFallback('');
@@ -57,7 +59,7 @@
     if (root.held?.isConnected) root.held.click();
     root.held = null;
   };
-  // Without the application, controls that need it are hidden and the browser handles the held click.
+  // If the application cannot start, this hides the controls that need it and lets the browser handle the held click.
   const giveUp = () => {
     if (!root.dataset.app) classList.remove('js');
     repeatHeldClick();
@@ -100,7 +102,7 @@
     listen(eventType, start, { capture: true, passive: true });
   listen('app-ready', repeatHeldClick);
 
-  // A query in the URL or a stored form draft changes the page at once, without a sign of intent.
+  // The application starts at once if the URL has a query or if a form draft is stored, because both change the page.
   const isNeededAtOnce = () => {
     try {
       return (
@@ -125,19 +127,19 @@
     for (const element of doc.querySelectorAll('[data-starts]')) observer.observe(element);
   });
 
-  // The load event means that the first image has loaded. A slow phone paints it up to half a second later, so this waits for a
-  // paint entry too.
+  // At the load event the first image has loaded. A slow phone paints the image up to half a second later, so this also waits for a
+  // paint entry.
   listen('load', () =>
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       loadStyles();
       if (started || isMetered) return;
-      // Safari does not support prefetch. Elsewhere prefetch is better: a preloaded module is compiled at once.
+      // Safari does not support prefetch. Other browsers prefetch, because they would compile a preloaded module at once.
       preload(createLink().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
     }).observe({ type: 'paint', buffered: true }),
   );
 
-  // Last: if a line above fails, clicks must not be held and controls that need script must stay hidden.
+  // These lines come last. If a line above fails, clicks must not be held and controls that need script must stay hidden.
   listen('click', holdClick, true);
   classList.add('js');
 })(document.documentElement, document.currentScript);

@@ -2,10 +2,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection,
- * scroll position, open menus, the pressed control, the pending click and the attributes of `html`. Call it while React renders
- * the new elements, in the same task that replaces the old ones.
+ * scroll position, open menus, the pressed control, the held click and the attributes of `html`. The caller must call this function
+ * while React renders the new elements, in the same task that replaces the old elements.
  *
- * @returns a function that restores this state in the replacement elements. It leaves elements alone that were not replaced.
+ * @returns a function that restores this state in the replacement elements. It does not change elements that were not replaced.
  */
 export function capturePageState(): () => void {
   const root: HTMLElement & { held?: HTMLElement | null | undefined } = document.documentElement;
@@ -38,7 +38,7 @@ export function capturePageState(): () => void {
     clickOnRelease(findPressedControl?.());
     restoreFocus();
     if (main?.isConnected) return;
-    // In a microtask, since WebKit gives images their size only then: before, the page is shorter.
+    // Scrolls in a microtask. WebKit sets the size of images only then, and the page is too short before.
     queueMicrotask(() => {
       scrollTo(0, scrollTop);
       // The new top bar sets its state on the next scroll event.
@@ -47,7 +47,10 @@ export function capturePageState(): () => void {
   };
 }
 
-/** Clicks a control when its pointer is released. Browsers do not if the pressed element was replaced, except after a touch. */
+/**
+ * Clicks a control when the pointer is released on it. Browsers send no click if the pressed element was replaced, except after a
+ * touch.
+ */
 function clickOnRelease(control: HTMLElement | undefined): void {
   const onPointer = (event: PointerEvent) => {
     if (
@@ -77,7 +80,10 @@ function trackReplacement<Type extends HTMLElement>(element: Type): () => Type |
   return () => (element.isConnected ? undefined : similarElements()[index]);
 }
 
-/** Copies the value of a field and fires `input`. File fields fire nothing: FileField checks for a file when it mounts. */
+/**
+ * Copies the value of a field and fires `input`. File fields fire no event, because FileField looks for a chosen file when it
+ * mounts.
+ */
 function copyValue(from: Field, to: Field | undefined): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.checked = from.checked;
@@ -92,7 +98,8 @@ function copyValue(from: Field, to: Field | undefined): void {
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // React tracks `value` on the element itself and ignores an event if that setter was used. The prototype's setter avoids it.
+    // React replaces the setter of `value` on the element. It ignores an `input` event after its own setter was called, so this calls
+    // the setter of the prototype.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));

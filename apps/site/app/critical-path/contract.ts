@@ -1,15 +1,18 @@
 /**
- * The interface between the first view and the rest of the site. No file outside this folder spells these class and attribute
- * names (state-names.test.ts).
+ * The interface between the first view and the rest of the site. Files outside this folder import these class and attribute names
+ * instead of repeating them (state-names.test.ts).
  */
 
-/** Class of a control that needs the application. It is hidden without script and after the application failed to load. */
+/** Class of a control that needs the application. The control is hidden without script, and if the application failed to load. */
 export const requiresScriptClass = 'needs-script';
 
-/** Class of the replacement that is shown while `needs-script` controls are hidden. */
+/** Class of a replacement for such a control. The replacement is visible while controls with the class `needs-script` are hidden. */
 export const noScriptClass = 'without-script';
 
-/** Attribute of a link that the application handles in place. A click before hydration is held and repeated afterwards. */
+/**
+ * Attribute of a link whose click the application handles on the page. bootstrap.js holds a click before hydration and repeats it
+ * afterwards.
+ */
 export const enhancedLink = { 'data-answered': '' } as const;
 
 /** Returns whether a link has the attribute of `enhancedLink`. */
@@ -24,7 +27,7 @@ export const omitFromBuild = { 'data-left-out': '' } as const;
 /** Inline script that adds the class `js` in development, where pages do not contain bootstrap.js. */
 export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js');`;
 
-/** Returns whether a click is held until the application is ready. */
+/** Returns whether bootstrap.js holds a click until the application is ready. */
 export const isClickPending = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
@@ -37,5 +40,5 @@ export const APP_READY_EVENT = 'app-ready';
 /** For tests and benchmarks: selector that matches while the page has only its critical rules. */
 export const CRITICAL_ONLY_SELECTOR = 'html.rest-waits';
 
-/** Logged when React rerenders the page instead of hydrating it because its DOM was changed before. */
+/** Message that is logged when React rerenders the page instead of hydrating it, because the DOM was changed before hydration. */
 export const RERENDERED_MESSAGE = 'The page was changed before the application started, and is drawn anew:';

@@ -2,9 +2,9 @@ import { closeMenus } from './close-menus.ts';
 
 /** Closes open menus of the top bar when the focus leaves them, or when the page below them changes. */
 export function closeStaleMenus(): void {
-  // Back and Forward.
+  // The visitor goes back or forward.
   addEventListener('popstate', closeMenus);
-  // CSS hides the mobile menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
+  // CSS hides the mobile menu on wide screens. Without this, the open menu would reappear when the visitor turns the phone back.
   matchMedia('(width >= 48rem)').addEventListener('change', closeMenus);
   addEventListener('focusout', ({ target, relatedTarget }) => {
     const servicesGroup = document.getElementById('services-menu')?.parentElement;

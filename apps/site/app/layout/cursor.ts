@@ -8,8 +8,8 @@ const NATIVE_CURSOR_ELEMENTS =
   'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Draws a ring and a dot that follow the mouse. Writes the position to the element's style once per frame, so that mouse moves
- * render no components.
+ * Draws a ring and a dot that follow the mouse. Writes the position to the style of the element at most once per frame. React does not
+ * render when the mouse moves.
  *
  * @param visibilityQuery the cursor is visible while this query matches.
  * @param startX initial position in CSS pixels.
@@ -52,7 +52,7 @@ export function startCursor(visibilityQuery: MediaQueryList, startX: number, sta
   const hide = () => {
     cursor.dataset.over = 'nothing';
   };
-  // A dialog that opens later would cover the cursor. Showing the popover again moves it to the top.
+  // A dialog that opens later would cover the cursor. Closing and showing the popover moves it to the top of the top layer.
   const moveToTop = () => {
     if (cursor.matches(':popover-open')) cursor.hidePopover();
     cursor.showPopover();

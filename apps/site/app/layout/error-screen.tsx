@@ -5,7 +5,7 @@ import { requiresScriptClass } from '../critical-path/contract.ts';
 import { FullScreenMessage } from '../ui/full-screen-message.tsx';
 import styles from './error-screen.module.css';
 
-/** Replaces a page that failed to load or render. Shows the stack trace in development. */
+/** The screen that replaces a page that failed to load or render. Shows the stack trace in development. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <button type="button" className={requiresScriptClass} onClick={() => location.reload()}>
           {messages.again}
         </button>
-        {/* Not a router link: a full page load resets the failed application. */}
+        {/* A plain link, because a full page load resets the failed application. */}
         <a href={paths.home()}>{messages.home}</a>
       </FullScreenMessage>
       {import.meta.env.DEV && error instanceof Error && (

@@ -1,13 +1,13 @@
-// Runs inline in the head of every page, before the first paint. Its features work without the application.
+// Runs inline in the head of every page, before the first paint. These features work without the application.
 (() => {
-  // Continues a navigation that ended in a reload. See RememberDestination in root.tsx.
+  // Continues a navigation that the router ended with a reload. See RememberDestination in root.tsx.
   try {
     const destination = sessionStorage.getItem('destination');
     sessionStorage.removeItem('destination');
     const [{ type }] = performance.getEntriesByType('navigation');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // The top bar changes after 50 px (specification, section 9). Restoring a scroll position fires this event too.
+  // The top bar changes after 50 px (specification, section 9). The browser fires `scroll` also when it restores a scroll position.
   addEventListener(
     'scroll',
     () => {

@@ -12,10 +12,10 @@ export interface PageFiles {
 }
 
 /**
- * Handles clicks on links while the browser is offline, instead of showing an error. A prefetched page opens at once. Otherwise a
- * message appears, and the link is followed as soon as the files of its page can be fetched. The `online` event alone is not
- * enough: browsers fire it before the connection works. A link in a dialog shows its message there and is dropped when the dialog
- * closes.
+ * Handles clicks on links while the browser is offline, so that the visitor does not see an error. A page whose files are cached opens
+ * at once. Otherwise a message appears, and the page opens as soon as its files can be fetched. Waiting for the `online` event is not
+ * enough, because browsers fire it before the connection works. If the link is in a dialog, the message appears in the dialog, and the
+ * page does not open after the dialog was closed.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -80,10 +80,10 @@ export function handleOfflineLinks(
   addEventListener('online', retryPending);
 }
 
-/** Delay after each failed attempt to fetch a page once the browser is online. After the last, the visitor must click again. */
+/** Delay after each failed attempt to fetch a page while the browser is online. After the last attempt, the visitor must click again. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Fetches files into the browser cache. @returns whether all requests got a response, of any status. */
+/** Fetches files into the browser cache. @returns whether every request got a response with any status. */
 async function fetchAll(files: readonly string[]): Promise<boolean> {
   const responses = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
   return responses.every((response) => response !== undefined);
@@ -92,7 +92,7 @@ async function fetchAll(files: readonly string[]): Promise<boolean> {
 /**
  * Returns whether a link opens another page. Excludes fragments of the current page, downloads, mailto and enhanced links.
  *
- * @param currentLocation the router's location. While a gallery dialog is open, the address bar shows another URL.
+ * @param currentLocation the router's location. It differs from the URL in the address bar while a gallery dialog is open.
  */
 function opensOtherPage(
   link: HTMLAnchorElement,

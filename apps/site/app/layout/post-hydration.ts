@@ -11,7 +11,7 @@ interface RouterGlobals {
   __reactRouterManifest?: { routes: Readonly<Record<string, PageFiles | undefined>> };
 }
 
-// Code that is needed only after hydration. AppReady imports it.
+// AppReady imports this module after hydration, because the first view does not need this code.
 const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals;
 closeStaleMenus();
 loadCursorOnMove();

@@ -3,12 +3,13 @@ import { isEnhancedLink } from '../critical-path/contract.ts';
 import { isMetered } from '../ui/is-metered.ts';
 import type { PageFiles } from './offline-links.ts';
 
-/** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */
+/** How long the pointer or focus must stay on a link before the page is prefetched. React Router uses the same time. */
 const INTENT_DELAY_MS = 100;
 
 /**
- * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to it. React Router's own
- * prefetching does not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to the page. This replaces React
+ * Router's prefetching, which also prefetches on metered connections and does not work in Safari, because Safari lacks
+ * `rel=prefetch`.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -17,7 +18,7 @@ export function prefetchPages(
   filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const prefetch = ({ pathname, search }: URL) => {
-    // Not offline: Firefox never retries a module import that failed once.
+    // Firefox never retries a module import that failed once, so nothing is prefetched offline.
     if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
     const route = matchRoutes(routes, pathname)?.at(-1)?.route;
     // Files such as the feed, and unknown paths, have no page to prefetch.

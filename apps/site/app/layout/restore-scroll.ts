@@ -1,6 +1,6 @@
 /**
- * Restores the scroll position of a page that comes back from the back/forward cache. WebKit does not do so itself, because the
- * router has turned native scroll restoration off.
+ * Restores the scroll position of a page that returns from the back/forward cache. WebKit does not restore it, because the router
+ * turns native scroll restoration off.
  */
 export function restoreScrollFromCache(): void {
   let scrollTop = 0;

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/frame';
 import { useRootData } from '../use-root-data.ts';
 
 interface WhatsAppLinkProps {
-  /** Name of the subject of the question; without it, the question is general. */
+  /** Name of the piece, candle or project that the question is about. Without it, the question is general. */
   about?: string;
   /** Path of the page that the question is about. */
   path: string;
@@ -32,7 +32,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
  *
  * @param number the phone number with its country code; punctuation and spaces are ignored.
  * @param pageUrl the full URL of the page the question is about.
- * @param about the name of what the question is about; left out for a general question.
+ * @param about name of the piece, candle or project that the question is about. Undefined for a general question.
  */
 export function whatsAppUrl(number: string, pageUrl: string, about?: string): string {
   const text =

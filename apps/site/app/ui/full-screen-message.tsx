@@ -11,7 +11,7 @@ interface FullScreenMessageProps {
   hydratesOnVisible?: boolean;
 }
 
-/** A full-screen message: errors, not found, thanks. */
+/** A message that fills the screen, for errors, unknown pages and thanks. */
 export function FullScreenMessage({ title, text, children, hydratesOnVisible }: FullScreenMessageProps) {
   return (
     <section className={styles.screen} data-tone="dark" {...(hydratesOnVisible && hydrateOnVisible)}>

@@ -6,7 +6,10 @@ import { Marks } from './marks.tsx';
 import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
-/** Share of the frame's height that the image has above the panel, between 0.52 (a long panel) and 0.74 on a tablet. */
+/**
+ * Share of the frame's height that the image fills when the panel is below it. On a tablet the share is between 0.52 (long text) and
+ * 0.74.
+ */
 const STACKED_IMAGE_SHARE = 0.64;
 
 interface HeroProps {
@@ -17,7 +20,7 @@ interface HeroProps {
   portrait?: string;
   /** Height of the frame in vh, as in the style sheet of the page. */
   heightVh?: number;
-  /** False for a slide that is not the first: its title is an h2, and its image loads later. */
+  /** False for a slide that is not the first one. The title of such a slide is an h2, and its image loads later. */
   isFirst?: boolean;
   className?: string | undefined;
   /** Links and buttons below the text. */
@@ -25,8 +28,8 @@ interface HeroProps {
 }
 
 /**
- * The first screen of a page: a full-width image. The title and the text are on a panel in the colour of the page, which covers
- * the bottom left of the image on wide screens and follows it on phones.
+ * The first screen of a page: a full-width image, and a panel with the title and the text. The panel has the colour of the page. On wide
+ * screens it covers the bottom left of the image. On phones it is below the image.
  */
 export function Hero(props: HeroProps) {
   const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;

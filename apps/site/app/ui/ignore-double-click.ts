@@ -2,6 +2,7 @@
 const MAX_INTERVAL_MS = 500;
 const MAX_DISTANCE_PX = 24;
 
+/** Position and click count of a mouse event. */
 export interface ClickPosition {
   clientX: number;
   clientY: number;
@@ -10,7 +11,7 @@ export interface ClickPosition {
 }
 
 /**
- * Ignores the second click of a double click, which would hit whatever the first one has opened or uncovered.
+ * Ignores the second click of a double click. It would click the element that the first click has opened or uncovered.
  *
  * @param firstClick the click that opens or closes something.
  */

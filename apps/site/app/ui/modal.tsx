@@ -16,19 +16,19 @@ interface ModalProps {
   /** Called with -1 or 1 for arrow keys, and for swipes on elements with `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
-   * Returns whether an element is content. A click on anything else, which acts as the backdrop, closes the dialog. Without this,
-   * clicks never close it.
+   * Returns whether an element is content. A click on any other element closes the dialog. Without this function, only the Close button
+   * and Escape close the dialog.
    */
   isContent?: ((target: Element) => boolean) | undefined;
-  /** Set if the dialog hides the whole page behind it. The browser then skips rendering that page. */
+  /** Whether the dialog hides the whole page behind it. The browser then skips rendering that page. */
   coversPage?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A native modal dialog, open while it is rendered. The page behind is inert and does not scroll; the focus stays inside and
- * returns afterwards. Rendered into `body`.
+ * A native modal dialog that is open while it is rendered. The page behind the dialog is inert and does not scroll. The focus stays in
+ * the dialog, and returns to the page when the dialog closes. The dialog is rendered into `body`.
  */
 export function Modal({
   label,
@@ -43,20 +43,20 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
   const swipeHandlers = useSwipe(onStep);
-  /** Where the current click began. A text selection or drag that starts on content may end on the backdrop. */
+  /** The element on which the current click began. A text selection that begins on content may end on the backdrop. */
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
-  // Runs before the dialog opens, and is undone before the focus returns to the page.
+  // This hook precedes the effect that opens the dialog, so that it is undone before the focus returns to the page.
   useSkipCoveredRendering(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before removal returns the focus.
+    // Closing the dialog before its removal returns the focus.
     return () => element?.close();
   }, []);
 
-  // Runs once: onClose may go back in history, and a second step would leave the page.
+  // Calls onClose only once. onClose may go back in history, and a second step back would leave the page.
   const closeOnce = () => {
     if (isClosed.current) return;
     isClosed.current = true;
@@ -116,11 +116,11 @@ export function Modal({
 }
 
 /**
- * Prevents the page behind from scrolling. Keeps the space of a scrollbar reserved, so that nothing moves, and dark like the
- * dialog.
+ * Prevents the page behind the dialog from scrolling. Reserves the space of a hidden scrollbar, so that nothing moves, and paints the
+ * space dark like the dialog.
  */
 function useScrollLock(): void {
-  // Read before the commit, when the layout is up to date. Afterwards this would force a layout of the whole page.
+  // Reads the width before the commit, when the layout is up to date. Later, this would force a layout of the whole page.
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
     const { style } = document.documentElement;

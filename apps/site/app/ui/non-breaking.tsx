@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './non-breaking.module.css';
 
-/** Longer words do not fit a narrow screen at the size of a title. */
+/** Longer words do not fit on one line of a narrow screen at the font size of a title. */
 const MAX_WORD_LENGTH = 12;
 
 /** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */

@@ -4,20 +4,20 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   source: ImageSource;
-  /** Width of the frame, as a `sizes` attribute. Has no default, since wrong sizes waste bytes. */
+  /** Width of the frame, as a `sizes` attribute. It has no default, because wrong sizes waste bytes. */
   sizes: string;
-  /** Width / height of the frame, if it differs from that of the image. The image is then cropped around its focal point. */
+  /** Width / height of the frame, if it differs from the ratio of the image. The image is then cropped around its focal point. */
   ratio?: number;
-  /** Set for the largest image of the first screen, which loads before everything else. */
+  /** Whether this is the largest image of the first screen. It then loads before everything else. */
   priority?: boolean;
   /** `srcset` of another image for phones in portrait orientation. */
   portrait?: string;
-  /** Hides the image from screen readers, if the text next to it says the same. */
+  /** Hides the image from screen readers. For an image whose content is described by the text next to it. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/** An image as AVIF with a JPEG fallback. Reserves its space and shows its average colour until it is loaded. */
+/** An image as AVIF with a JPEG fallback. Until the image is loaded, its frame has the final size and the average colour of the image. */
 export function Picture(props: PictureProps) {
   const { source, sizes, ratio, priority, portrait, decorative, className } = props;
   const [x, y] = source.focus;
@@ -60,5 +60,5 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Rounds to three decimals, to keep the HTML small: 0.55 * 100 has 17 digits. */
+/** Rounds to three decimals, to keep the HTML small. For example, 0.55 * 100 has 17 digits. */
 const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

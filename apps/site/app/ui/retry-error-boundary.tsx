@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { capturePageState } from '../critical-path/capture-page-state.ts';
 
-/** After this many retries, the cause is not a changed element. */
+/** If rendering still fails after this many retries, the cause is not an element that another program has changed. */
 const MAX_RETRIES = 3;
 
 interface RetryErrorBoundaryProps {
   children: ReactNode;
-  /** Shown when all retries fail. Without it the error goes to the next boundary. */
+  /** Shown when all retries fail. Without it, the next error boundary handles the error. */
   fallback?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export function showToast(message: string, action?: { label: string; onClick: ()
   toast(message, action && { action });
 }
 
-/** Adds one toaster for all pages, in a root of its own, so that toasts survive a change of the page. */
+/** Adds one toaster for all pages. It has a separate React root, so that toasts stay visible when the page changes. */
 function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;

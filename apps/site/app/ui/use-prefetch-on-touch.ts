@@ -3,9 +3,10 @@ import { canHover } from './can-hover.ts';
 import { isMetered } from './is-metered.ts';
 
 /**
- * Loads the code of a control on mount on touch screens, where no hover precedes the tap. Not on a metered connection.
+ * Loads the code of a control on mount on touch screens, where no hover precedes the tap. Does nothing on a metered connection.
  *
- * @param load imports the code; the same function in every render. Failures are ignored here; the click has to handle them.
+ * @param load imports the code. Must be the same function in every render. Failures are ignored. The click handler of the control must
+ *   handle them.
  */
 export function usePrefetchOnTouch(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useState } from 'react';
  * @param className a class with `content-visibility: hidden`; undefined for no effect.
  */
 export function useSkipCoveredRendering(className: string | undefined): void {
-  // Read before the commit, as in useScrollLock (modal.tsx).
+  // Measures before the commit, as in useScrollLock (modal.tsx).
   const [elements] = useState(() =>
     className ? [...document.querySelectorAll<HTMLElement>(COVERED_SELECTOR)].map(measureContent) : [],
   );

@@ -4,8 +4,10 @@ import { type PointerEvent, useRef } from 'react';
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Returns handlers for horizontal swipes with a finger or pen that start on an element with `data-swipe`. Ignores the mouse, which
- * selects text, pinch gestures, and swipes on a zoomed page.
+ * Returns handlers for horizontal swipes with a finger or pen that start on an element with `data-swipe`. Ignores pinch gestures and
+ * swipes on a zoomed page. Ignores the mouse, because dragging with the mouse selects text.
+ *
+ * @param onStep called with 1 for a swipe to the left, and with -1 for a swipe to the right.
  */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const swipeStart = useRef<{ x: number; y: number }>(undefined);

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /**
- * The fields of a piece that the check of models needs. Invalid fields are ignored here: the loader of the piece's page reports
+ * The fields of a piece or candle that the check of models needs. Invalid fields are ignored, because the loader of the page reports
  * them.
  */
 const pieceFields = z
@@ -18,7 +18,7 @@ const pieceFields = z
   })
   .catch({});
 
-/** Lists all pieces and candles, which may have models. */
+/** Reads the size and the choices of all pieces and candles, because their models must match them. */
 export function readModelSubjects(): ModelSubject[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {

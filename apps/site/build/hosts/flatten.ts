@@ -7,6 +7,9 @@ import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
  * Writes the flat copy. Deletes `target` first. Omits precompressed files, because these hosts compress responses themselves.
+ *
+ * @param source folder of the built site.
+ * @param target folder of the copy.
  */
 export function flatten(source: string, target: string): void {
   const { pages, files, notFoundPages, redirects } = readSitePaths(source);

@@ -17,7 +17,7 @@ const GENERATED_NOTE = 'Written by the build from packages/http/security-headers
 /** Renders the `_headers` file of Netlify and Cloudflare Pages. */
 export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // `/*` has no Cache-Control, because both hosts revalidate pages by default, and Cloudflare would append it to the values below.
+  // `/*` has no Cache-Control, because both hosts revalidate pages by default. Cloudflare would also append it to the values below.
   return [
     `# ${GENERATED_NOTE}`,
     '/*',
@@ -43,6 +43,7 @@ function pathVariants(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }
 
+/** Properties of the machine that runs nginx. */
 export interface NginxOptions {
   /** Value of nginx's `listen`: a port, or an address with a port. */
   listen: string;
@@ -139,6 +140,7 @@ ${relayRules.join('\n')}
 `;
 }
 
+/** Properties of the machine that runs Caddy. */
 export interface CaddyOptions {
   /** Origin of the site. For an https origin, Caddy obtains a certificate itself. */
   origin: string;

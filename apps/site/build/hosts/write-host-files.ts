@@ -6,8 +6,8 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import { createSecurityHeaders, type SecurityHeaderOptions } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
-// Maximum number of different inline scripts of all pages. The scripts of the framework and of the site are constants. A higher
-// number means that scripts contain data of a page, and their hashes would enlarge the headers of every page.
+// Maximum number of different inline scripts in all pages. The scripts of the framework and of the site are the same on every page. A
+// higher number means that scripts contain data of a page. The hash of each script would then enlarge the headers of every page.
 const MAX_INLINE_SCRIPTS = 12;
 
 /**
@@ -50,7 +50,12 @@ export function writeHostFiles(input: {
   );
 }
 
-/** Returns the hashes of a page's inline scripts. Cached, because most pages of an incremental build are links to earlier files. */
+/**
+ * Returns the hashes of a page's inline scripts. Caches them by file, because most pages of an incremental build are hard links to
+ * earlier files.
+ *
+ * @throws Error when the page contains inline code that the policy forbids.
+ */
 function readScriptHashes(clientDir: string, file: string): string[] {
   const path = join(clientDir, file);
   const { ino, size, mtimeMs } = statSync(path);

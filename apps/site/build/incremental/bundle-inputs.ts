@@ -12,7 +12,7 @@ import { readModelSubjects } from '../checks/model-subjects.ts';
 export const SERVER_DIR = 'server';
 const INPUTS_FILE = 'inputs.json';
 
-/** Everything besides the code from which a build makes its bundles, styles, icons and models, by kind. */
+/** Hashes of everything except the code that affects the bundles, styles, icons and models of a build, by name of the input. */
 type BundleInputs = Readonly<Record<string, string>>;
 
 async function readBundleInputs(): Promise<BundleInputs> {
@@ -24,7 +24,7 @@ async function readBundleInputs(): Promise<BundleInputs> {
     messages: await readFile(MESSAGES_FILE, 'utf8'),
     brand: await readBrandHash(),
     models: [...models],
-    // A model has to have the size and the choices of its piece.
+    // A model must match the size and the choices of its piece.
     pieces: readModelSubjects().filter(({ id, choices }) => modelIds.has(id) || choices),
   };
   return Object.fromEntries(
@@ -35,7 +35,7 @@ async function readBundleInputs(): Promise<BundleInputs> {
   );
 }
 
-/** Stores the inputs and the metadata of the models with the server bundle of a build. @param buildDir folder of the build. */
+/** Stores the input hashes and the metadata of the models beside the server bundle of a build. @param buildDir folder of the build. */
 export async function writeBundleInputs(buildDir: string): Promise<void> {
   const inputs = await readBundleInputs();
   writeFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), JSON.stringify(inputs));
@@ -46,10 +46,10 @@ export async function writeBundleInputs(buildDir: string): Promise<void> {
 }
 
 /**
- * Compares the inputs of a build with those of the content in the working directory.
+ * Compares the inputs of a build with the inputs of the content in the working directory.
  *
  * @param buildDir folder of the build.
- * @returns the name of the first different input; null if the bundles of the build can be used.
+ * @returns the name of the first different input, or null if the bundles of the build can be used.
  */
 export async function findChangedInput(buildDir: string): Promise<string | null> {
   const previousInputs: BundleInputs = JSON.parse(

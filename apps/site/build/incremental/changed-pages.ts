@@ -11,12 +11,12 @@ const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
 /**
- * Renders all files and the data of all pages, and the pages whose data has changed. A component knows only its bundle, which is
- * the same, and its data, so a page with the same data is the same.
+ * Renders all files, the data of all pages, and the pages whose data has changed. A page depends only on the bundle and its data. The
+ * bundle has not changed, so a page with unchanged data is unchanged.
  *
  * @param clientDir folder of the new build's public files.
- * @param previous receives the unchanged pages and files.
- * @returns the paths of the written files in the folder.
+ * @param previous the files of the earlier build. Unchanged pages and files are kept from it.
+ * @returns the paths of the written files, relative to the folder.
  */
 export async function renderChangedPages(
   bundle: ServerBundle,
@@ -39,14 +39,14 @@ export async function renderChangedPages(
   for (const { kind, paths: routePaths } of bundle.siteMap)
     for (const path of routePaths) {
       if (kind === 'missing') {
-        // Hosts request no data for these few pages, so there is none to compare.
+        // The few not-found pages have no data files that could be compared, so they are always rendered.
         await renderPage(path, notFoundFile(path), (html) => addUrlFixScript(path, html));
         continue;
       }
       const isPage = kind === 'page';
       const file = (isPage ? toDataPath(path) : path).slice(1);
       const bytes = await bundle.render(`/${file}`);
-      // The sizes in the RSS feed are filled in later.
+      // The RSS feed always differs, because a later step fills in the sizes of its images.
       const isUnchanged = path !== paths.rss() && previous.isUnchanged(file, bytes);
       if (isUnchanged) previous.keepFile(file);
       else await writeClientFile(file, bytes);

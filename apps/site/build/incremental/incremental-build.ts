@@ -19,12 +19,13 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 /**
- * Builds the content in the working directory from an earlier build of the same code. It keeps the bundles, renders the data of
- * every page, and renders, post-processes and compresses only the pages whose data has changed. All other files are hard links to
- * the earlier build. The result is the same as that of a full build, byte for byte.
+ * Builds the content in the working directory, based on an earlier build of the same code. It keeps the bundles and renders the data
+ * of every page. It renders, post-processes and compresses only the pages whose data has changed. All other files are hard links to
+ * files of the earlier build. The result equals that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
- * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is needed then.
+ * @throws Error when the bundles would change, the content is invalid or a file cannot be written. The caller must then run a full
+ *   build.
  */
 export async function buildIncrementally(previousDir: string): Promise<void> {
   await rm(BUILD_DIR, { recursive: true, force: true });
@@ -55,13 +56,13 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
     },
   );
   await finishSite(CLIENT_DIR, images.files);
-  // Brotli would take most of the time. The worker adds its copies when the site is published.
+  // Brotli would take most of the time. The worker adds the Brotli copies after the site is published.
   await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
   await cp(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR), { recursive: true });
   await replaceBuild();
 }
 
-/** Applies the checks of a full build, except those of models, which are the same. @throws Error with all issues. */
+/** Applies the checks of a full build, except the checks of models, which have not changed. @throws Error with all issues. */
 async function checkContent(sitePaths: readonly string[]): Promise<void> {
   const { issues } = await checkImages('content/pictures', findImageReferences());
   const allIssues = [...issues, ...checkLinks(sitePaths)];

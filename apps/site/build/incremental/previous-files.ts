@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
 
-/** Files that are written anew in each build, files that belong to single pages, and incomplete copies that a killed process has left. */
+/**
+ * Matches files that a new build does not take over as shared files: files that each build writes, files that belong to a single page,
+ * and incomplete copies of a killed process.
+ */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
 /** The public files of an earlier build. */
@@ -18,17 +21,17 @@ export class PreviousFiles {
     this.#files = new Set(listFiles(dir));
   }
 
-  /** Returns whether a file has exactly these bytes. */
+  /** Returns whether the earlier build has a file with exactly these bytes. */
   isUnchanged(file: string, bytes: Buffer): boolean {
     return this.#files.has(file) && readFileSync(join(this.dir, file)).equals(bytes);
   }
 
-  /** Keeps a file for the new build. */
+  /** Marks a file, which `linkInto` then links into the new build. */
   keepFile(file: string): void {
     this.#kept.add(file);
   }
 
-  /** Keeps a page with the module of its data. */
+  /** Marks a page and the module with its data. @throws Error when the page has no such module. */
   keepPage(file: string): void {
     const path = join(this.dir, file);
     const { ino, size, mtimeMs } = statSync(path);
@@ -43,12 +46,12 @@ export class PreviousFiles {
   }
 
   /**
-   * Links the files that are kept, and the files that all pages share, into the new build, with their compressed copies. A link is
-   * safe, because the files of a build never change.
+   * Creates hard links in the new build to the marked files, to the files that all pages share, and to their compressed copies. A hard
+   * link is safe, because the files of a build never change.
    *
    * @param clientDir folder of the new build's files.
    * @param isUsed returns whether a shared file is still used.
-   * @param writtenFiles files that the new build has written.
+   * @param writtenFiles files that the new build has written itself.
    */
   linkInto(clientDir: string, isUsed: (file: string) => boolean, writtenFiles: ReadonlySet<string>): void {
     const folders = new Set<string>();

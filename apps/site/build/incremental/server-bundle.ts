@@ -8,20 +8,20 @@ import { SERVER_DIR } from './bundle-inputs.ts';
 /** The server bundle of a build, with the content that was in the working directory when it was loaded. */
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
-  /** Whether the bundle has the same routes as a bundle that is built from the content. Routes without paths are left out. */
+  /** Whether a new bundle of the current content would have the same routes. A bundle leaves out routes without paths. */
   hasCurrentRoutes: boolean;
-  /** Renders a page or a file, or the data of a page. @throws Error when the response is not successful. */
+  /** Renders a page, a file, or the data of a page. @throws Error when the response is not successful. */
   render(path: string): Promise<Buffer>;
 }
 
-/** React Router adds these exports of entry.server.tsx to the bundle. */
+/** The server bundle as React Router builds it. `entry.module` has the exports of entry.server.tsx. */
 type SiteServerBuild = ServerBuild & { entry: { module: { siteMap: readonly SiteRoute[] } } };
 
 let loadCount = 0;
 
 /**
- * Loads a server bundle over the content in the working directory. Node loads a module only once, so a copy is loaded. The modules
- * of earlier copies stay in memory until the process ends.
+ * Loads a server bundle, which reads the content in the working directory. Node loads a module only once, so this loads a copy of the
+ * bundle. The modules of earlier copies stay in memory until the process ends.
  *
  * @param buildDir folder of the build with the bundle.
  * @param copyDir folder in the working directory for the copy, which must remain until all pages are rendered.
@@ -31,7 +31,7 @@ export async function loadServerBundle(buildDir: string, copyDir: string): Promi
   loadCount += 1;
   const bundleCopyDir = resolve(copyDir, `server-${loadCount}`);
   await cp(join(buildDir, SERVER_DIR), bundleCopyDir, { recursive: true });
-  // Without it, React Router answers only the paths that were prerendered with the bundle.
+  // Without this variable, React Router responds only to the paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build: SiteServerBuild = await import(pathToFileURL(join(bundleCopyDir, 'index.js')).href);
   const { siteMap } = build.entry.module;

@@ -1,9 +1,9 @@
 /**
- * The process that the admin keeps for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR it
- * first builds the content once and discards the result, which loads the code and fills the caches before anybody waits.
+ * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR it
+ * first builds the content once and discards the result. This loads the code and fills the caches before the first publication.
  *
- * The parent process sends a `build` for each publication, and a `compress` when a build is published. Builds are answered with an
- * error, which is null after a success.
+ * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` when a build is published. The
+ * worker responds to each `build` with `{ error }`, which is null after a success.
  */
 import { rm } from 'node:fs/promises';
 import { addMissingBrotliCopies } from '@studio/files/precompress';
@@ -12,27 +12,30 @@ import { buildIncrementally } from './incremental-build.ts';
 
 type Message = { build: string } | { compress: string };
 
-/** The process ends above this memory, because the modules of earlier builds stay in memory. A new one takes seconds to start. */
+/**
+ * Above this memory the process ends, because the modules of earlier builds stay in memory. The parent process then starts a new worker,
+ * which takes seconds.
+ */
 const MAX_MEMORY_BYTES = 1024 ** 3;
 
 process.once('disconnect', () => process.exit(0));
 
 let lastTask: Promise<unknown> = Promise.resolve();
 let compressionController = new AbortController();
-/** Runs one task at a time. */
+/** Runs a task when all earlier tasks have ended. */
 function enqueue(task: () => Promise<unknown>): void {
   lastTask = lastTask.then(task);
 }
 
 async function warmUp(previousDir: string): Promise<void> {
-  // Errors will be reported when the content is published.
+  // Errors are ignored, because the build of the publication reports them.
   await buildIncrementally(previousDir).catch(() => undefined);
   await rm('build', { recursive: true, force: true });
 }
 
 async function compress(clientDir: string): Promise<void> {
   compressionController = new AbortController();
-  // The next publication or the next process adds copies that are still missing after an error.
+  // Errors are ignored, because the next publication or the next process adds the copies that are still missing.
   await addMissingBrotliCopies(clientDir, compressionController.signal).catch(() => undefined);
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES && !compressionController.signal.aborted) process.exit(0);
 }

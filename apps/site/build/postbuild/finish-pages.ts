@@ -20,8 +20,8 @@ function minify(script: string): string {
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * Removes the "#" that React Router appends to the style sheets that dynamic imports share, so that they stay when the route changes.
- * The sheets of the root always stay, and Vite would load them a second time.
+ * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to style sheets that dynamic imports also use, so
+ * that these sheets stay when the route changes. The root's sheets always stay. With the "#", Vite would load them a second time.
  */
 export const removeRootSheetMarkers = (text: string): string =>
   text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');
@@ -47,11 +47,11 @@ export class PageFinisher {
   }
 
   /**
-   * Finishes a page and writes it, with the module of its data.
+   * Post-processes a page, and writes the page and the module with its data.
    *
-   * @param file path of the page in the folder.
+   * @param file path of the page, relative to the folder.
    * @param html the page as React Router wrote it.
-   * @returns the paths of both files in the folder.
+   * @returns the paths of both files, relative to the folder.
    * @throws Error with the path of the page.
    */
   async finish(file: string, html: string): Promise<string[]> {

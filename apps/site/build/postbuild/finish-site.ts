@@ -11,10 +11,10 @@ import { fillEnclosureSizes } from './feed-enclosures.ts';
 import { formatRedirects, readRedirects } from './redirects.ts';
 
 /**
- * Adds everything besides the pages to a built site: the encoded images and models, the sizes in the feed, the redirects and the
+ * Adds everything except the pages to a built site: the encoded images and models, the sizes in the feed, the redirects and the
  * configuration files for hosts.
  *
- * @param clientDir folder of the site, which has all pages. Media files that it has already are kept.
+ * @param clientDir folder of the site, which already contains all pages. Existing media files in it are kept.
  * @returns the URL paths of the media files that are not encoded yet.
  */
 export async function finishSite(clientDir: string, media: MediaFiles): Promise<string[]> {

@@ -5,9 +5,9 @@ import { redirectsSchema } from '@studio/content/schema/redirects';
 const REDIRECTS_FILE = 'content/redirects.yaml';
 
 /**
- * Reads the redirects of content/redirects.yaml, which may be missing.
+ * Reads the redirects of content/redirects.yaml.
  *
- * @returns new URLs by old path.
+ * @returns new URLs by old path. The map is empty without the file.
  * @throws ContentError with every invalid field.
  */
 export function readRedirects(): Map<string, string> {

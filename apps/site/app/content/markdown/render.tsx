@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 /** A custom Markdoc tag: its syntax and its rendering. */
 export interface ContentTag extends TagSyntax {
-  /** @throws Error with a message for the person who edits the content. */
+  /** Renders the tag. @throws Error with a message for the person who edits the content. */
   render: (attributes: Record<string, unknown>, children: ReactNode) => ReactNode;
 }
 

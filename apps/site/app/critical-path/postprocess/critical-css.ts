@@ -2,23 +2,24 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 import { selectFontFaces } from './font-faces.ts';
 import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 
-/** The first view never shows print styles or page transitions. */
+/** Rules with this media type or pseudo-element are left out, because the first view never shows them. */
 const PRINT_MEDIA = 'print';
 const VIEW_TRANSITION = '::view-transition';
 
-/** Properties that decide most of a page's height: which elements take space, and how wide their images are. */
+/** Properties that determine most of a page's height. They control which elements take space, and how wide the images are. */
 const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
 
 /**
- * Extracts the rules that a page's first screens need, and of the rules for later elements those declarations that keep the page's
- * height. Leaves out rules for absent classes, hover, print and page transitions.
- * Keeps a font face only if it is for a few characters (`unicode-range`) and the text contains one of them. The other faces are
- * in every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
+ * Extracts the rules that a page's first screens need. For later elements, it keeps only the declarations that affect the page's
+ * height. It leaves out rules for absent classes, hover, print and page transitions.
+ *
+ * It keeps a font face only if the face has a `unicode-range` and the text contains one of these characters. Other faces are in
+ * every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
  *
  * @param css all rules of the page's style sheets.
  * @param presentClasses the classes of the elements on the first screens.
- * @param text the text of the first screens.
- * @param sizedClasses the classes of the later elements whose size matters.
+ * @param text the text of the first screens, without markup.
+ * @param sizedClasses the classes of the later elements whose size affects the page's height.
  */
 export function extractCriticalCss(
   css: string,
@@ -72,14 +73,14 @@ function selectRules(
   return rules.toString();
 }
 
-/** Parsed style sheets with the critical rules already extracted from them, by the classes of the pages. */
+/** Parsed style sheets, and the critical rules that were already extracted from them. */
 interface ParsedCss {
   root: postcss.Root;
   rulesByClasses: Map<string, string>;
 }
 
 const parsedCssCache = new Map<string, ParsedCss>();
-/** Parses style sheets once: pages of one kind share theirs. */
+/** Parses style sheets. Caches the result, because pages of one template have the same style sheets. */
 function parseCached(css: string): ParsedCss {
   const cached = parsedCssCache.get(css);
   if (cached) return cached;
@@ -92,7 +93,7 @@ const isKeyframes = (node: Container['parent']): node is AtRule =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
 
-/** Removes repeated rules but for the last. Vite writes a rule that several modules compose once for each of them. */
+/** Removes all copies of a rule except the last. Vite writes a copy of a rule for each CSS module that composes the rule. */
 function removeDuplicates(rules: postcss.Root): void {
   const laterRules = new Set<string>();
   const rulesInOrder: Rule[] = [];
@@ -106,7 +107,7 @@ function removeDuplicates(rules: postcss.Root): void {
   }
 }
 
-/** Returns the layers and media queries around a rule. */
+/** Returns the opening of each at-rule around a rule, such as layers and media queries, from outside to inside. */
 function enclosingAtRules({ parent }: ChildNode): string {
   if (parent?.type !== 'atrule') return '';
   const { name, params } = parent as AtRule;

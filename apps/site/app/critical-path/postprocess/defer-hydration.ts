@@ -19,17 +19,17 @@ export interface DeferredApplication {
   modules: string[];
   /** URL path of the module that hydrates the page after all others have run. */
   entry: string;
-  /** Code of a module with the framework's inline scripts of this page: its data and routes. */
+  /** Code of a module that contains the framework's inline scripts of this page, with the page's data and routes. */
   pageModule: string;
 }
 
 /**
  * Moves the framework's inline scripts, unchanged, from a prerendered page to a module that bootstrap.js imports later, and
  * removes the framework's preloads. All pages then share the same inline scripts, so the content security policy needs only a
- * few hashes. The import of the entry is removed too: bootstrap.js imports it and handles its failure.
+ * few hashes. The import of the entry is removed too, because bootstrap.js imports the entry and handles its failure.
  *
  * @param document is modified.
- * @throws Error when the expected scripts are missing. The page could never be hydrated.
+ * @throws Error when the expected scripts are missing. Such a page could never be hydrated.
  */
 export function deferHydration(document: HtmlDocument): DeferredApplication {
   const preloads = findAll(document, isLinkWithRel('modulepreload'));
@@ -58,8 +58,9 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 }
 
 /**
- * Removes the markup of marks from the data of a page, which React Router passes as one flat JSON array: hydration keeps the elements
- * of the page (apps/site/app/ui/marks.tsx). Writes it in single quotes, since JSON is full of double ones.
+ * Removes the markup of marks from the loader data of a page. React Router writes this data as one flat JSON array. The page does not
+ * need the markup twice, because hydration keeps the existing elements (apps/site/app/ui/marks.tsx). The result is a string literal
+ * in single quotes, because escaping the double quotes of JSON would add bytes.
  */
 function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {

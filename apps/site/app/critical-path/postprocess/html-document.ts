@@ -2,10 +2,13 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, html as parse5Ht
 
 /** A parsed HTML page. */
 export type HtmlDocument = DefaultTreeAdapterMap['document'];
+/** An element of a parsed page. */
 export type HtmlElement = DefaultTreeAdapterMap['element'];
 type HtmlParent = DefaultTreeAdapterMap['parentNode'];
 
+/** Parses a page. */
 export const parseHtml = (html: string): HtmlDocument => parse(html);
+/** Serializes a page. */
 export const toHtml = (document: HtmlDocument): string => serialize(document);
 
 /** Returns the child elements of a node. */
@@ -32,6 +35,7 @@ export function findOne(node: HtmlParent, name: string): HtmlElement {
   throw new Error(`expected one <${name}> in ${parentDescription}, found ${matchingElements.length}`);
 }
 
+/** Returns the value of an attribute, or undefined if the element does not have it. */
 export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
@@ -62,11 +66,14 @@ export function createHtmlElement(
   return element;
 }
 
+/** Adds an element after the last child of another. */
 export const appendElement = (parent: HtmlElement, child: HtmlElement): void =>
   defaultTreeAdapter.appendChild(parent, child);
 
+/** Removes an element and its descendants from the page. */
 export const removeElement = (element: HtmlElement): void => defaultTreeAdapter.detachNode(element);
 
+/** Replaces an element by others. @throws Error when the element has no parent. */
 export function replaceElement(element: HtmlElement, replacements: readonly HtmlElement[]): void {
   const parent = defaultTreeAdapter.getParentNode(element);
   if (!parent) throw new Error(`<${element.tagName}> has no parent`);

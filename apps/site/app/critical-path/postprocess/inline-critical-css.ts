@@ -17,19 +17,22 @@ import { isModuleClass } from './selector-matches.ts';
 /** Number of children of `main` that may be visible before a visitor scrolls. */
 const FIRST_SECTION_COUNT = 2;
 
-/** An attribute of elements on the first screens that are not visible before an input, and need no critical rules. */
+/** Attribute of an element that is on the first screens, but is not visible before the first input. It needs no critical rules. */
 const LATER_ATTRIBUTE = 'data-later';
 
-/** Hides lazy images and later elements while bootstrap.js sets the class `rest-waits`, until the style sheets have loaded. */
+/**
+ * Rules that hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the style
+ * sheets have loaded.
+ */
 const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
- * Replaces the links to the page's style sheets by its critical rules. bootstrap.js loads the sheets later. The page must not
- * link to them before that: preload scanners would fetch them before the first image.
+ * Replaces the links to the page's style sheets by the page's critical rules. bootstrap.js loads the sheets later. The page must not
+ * contain links to the sheets, because preload scanners would fetch the sheets before the first image.
  *
  * @param document is modified.
  * @param readFile reads a file of the site by its URL path.
- * @returns the URL paths of the page's style sheets, in their order.
+ * @returns the URL paths of the page's style sheets, in the order of the links.
  * @throws Error when the page has no `main`, or no style sheet with CSS module classes.
  */
 export async function inlineCriticalCss(
@@ -58,7 +61,7 @@ export async function inlineCriticalCss(
   return sheetUrls;
 }
 
-/** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
+/** Returns the elements that may be visible before scrolling: the elements of the body up to the second child of `main`. */
 function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
   const main = findOne(document, 'main');
   const belowFold = new Set(childElements(main).slice(FIRST_SECTION_COUNT).flatMap(withDescendants));
@@ -70,7 +73,7 @@ function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
     .filter((element) => !belowFold.has(element) && !styledLater.has(element));
 }
 
-/** Returns the elements that are styled later, and their descendants. */
+/** Returns the elements with the attribute `data-later`, and their descendants. */
 const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   new Set(
     findAll(document, (element) => getAttribute(element, LATER_ATTRIBUTE) !== undefined).flatMap(
@@ -78,7 +81,10 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
     ),
   );
 
-/** Returns the later elements of `main` with an image or a heading inside. Without their sizes a page is up to eight times too high. */
+/**
+ * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page is up
+ * to eight times too high.
+ */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
   const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);
   const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);

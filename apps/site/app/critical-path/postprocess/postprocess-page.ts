@@ -20,6 +20,7 @@ interface PageModule {
   code: string;
 }
 
+/** A post-processed page. */
 interface FinishedPage {
   html: string;
   module: PageModule;

@@ -1,16 +1,16 @@
 import parser, { type Container, type Node, type Pseudo } from 'postcss-selector-parser';
 
-/** Matches a CSS module class as vite.config.ts names it: `_title_2c0yg`. Script may set any other class at any time. */
+/** Matches a CSS module class as vite.config.ts names it, such as `_title_2c0yg`. Scripts may set any other class at any time. */
 const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 
 /** Returns whether a class belongs to a CSS module. */
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
-/** Nothing is hovered or opened before the full style sheet has loaded. */
+/** Selectors with these parts cannot match, because nothing is hovered or open before the full style sheet has loaded. */
 const HOVER_PSEUDO_CLASS = ':hover';
 const OPEN_ATTRIBUTE = 'open';
 
-/** Pseudo-classes of whose selectors at least one must match. `:not` is missing: its selectors need not match. */
+/** Pseudo-classes with a list of selectors, at least one of which must match. `:not` is missing, because its selectors must not match. */
 const SELECTOR_LIST_PSEUDO_CLASSES = new Set([':is', ':where', ':has']);
 
 /**

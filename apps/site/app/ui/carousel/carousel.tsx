@@ -13,17 +13,17 @@ interface CarouselProps {
   slides: readonly ReactNode[];
   /** Continues with the first slide after the last. Otherwise the buttons are disabled at the ends. */
   loop?: boolean;
-  /** Milliseconds between automatic changes; none without it. */
+  /** Milliseconds between automatic changes. Without it, the carousel does not change automatically. */
   autoAdvanceMs?: number;
-  /** Where the selected slide stops: centred (the specification's default) or, for several visible slides, at the start. */
+  /** Where the selected slide stops. `center` is the default of the specification. `start` is for several visible slides. */
   align?: 'center' | 'start';
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
 
 /**
- * A row of slides. Without JavaScript it scrolls natively with scroll snap. JavaScript adds arrow keys, dragging, and buttons if
- * there is more than one stop, and optionally automatic changes with a pause button.
+ * A row of slides. Without JavaScript the row scrolls natively with scroll snap. JavaScript adds arrow keys and dragging, buttons if
+ * there is more than one scroll position, and optionally automatic changes with a pause button.
  */
 export function Carousel({ label, slides, loop = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvanceMs, className, controlsClassName } = props;
@@ -53,7 +53,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
       {...(autoAdvanceMs !== undefined && hydrateOnVisible)}
       onKeyDown={onKeyDown}
     >
-      {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}
+      {/* The keyboard must reach the viewport while it scrolls natively. */}
       <div ref={viewport} className={styles.viewport} tabIndex={enhanced ? undefined : 0}>
         <div className={styles.track} aria-live={autoAdvance.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (

@@ -15,8 +15,8 @@ interface ControlsProps {
 }
 
 /**
- * The buttons of a carousel: previous, a dot per scroll position, next, and pause. Uses `aria-disabled` at the ends: `disabled`
- * would remove the focus, and with it the arrow keys.
+ * The buttons of a carousel: previous, a dot for each scroll position, next, and pause. At the ends the buttons have `aria-disabled`,
+ * because `disabled` would remove the focus and the arrow keys would no longer work.
  */
 export function Controls({
   count,

@@ -15,17 +15,17 @@ const SWIPE_THRESHOLD_PX = 50;
 export function useSlides(count: number, loop: boolean, align: 'center' | 'start') {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
-  /** The same instance, available before the next render. */
+  /** The same instance as `embla`. Callbacks can use it before the next render. */
   const emblaRef = useRef<EmblaCarouselType>(undefined);
   /** The slide requested before Embla was loaded. */
   const pendingSlide = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
   const [canMove, setCanMove] = useState({ previous: loop, next: loop || count > 1 });
-  /** Number of scroll positions: fewer than slides when several are visible, 1 when all are. */
+  /** Number of scroll positions. It is smaller than the number of slides if several slides are visible, and 1 if all are visible. */
   const [stopCount, setStopCount] = useState(count);
 
-  // Loaded lazily, since the slides scroll natively until then. A layout effect, so that Embla is destroyed before its elements
-  // are removed: it would take the removal for a resize and measure all slides again.
+  // Embla is loaded lazily, because the slides scroll natively until then. A layout effect destroys Embla before its elements are
+  // removed. Otherwise Embla would see the removal as a resize and measure all slides again.
   useLayoutEffect(() => {
     let instance: EmblaCarouselType | undefined;
     let isUnmounted = false;

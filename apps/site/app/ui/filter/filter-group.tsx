@@ -11,7 +11,7 @@ interface FilterGroupProps<Option extends string> {
   resultText: string;
 }
 
-/** Filter buttons, of which one is selected. Hidden without JavaScript. */
+/** A group of filter buttons, one of which is selected. Hidden without JavaScript. */
 export function FilterGroup<Option extends string>({
   label,
   options,

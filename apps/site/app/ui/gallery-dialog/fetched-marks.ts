@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** URL path of the file with the marks of all images. Not in `paths`, which every page loads. */
+/** URL path of the file with the marks of all images. It is not part of `paths`, because every page loads `paths`. */
 const MARKS_PATH = '/marks.json';
 
 type MarksFile = Readonly<Record<string, string>>;
 
-/** Kept between dialogs. A failed request is repeated by the next dialog. */
+/** The fetched file, which all dialogs share. After a failed request, the next dialog sends a new request. */
 let marksFile: Promise<MarksFile> | undefined;
 
 async function fetchMarks(): Promise<MarksFile> {
@@ -14,7 +14,7 @@ async function fetchMarks(): Promise<MarksFile> {
   return response.json();
 }
 
-/** Returns the markup of an image's marks, or undefined while it has none. Without the file, images have no marks. */
+/** Returns the markup of an image's marks. @returns undefined for an image without marks, and while the file is not loaded. */
 export function useMarks(imageId: string | undefined): string | undefined {
   const [marks, setMarks] = useState<MarksFile>({});
   useEffect(() => {

@@ -28,19 +28,19 @@ interface GalleryDialogProps {
   onMove: (index: number) => void;
   onClose: () => void;
   /**
-   * Adds thumbnails and the caption of each image, and puts title, facts and children in a column of their own. Without it they
-   * are the caption, and a click next to the image closes the dialog.
+   * Adds thumbnails and the caption of each image, and shows title, facts and children in a separate column. Without it, title, facts
+   * and children are the caption, and a click next to the image closes the dialog.
    */
   filmstrip?: boolean;
   /** The view transition name of the element that grows into the dialog. */
   transitionName?: string;
-  /** A description, or a link to more. */
+  /** A description, or a link to a page with more information. */
   children?: ReactNode;
 }
 
 /**
  * A full-screen dialog that shows one image of a list, as large as the screen allows. Arrow keys, buttons, thumbnails and swipes
- * change the image, and wrap around at both ends. Escape and the Close button close the dialog.
+ * change the image. The first image follows the last one. Escape and the Close button close the dialog.
  */
 export function GalleryDialog({
   title,
@@ -57,7 +57,8 @@ export function GalleryDialog({
   const count = images.length;
   const image = images[index];
   const marksHtml = useMarks(image?.id);
-  // The dialog opens with the large image and the text. Thumbnails follow a frame later, and the neighbours after them.
+  // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered after it. The
+  // previous and the next image are preloaded last.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
   const moveTo = (next: number) => {
@@ -108,7 +109,7 @@ export function GalleryDialog({
               source={image}
               sizes={imageSizes(image, filmstrip)}
               priority
-              // The first image comes with the dialog; later ones fade in.
+              // The first image appears with the dialog. Later images fade in.
               className={hasMoved ? sharedStyles.fadeIn : undefined}
             />
             <Marks of={{ marksHtml }} />
@@ -164,19 +165,19 @@ export function GalleryDialog({
 /** Width divided by height. */
 const aspectRatio = ({ width, height }: ImageSource): number => width / height;
 
-/** Next to the text column the image takes the remaining width; above a caption the screen's height limits it. */
+/** Returns the `sizes` of the large image. Next to the text column it fills the remaining width. Above a caption, the height limits it. */
 const imageSizes = (image: ImageSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'
     : `min(92vw, ${Math.round(84 * aspectRatio(image))}vh)`;
 
-/** Everything else is the backdrop, which closes the dialog. */
+/** Returns whether an element is content. A click on any other element closes the dialog. */
 const isContent = (target: Element): boolean =>
   target.closest('picture, figcaption, a, button, [data-controls]') !== null;
 
 /**
- * Fetches an image that is likely to be shown next, except on a metered connection. Uses an image outside the document: a
- * browser warns about each preload link that is not used within seconds.
+ * Fetches an image that is likely to be shown next, except on a metered connection. Uses an image outside the document, because
+ * browsers warn about each preload link that is not used within seconds.
  */
 function preloadImage(source: ImageSource, sizes: string): void {
   if (isMetered()) return;

@@ -11,11 +11,12 @@ const loadGalleryDialog = () => import('./gallery-dialog.tsx').then((module) => 
 const prefetchProps = prefetchOnIntent(loadGalleryDialog);
 
 /**
- * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
- * modifier key stays a click on a link, and so does every click while the code cannot be fetched.
+ * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. The browser follows
+ * the link if a modifier key is pressed, or if the code cannot be fetched.
  *
- * @param isOpen whether the dialog is open; when it closes, the link that opened it gets the focus back.
- * @param onOpen called with the link's id once the code is there; the same function in every render.
+ * @param isOpen whether the dialog is open. When the dialog closes, the link that opened it gets the focus again.
+ * @param onOpen called with the link's id when the code is loaded. Must be the same function in every render.
+ * @returns `linkTo`, which returns the props of a link for an id, and the dialog component when its code is loaded.
  */
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
   const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
@@ -23,7 +24,7 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
   usePrefetchOnTouch(loadGalleryDialog);
 
   useEffect(() => {
-    // The Forward button opens the dialog without a click. If its code cannot be loaded then, the page stays as it is.
+    // The Forward button opens the dialog without a click. If the code cannot be loaded then, nothing happens.
     if (isOpen)
       loadGalleryDialog().then(
         (loaded) => setComponent({ GalleryDialog: loaded }),
@@ -34,7 +35,7 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
 
   const linkTo = useCallback(
     (id: Id) => ({
-      // Queues a click before hydration, as on every enhanced link.
+      // bootstrap.js holds a click before hydration and repeats it afterwards.
       ...enhancedLink,
       ...prefetchProps,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,12 +4,12 @@ import { withChoiceParam } from './choice-param.ts';
 import styles from './view-in-ar.module.css';
 
 interface ArQrCodeProps {
-  /** The option chosen on this page, which the phone opens with. */
+  /** The option that is chosen on this page. The phone opens the page with the same option. */
   choice: string | undefined;
   className: string | undefined;
 }
 
-/** A button that opens a QR code of this page, with its URL as text. */
+/** A button that opens a popover with a QR code and the URL of this page. */
 export function ArQrCode({ choice, className }: ArQrCodeProps) {
   const popoverId = useId();
   const [url, setUrl] = useState('');

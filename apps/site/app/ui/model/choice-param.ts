@@ -8,6 +8,6 @@ export function withChoiceParam(pageUrl: string, choice: string | undefined): st
   return url.href;
 }
 
-/** Returns the chosen option. @param search the URL's query, with or without the question mark. */
+/** Returns the chosen option in the query of a URL, or null. @param search the URL's query, with or without the question mark. */
 export const readChoiceParam = (search: string): string | null =>
   new URLSearchParams(search).get(CHOICE_PARAM);

@@ -33,7 +33,7 @@ export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & R
       role="img"
       aria-label={describeSizes(parts, locale)}
     >
-      {/* Lines of several parts would cross, so a set has labels only. */}
+      {/* The dimension lines of several parts would cross, so a set shows only labels. */}
       {parts.length > 1
         ? placeSizeLabels(parts, view.camera, view).map((position, index) => {
             const part = parts[index];

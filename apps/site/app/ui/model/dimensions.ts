@@ -4,7 +4,7 @@ import { type PerspectiveCamera, Vector3 } from 'three';
 import type { CanvasFrame } from './frame-camera.ts';
 import type { OrbitSetup } from './orbit.ts';
 
-/** A line that shows the width, depth or height of a part. Ends in CSS pixels. */
+/** A line that shows the width, depth or height of a part. `from` and `to` are its ends in CSS pixels. */
 export interface DimensionLine {
   from: readonly [number, number];
   to: readonly [number, number];
@@ -13,12 +13,15 @@ export interface DimensionLine {
   name: 'width' | 'depth' | 'height';
 }
 
-/** A set of more parts is measured as one. */
+/** A set with more parts is measured as one part. */
 const MAX_PARTS = 3;
 /** Distance of the lines from the model, as a share of its size. */
 const LINE_OFFSET = 0.06;
 
-/** Returns each part of a small set, or one part around a large set. Leaves out parts named "beside…", which are not sold. */
+/**
+ * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside", because they
+ * are not part of the product.
+ */
 export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
   const ownParts = parts.filter(({ name }) => !name.startsWith('beside'));
   if (ownParts.length > 0 && ownParts.length <= MAX_PARTS) return ownParts;
@@ -32,7 +35,7 @@ export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPar
   return [{ name: 'whole', min: boundingCorner(Math.min, 'min'), max: boundingCorner(Math.max, 'max') }];
 }
 
-/** Returns the orbit setup with room for the dimension lines. */
+/** Enlarges the bounding box of an orbit setup, so that the camera leaves room for the dimension lines. */
 export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
   const offset = Math.max(...setup.halfSize) * 2 * LINE_OFFSET;
   const [x, y, z] = setup.halfSize;
@@ -40,8 +43,8 @@ export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
 }
 
 /**
- * Returns the dimension lines of a part: width and depth along the bottom edges that face the camera, height along the vertical
- * edge farthest to the right.
+ * Returns the dimension lines of a part. The lines for width and depth follow the bottom edges that face the camera. The line for the
+ * height follows the vertical edge farthest to the right on the screen.
  */
 export function projectDimensionLines(
   { min, max }: ModelPart,
@@ -60,7 +63,7 @@ export function projectDimensionLines(
   };
   const verticalEdges = [min[0] - offset, max[0] + offset]
     .flatMap((px) => [min[2] - offset, max[2] + offset].map((pz) => [px, pz] as const))
-    // Skips the edge nearest the camera, where the other two lines meet.
+    // Skips the vertical edge nearest to the camera, because the other two lines meet there.
     .filter(([px, pz]) => px !== x || pz !== z)
     .map(([px, pz]) => ({ px, pz, screenX: toPixels(px, min[1], pz)[0] }));
   const rightmostEdge = verticalEdges.reduce((a, b) => (b.screenX > a.screenX ? b : a));
@@ -86,12 +89,12 @@ export function projectDimensionLines(
   ];
 }
 
-/** Space for labels in CSS pixels: half the width of one with three lengths and of one with one, and the height of a line. */
+/** Size of labels in CSS pixels: half the width of a label with three lengths, half the width of a label with one length, and line height. */
 const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**
- * Returns the position of a line's label in CSS pixels: on the middle of the line, or past its end when the label would cover
- * the line. Stays within the free part of the frame.
+ * Returns the position of a line's label in CSS pixels. The label is on the middle of the line, or past its end when the label would
+ * cover the line. The position is limited to the part of the frame above the toolbar.
  */
 export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
   const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL_SIZE.lineHeight * 1.4;
@@ -107,13 +110,13 @@ export function placeLengthLabel({ from, to, name }: DimensionLine, frame: Canva
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Keeps a label in the free part of the frame. Leaves more space below, for the label's second line. */
+/** Limits the position of a label to the part of the frame above the toolbar. Leaves more space below, for the label's second line. */
 const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =>
   clamp(y, LABEL_SIZE.lineHeight / 2, height - toolbarHeight - LABEL_SIZE.lineHeight * 0.7);
 
 /**
- * Returns the positions of the size labels of several parts in CSS pixels: centred above each part and its flame, within the
- * frame, and without overlaps.
+ * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's flame. All
+ * labels are within the frame and do not overlap.
  */
 export function placeSizeLabels(
   parts: readonly ModelPart[],
@@ -151,16 +154,16 @@ export function localeFor(language: string): string {
 const INCH_LOCALES = /^en-(US|LR)\b|^my\b/;
 const METRES_PER_INCH = 0.0254;
 
-/** Formats a length in millimetres, rounded to 1 mm below 100 mm and to 10 mm above, like the sizes in the catalogue. */
+/** Formats a length in millimetres. Rounds to 1 mm below 100 mm and to 10 mm above, like the sizes in the catalogue. */
 export function formatMillimetres(metres: number, locale: string): string {
   const step = metres < 0.1 ? 1 : 10;
   return new Intl.NumberFormat(locale).format(Math.round((metres * 1000) / step) * step);
 }
 
-/** Shorter lengths, in inches, are rounded to a quarter. */
+/** Lengths below this number of inches are rounded to a quarter of an inch. Longer lengths are rounded to a half. */
 const QUARTER_INCHES_BELOW = 12;
 
-/** Formats a length in inches, rounded to a half or a quarter; undefined for locales that do not use inches. */
+/** Formats a length in inches, rounded to a half or a quarter. @returns undefined for locales that do not use inches. */
 export function formatInches(metres: number, locale: string): string | undefined {
   if (!INCH_LOCALES.test(locale)) return undefined;
   const inches = metres / METRES_PER_INCH;

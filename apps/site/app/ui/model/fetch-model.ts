@@ -4,10 +4,10 @@ import type { ModelDownload } from '@studio/models/model-source';
 const LENGTH_OFFSET = 8;
 
 /**
- * Fetches a model and reports progress. Takes the total from the GLB header, since a compressed response has no usable length.
+ * Fetches a model and reports progress. Reads the total size from the GLB header, because a compressed response has no usable length.
  *
  * @param onProgress called with the share received so far, 0 to 1.
- * @throws on a failed request and when `signal` aborts.
+ * @throws when the request fails, and when `signal` is aborted.
  */
 export async function fetchModel(
   url: string,
@@ -30,7 +30,7 @@ export async function fetchModel(
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Fetches the download size of a model in bytes; null when the request fails. @param files see ModelSource. */
+/** Fetches the download size of a model in bytes. @param files `files` of ModelSource. @returns null when the request fails. */
 export async function fetchModelSizeBytes(files: string, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(`${files}.json`, { signal });

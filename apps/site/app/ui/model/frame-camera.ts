@@ -1,6 +1,6 @@
 import type { Orbit, OrbitSetup } from './orbit.ts';
 
-/** The edges of what a camera sees, as tangents of the angles from its axis. */
+/** The edges of a camera's view, as tangents of the angles between the camera's axis and each edge. */
 export interface ViewWindow {
   left: number;
   right: number;
@@ -8,7 +8,7 @@ export interface ViewWindow {
   top: number;
 }
 
-/** A camera at `eye`, rotated by `yaw` and then `pitch` (radians; at 0 it looks along -Z). */
+/** A camera at `eye`, rotated by `yaw` and then by `pitch`, in radians. With both angles 0, it looks along -Z. */
 export interface CameraPose {
   eye: readonly [number, number, number];
   yaw: number;
@@ -20,7 +20,7 @@ export interface CameraPose {
 export interface CanvasFrame {
   width: number;
   height: number;
-  /** Height at the bottom that the toolbar covers. A model framed on its own fits above it. */
+  /** Height of the toolbar, which covers the bottom of the canvas. A centred model fits above the toolbar. */
   toolbarHeight?: number;
 }
 
@@ -29,24 +29,24 @@ export interface PhotoFrame extends CanvasFrame {
   focus: readonly [number, number];
 }
 
-/** At this angle (radians) from the photograph's camera, the framing has moved fully from the photograph to the model. */
+/** At this angle (radians) from the photograph's camera, the framing of the photograph has fully changed to the centred framing. */
 const BLEND_ANGLE = 0.5;
-/** Between these elevations (radians) the level camera with a shifted lens becomes one that tilts down. */
+/** Below the first elevation (radians) the camera is level with a shifted lens. Above the second it tilts down. Between them it blends. */
 const LEVEL_BELOW = 0.45;
 const TILTED_ABOVE = 1.05;
-/** Margin around the bounding sphere of a model framed on its own. A sphere keeps the size constant during rotation. */
+/** Margin around the bounding sphere of a centred model. Fitting a sphere keeps the size of the model constant while it rotates. */
 const SPHERE_MARGIN = 1.12;
-/** The largest covered share of the height that counts. In a low frame the controls may hide part of the model. */
+/** Upper limit of the share of the height that is left free for the toolbar. In a low frame the toolbar may hide part of the model. */
 const MAX_TOOLBAR_SHARE = 0.55;
-/** Margin at a corner of the bounding box, where that needs more room than the sphere. */
+/** Margin at the corners of the bounding box, for models whose corners need more room than their bounding sphere. */
 const CORNER_MARGIN = 1.04;
 
 /**
- * Returns the camera for a position on the orbit. At the start it reproduces the photograph to the pixel, cropped like on the
- * page. Away from there the model is centred and fits the frame. The camera stays level and shifts its lens, as in the
- * photographs, so that verticals stay upright; it tilts only from high above.
+ * Returns the camera for a position on the orbit. At the start of the orbit it reproduces the photograph to the pixel, with the same
+ * crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its lens, as in
+ * the photographs, so that vertical edges stay vertical. It tilts only from high above.
  *
- * @param isCentred frames the model on its own from the start, for content that the photograph does not show.
+ * @param isCentred centres the model also at the start of the orbit, for content that the photograph does not show.
  */
 export function frameCamera(
   orbit: Orbit,
@@ -55,13 +55,13 @@ export function frameCamera(
   isCentred = false,
 ): CameraPose {
   const { start, view, target } = setup;
-  // 0 frames like the photograph, 1 frames the model on its own.
+  // 0 for the framing of the photograph, 1 for the centred framing.
   const blend = isCentred
     ? 1
     : smoothstep(Math.hypot(orbit.azimuth - start.azimuth, orbit.elevation - start.elevation) / BLEND_ANGLE);
   const photoWindow = photographWindow(setup, photoFrame);
   const photoPitch = pitchOf(view.look);
-  // 0 for a photograph whose camera points straight at the model, 1 for one with a level camera.
+  // 0 for a photograph whose camera points straight at the model, 1 for a photograph with a level camera.
   const photoLevelShare = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
   const levelShare =
     photoLevelShare * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
@@ -69,7 +69,7 @@ export function frameCamera(
   const pitch = -orbit.elevation * (1 - levelShare) + pitchOffset * (1 - blend);
   const yawOffset = (yawOf(view.look) - start.azimuth) * (1 - blend);
 
-  // Where the centre of the model appears, now and in the photograph.
+  // The position of the model's centre in the view, for the current orbit and for the photograph.
   const centre = toTangents(yawOffset, -orbit.elevation - pitch);
   const photoCentre = toTangents(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
   const photographView = shiftView(photoWindow, centre.x - photoCentre.x, centre.y - photoCentre.y);
@@ -114,10 +114,12 @@ export function frameCamera(
 }
 
 /**
- * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view. Takes the
- * stretching at the edges of a shifted lens into account: a corner `q` of the bounding box, in camera coordinates, is inside
- * a `side` of the view when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is
- * a sum over the three axes of the box.
+ * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view.
+ *
+ * The calculation includes the stretching at the edges of a shifted lens. Let `q` be a corner of the bounding box in camera coordinates,
+ * `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the model. The corner is
+ * inside the edge when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is a sum over
+ * the three axes of the box.
  */
 function computeFittingDistance(
   { radius, halfSize }: OrbitSetup,
@@ -159,7 +161,7 @@ function computeFittingDistance(
   );
 }
 
-/** The view of the photograph's camera, without the parts that `object-fit: cover` crops. */
+/** Returns the view of the photograph's camera, without the parts that `object-fit: cover` crops. */
 function photographWindow({ view }: OrbitSetup, { width, height, focus }: PhotoFrame): ViewWindow {
   const halfTangent = Math.tan(view.yfov / 2);
   const aspect = width / height;
@@ -175,7 +177,7 @@ function photographWindow({ view }: OrbitSetup, { width, height, focus }: PhotoF
   };
 }
 
-/** Tangents of a point at these angles (radians) from a camera's axis. */
+/** Converts the angles (radians) between a camera's axis and a point to tangents. */
 const toTangents = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
 
 const shiftView = (view: ViewWindow, x: number, y: number): ViewWindow => ({

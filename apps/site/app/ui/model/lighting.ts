@@ -17,7 +17,7 @@ import {
 /** A colour of light: linear red, green and blue, 1 for white. */
 export type LightColour = readonly [red: number, green: number, blue: number];
 
-/** A light source of the photo studio. Position and size in metres; power 1 is as bright as white paper. */
+/** A light source of the photo studio. Position and size are in metres. A power of 1 is as bright as white paper. */
 interface Lamp {
   position: readonly [number, number, number];
   size: readonly [number, number, number];
@@ -38,7 +38,9 @@ const LAMPS: readonly Lamp[] = [
   { position: [0, -3.9, 0], size: [14, 0.1, 14], colour: [0.366, 0.337, 0.296], power: 0.5 },
 ];
 
-/** Edge of each side of the environment map in pixels: 64 looks like 256, in a sixth of the time without a graphics card. */
+/**
+ * Edge length of each side of the environment map in pixels. 64 looks like 256, and takes a sixth of the time without a graphics card.
+ */
 const ENVIRONMENT_SIZE = 64;
 
 const toColor = (light: LightColour): Color => new Color().fromArray(light);
@@ -47,7 +49,7 @@ const toColor = (light: LightColour): Color => new Color().fromArray(light);
  * Renders the studio as an environment map, for reflections and ambient light.
  *
  * @param tint multiplies the colour of all light.
- * @param windowSide the side of the window; the room is mirrored for `right`.
+ * @param windowSide the side of the window in the photograph. For `right`, the positions of the lamps are mirrored.
  */
 export function createStudioEnvironment(
   renderer: WebGLRenderer,
@@ -89,15 +91,15 @@ export const CANDLELIT_ROOM_LIGHT = 0.42;
 /** Intensity of the sun, in three's unit. */
 export const SUN_INTENSITY = 1.5;
 
-/** Creates the sun and a ground that shows only its shadow. @param radius of the model, in metres. */
+/** Creates the sun, and a ground that shows only the shadow of the model. @param radius radius of the model, in metres. */
 export function createSunAndGround(
   radius: number,
   tint: LightColour,
 ): { sun: DirectionalLight; ground: Mesh } {
   const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
   sun.castShadow = true;
-  // 15 samples cover a blur of 14 texels: with fewer, woven cane leaves a hatch pattern on the ground. A map of 512 would need
-  // twice as many samples over four times the texels for the same softness.
+  // 15 samples cover a blur of 14 texels. With fewer samples, woven cane leaves a hatch pattern on the ground. A shadow map of 512 pixels
+  // would need twice as many samples over four times the texels for the same softness.
   sun.shadow.mapSize.set(256, 256);
   sun.shadow.radius = 7;
   sun.shadow.blurSamples = 15;
@@ -117,7 +119,7 @@ export function createSunAndGround(
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
-  // Drawn before transparent objects, which would otherwise appear below it.
+  // Draws the ground before transparent objects, which would otherwise appear below the ground.
   ground.renderOrder = -1;
   return { sun, ground };
 }

@@ -1,6 +1,6 @@
 import { type BufferGeometry, type Group, type Material, Mesh, type Object3D, Texture } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
-// The only decoder of the package that works without WebAssembly. The package does not list it in its exports.
+// This is the only decoder of the package that works without WebAssembly. The package does not export it, hence the path.
 import { MeshoptDecoder } from '../../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js';
 
 /** A parsed model. */
@@ -11,8 +11,8 @@ export interface LoadedModel {
 }
 
 /**
- * Parses a GLB. Decodes textures directly from its bytes, since the loader's default uses `blob:` URLs, which the site's content
- * security policy forbids.
+ * Parses a GLB. Decodes textures directly from its bytes. The default of the loader uses `blob:` URLs, which the site's content security
+ * policy forbids.
  *
  * @throws when the bytes are not a valid GLB.
  */
@@ -30,7 +30,7 @@ async function loadTexture(parser: GLTFParser, index: number): Promise<Texture> 
   const { bufferView, mimeType } = parser.json.images[index];
   const bytes: ArrayBuffer = await parser.getDependency('bufferView', bufferView);
   const blob = new Blob([bytes], { type: mimeType });
-  // Older browsers reject the options. Without them, transparent textures have darker edges.
+  // Older browsers reject these options. Without the options, transparent textures have darker edges.
   const bitmap = await createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
@@ -66,7 +66,7 @@ async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promi
   const previous = mesh.material;
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
-  // Kept for reuse, and for disposal at the end.
+  // Stores the previous material, because disposeModel must dispose of it.
   if (previous !== mesh.material)
     mesh.userData.previousMaterials = [...(mesh.userData.previousMaterials ?? []), previous];
 }

@@ -25,21 +25,21 @@ import { prepareMaterial } from './prepare-material.ts';
 import { createScaleFigure, SCALE_FIGURE_HEIGHT, withScaleFigure } from './scale-figure.ts';
 import { watchShaderErrors } from './watch-shader-errors.ts';
 
-/** More device pixels per CSS pixel make no visible difference. */
+/** Maximum device pixels per CSS pixel. More make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
 /** Exposure factor at which white paper stays white after tone mapping. */
 const EXPOSURE = 1.2;
 
 /**
- * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. Creates the light in the
- * constructor, before the model is loaded, since that takes a while without a graphics card.
+ * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. The constructor creates the
+ * light before the model is loaded, because creating the light takes long without a graphics card.
  */
 export class ModelRenderer {
   readonly canvas = document.createElement('canvas');
   /** Called after each frame, for overlays. */
   onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
-  /** Called when the WebGL context is lost or a shader fails. Nothing is visible then. */
+  /** Called when the WebGL context is lost or a shader fails. The canvas then shows nothing. */
   onFail: () => void = () => {};
   readonly setup: OrbitSetup;
   orbit: Orbit;
@@ -54,7 +54,7 @@ export class ModelRenderer {
   /** Whether the candle in the photograph is lit. */
   private readonly isPhotoLit: boolean;
   private scaleFigure: Mesh | undefined;
-  /** The setup that includes the scale figure, while that is visible. */
+  /** The setup that includes the scale figure. Undefined while the figure is hidden. */
   private setupWithFigure: OrbitSetup | undefined;
   private hasDimensions = false;
   private viewport: PhotoFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
@@ -63,7 +63,7 @@ export class ModelRenderer {
 
   /**
    * @param metadata of the model that `show` will receive.
-   * @throws without WebGL.
+   * @throws when the browser has no WebGL.
    */
   constructor(metadata: ModelMetadata) {
     this.setup = createOrbitSetup(metadata);
@@ -74,7 +74,7 @@ export class ModelRenderer {
       event.preventDefault();
       this.onFail();
     });
-    // The check would block until each shader is compiled; watchShaderErrors does not.
+    // This check of three would block until each shader is compiled. watchShaderErrors replaces it without blocking.
     this.renderer.debug.checkShaderErrors = false;
     this.shaderErrors = watchShaderErrors(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
@@ -118,7 +118,7 @@ export class ModelRenderer {
     this.sun = sun;
   }
 
-  /** Sets the brightness of the photograph, or the default one for a candle photographed in the other state. */
+  /** Sets the brightness of the photograph, or the default brightness for a candle that is lit and was photographed unlit, or vice versa. */
   private setBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
     const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? CANDLELIT_ROOM_LIGHT : 1);
@@ -157,7 +157,7 @@ export class ModelRenderer {
     this.invalidate();
   }
 
-  /** Makes room for the dimension lines, or removes it. */
+  /** Makes room for the dimension lines, or removes the room. */
   showDimensions(isVisible: boolean): void {
     this.hasDimensions = isVisible;
     this.invalidate();
@@ -237,7 +237,7 @@ export class ModelRenderer {
     disposeModel(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
-    // Not left to garbage collection, since browsers allow about 16 contexts per page.
+    // Releases the context at once instead of by garbage collection, because browsers allow about 16 contexts per page.
     if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 }

@@ -16,7 +16,7 @@ interface ModelToggleProps {
   focus: readonly [number, number];
   /** Average colour of the photograph, which tints the background of the model. */
   colour: string;
-  /** The options that visitors can choose from, and the chosen one. */
+  /** The options that visitors can choose from. `choice` is the chosen option. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: (name: string) => void;
@@ -32,7 +32,7 @@ type ToggleState =
   | { step: 'model'; Viewer: typeof ModelViewer; renderer: ModelRenderer; bytes: ArrayBuffer }
   | { step: 'failed' };
 
-/** The photograph of a piece with a button that replaces it with a 3D view. */
+/** The photograph of a piece or candle, with a button that replaces it with a 3D view. */
 export function ModelToggle({
   model,
   title,
@@ -46,7 +46,7 @@ export function ModelToggle({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
-  /** Whether the focus was inside before the last step. */
+  /** Whether the focus was inside this component before the last change of the state. */
   const hadFocus = useRef(false);
   const downloadController = useRef<AbortController>(undefined);
   const renderer = useRef<ModelRenderer>(undefined);
@@ -56,7 +56,7 @@ export function ModelToggle({
     hadFocus.current ||= root.current?.contains(document.activeElement) === true;
     setState(nextState);
   };
-  // Moves the focus to the button of the new step. The model viewer takes the focus itself.
+  // Moves the focus to the button of the new state. The model viewer takes the focus itself.
   useLayoutEffect(() => {
     if (!hadFocus.current) return;
     hadFocus.current = false;
@@ -73,12 +73,12 @@ export function ModelToggle({
         (share) => setState({ step: 'loading', share }),
         controller.signal,
       );
-      // Awaited below; until then this prevents an unhandled rejection.
+      // The request is awaited below. Until then, this handler prevents an unhandled rejection.
       request.catch(() => {});
       const { ModelViewer, createModelRenderer } = await import('./model-viewer.tsx');
       controller.signal.throwIfAborted();
       renderer.current = createModelRenderer(model);
-      // Set before the download ends, since the WebGL context may be lost meanwhile.
+      // Sets the handler before the download ends, because the WebGL context may be lost during the download.
       renderer.current.onFail = fail;
       const bytes = await request;
       controller.signal.throwIfAborted();
@@ -137,7 +137,7 @@ export function ModelToggle({
                 onClick={showPhotograph}
                 onKeyDown={(event) => {
                   if (event.key !== 'Escape') return;
-                  // An enclosing dialog stays open.
+                  // Keeps an enclosing dialog open.
                   event.preventDefault();
                   showPhotograph();
                 }}
@@ -169,12 +169,12 @@ export function ModelToggle({
   );
 }
 
-/** Loads the viewer's script before the click. The click reports a failure. */
+/** Loads the viewer's script before the click. Ignores failures, because the click reports them. */
 function prefetchViewer(): void {
   if (!isMetered()) import('./model-viewer.tsx').catch(() => {});
 }
 
-/** Returns the download size of a model in bytes on a metered connection; null otherwise and until it is known. */
+/** Returns the download size of a model in bytes on a metered connection. @returns null on other connections, and until the size is known. */
 function useModelSizeBytes(files: string): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {

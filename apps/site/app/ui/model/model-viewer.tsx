@@ -17,28 +17,28 @@ interface ModelViewerProps {
   model: ModelSource;
   /** See createModelRenderer. */
   renderer: ModelRenderer;
-  /** The bytes of its GLB. */
+  /** The bytes of the model's GLB file. */
   bytes: ArrayBuffer;
   /** Name of the piece or candle. */
   title: string;
   /** Focal point of the photograph, 0 to 1 from the left and from the top. */
   focus: readonly [number, number];
-  /** The options that visitors can choose from, and the chosen one. */
+  /** The options that visitors can choose from. `choice` is the chosen option. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: ((name: string) => void) | undefined;
   /** Called when the visitor returns to the photograph. */
   onClose: () => void;
-  /** Called when the model cannot be shown (any longer). */
+  /** Called when the model cannot be shown, or can no longer be shown. */
   onFail: () => void;
 }
 
-/** Lower models (metres) stand on a table, where a comparison with a person does not help. */
+/** Minimum height of a model in metres for the scale figure. Lower models stand on a table, so that a comparison with a person is useless. */
 const MIN_HEIGHT_FOR_FIGURE = 0.32;
-/** How long the camera rests before screen readers announce its position. */
+/** How long the camera must stay still before its position is announced to screen readers. */
 const ANNOUNCE_AFTER_MS = 500;
 
-/** Creates the renderer of a model, with its light. The caller disposes of it. @throws without WebGL. */
+/** Creates the renderer of a model. The caller must dispose of it. @throws when the browser has no WebGL. */
 export function createModelRenderer(model: ModelSource): ModelRenderer {
   const startedAt = performance.now();
   const renderer = new ModelRenderer(model);
@@ -46,7 +46,7 @@ export function createModelRenderer(model: ModelSource): ModelRenderer {
   return renderer;
 }
 
-/** A model in place of its photograph, with its controls. */
+/** A 3D model with its controls, shown in place of the photograph. */
 export function ModelViewer({
   model,
   renderer,
@@ -67,7 +67,7 @@ export function ModelViewer({
   const [hint, removeHint] = useControlsHint(isLoaded);
   const [hasDimensions, setHasDimensions] = useState(false);
   const [hasFigure, setHasFigure] = useState(false);
-  // The first option of the content, which may be in another order than the file.
+  // The default is the first option of the content. The content and the file may list the options in different orders.
   const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
   const initialVariant = useRef(variant);
   const latestCallbacks = useRef({ onFail });
@@ -153,12 +153,12 @@ export function ModelViewer({
       onKeyDown={(event) => {
         removeHint();
         if (event.key !== 'Escape') return;
-        // An enclosing dialog stays open.
+        // Keeps an enclosing dialog open.
         event.preventDefault();
         onClose();
       }}
     >
-      {/* The role "application" passes the arrow keys through to this element when a screen reader runs. */}
+      {/* With the role "application", screen readers pass the arrow keys on to this element. */}
       <div
         ref={surface}
         className={styles.surface}
@@ -224,8 +224,8 @@ function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): Canvas
 }
 
 /**
- * Records the duration of a step, for bench/models.ts and browsers' performance tools. Replaces the step's previous measure,
- * since measures accumulate as long as the document is open.
+ * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Replaces the previous measure of the step,
+ * because measures accumulate while the document is open.
  *
  * @param startedAt from `performance.now()`, in milliseconds.
  */

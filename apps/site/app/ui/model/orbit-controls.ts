@@ -1,26 +1,26 @@
 import type { Orbit } from './orbit.ts';
 
-/** Radians per CSS pixel of dragging: half a turn across the width of a phone. */
+/** Radians per CSS pixel of dragging. Dragging across the width of a phone rotates by half a turn. */
 const AZIMUTH_PER_PIXEL = Math.PI / 390;
 const ELEVATION_PER_PIXEL = AZIMUTH_PER_PIXEL * 0.6;
 /** Radians per press of an arrow key. */
 const KEY_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.15;
-/** Time constant of the momentum after a swipe: the speed falls to 1/e in this time, at any frame rate. */
+/** Time constant of the momentum after a swipe. The speed falls to 1/e in this time, at any frame rate. */
 const MOMENTUM_MS = 180;
 /** Speeds in radians per millisecond. Below the minimum the rotation stops. */
 const MAX_SPEED = 0.006;
 const MIN_SPEED = 0.0001;
-/** A pointer that rests this long before it is released leaves no momentum. */
+/** If the pointer does not move for this time before its release, the rotation has no momentum. */
 const MOMENTUM_REST_MS = 80;
 
 type MoveBy = (step: Partial<Orbit>) => void;
 
 /**
- * Attaches pointer and wheel controls: dragging with one finger or the mouse rotates, pinching and Ctrl + wheel zoom. Vertical
- * swipes and the plain wheel still scroll the page.
+ * Attaches pointer and wheel controls. Dragging with one finger or the mouse rotates the model. Pinching and Ctrl + wheel zoom. Vertical
+ * swipes and the wheel without Ctrl scroll the page.
  *
- * @param hasMomentum whether the rotation continues after a swipe; asked at each release.
+ * @param hasMomentum returns whether the rotation continues after a swipe. Called at each release.
  * @returns a function that detaches the controls.
  */
 export function attachOrbitControls(
@@ -43,7 +43,7 @@ export function attachOrbitControls(
     const elapsed = Math.max(0, now - lastMoveAt);
     lastMoveAt = now;
     const nextSpeed = speed * Math.exp(-elapsed / MOMENTUM_MS);
-    // The integral of the speed over the frame, so that the total angle does not depend on the frame rate.
+    // Uses the integral of the speed over the frame, so that the total angle does not depend on the frame rate.
     moveBy({ azimuth: (speed - nextSpeed) * MOMENTUM_MS });
     speed = nextSpeed;
     if (Math.abs(speed) > MIN_SPEED) momentumFrame = requestAnimationFrame(applyMomentum);
@@ -79,7 +79,7 @@ export function attachOrbitControls(
         const currentSpeed = azimuth / Math.max(1, event.timeStamp - lastMoveAt);
         speed = Math.min(MAX_SPEED, Math.max(-MAX_SPEED, currentSpeed));
         lastMoveAt = event.timeStamp;
-        // A finger that moves up or down scrolls the page; only the mouse changes the elevation.
+        // Only the mouse changes the elevation. A finger that moves up or down scrolls the page.
         const elevation =
           event.pointerType === 'mouse' ? (position.y - previousPosition.y) * ELEVATION_PER_PIXEL : 0;
         moveBy({ azimuth, elevation });
@@ -96,7 +96,7 @@ export function attachOrbitControls(
     momentumFrame = requestAnimationFrame(applyMomentum);
   };
   element.addEventListener('pointerup', onRelease, options);
-  // Keys move in steps from the current position, without momentum.
+  // Keys move the camera in steps from the current position, without momentum.
   element.addEventListener('keydown', stopMomentum, options);
   element.addEventListener('pointercancel', onRelease, options);
   element.addEventListener(
@@ -128,7 +128,7 @@ const STEP_BY_KEY = {
   '-': { zoom: 1 / ZOOM_STEP },
 } as const satisfies Readonly<Record<string, Partial<Orbit>>>;
 
-/** Returns the step of a key; undefined for a key without one. */
+/** Returns the camera step of a key, or undefined for other keys. */
 export const orbitStepForKey = (key: string): Partial<Orbit> | undefined =>
   Object.hasOwn(STEP_BY_KEY, key) ? STEP_BY_KEY[key as keyof typeof STEP_BY_KEY] : undefined;
 

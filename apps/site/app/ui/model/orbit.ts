@@ -13,7 +13,7 @@ export interface Orbit {
 
 const DEGREE = Math.PI / 180;
 
-/** The camera for models without one: from the front left, slightly above. */
+/** The camera for models without a camera. It looks from the front left, slightly from above. */
 const DEFAULT_VIEW = { azimuth: -30 * DEGREE, elevation: 14 * DEGREE, yfov: 26 * DEGREE };
 
 const ELEVATION_RANGE = { min: -4 * DEGREE, max: 82 * DEGREE };
@@ -29,11 +29,11 @@ export interface OrbitSetup {
   /** Radius of the bounding sphere, in metres. */
   radius: number;
   start: Orbit;
-  /** From the photograph's camera to the target, in metres. */
+  /** Distance from the photograph's camera to the target, in metres. */
   distance: number;
 }
 
-/** Returns the camera setup of a model, which starts at the photograph's camera or at the default one. */
+/** Returns the camera setup of a model. The orbit starts at the photograph's camera, or at the default camera. */
 export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
   const extent = (axis: 0 | 1 | 2) => {
     // Includes the ground below a hanging lamp, where its shadow falls.
@@ -82,7 +82,7 @@ function defaultView(target: readonly [number, number, number], radius: number):
   };
 }
 
-/** Adds angles to an orbit and multiplies its zoom, within limits that keep the camera above the floor and outside the model. */
+/** Adds angles to an orbit and multiplies its zoom. Limits keep the camera above the floor and outside the model. */
 export function moveOrbit(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
   return {
     azimuth: orbit.azimuth + azimuth,

@@ -8,7 +8,7 @@ import styles from './view-in-ar.module.css';
 interface ViewInArProps {
   model: ModelSource;
   title: string;
-  /** The chosen option, which the QR code passes on to the phone. */
+  /** The chosen option. The QR code contains it, so that the phone shows the same option. */
   choice?: string | undefined;
   className: string | undefined;
 }
@@ -16,13 +16,13 @@ interface ViewInArProps {
 /** How a device can show a model in the visitor's room. */
 type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code' | 'none';
 
-/** Quick Look opens directly only from a link whose first child is an image. This one is transparent. */
+/** A transparent image. Quick Look opens directly only from a link whose first child is an image. */
 const TRANSPARENT_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
- * QR code for a phone on desktops. Renders nothing on other devices. In the prerendered page, an invisible label keeps the place, so
- * that the page does not move when the application starts.
+ * A link or button that shows a piece at true size in the visitor's room. It opens Quick Look on iPhone and iPad, Scene Viewer on
+ * Android, and a QR code for a phone on desktops. It renders nothing on other devices. The prerendered page has an invisible placeholder
+ * with the same label, so that the page does not move when the application starts.
  */
 export function ViewInAr({ model, title, choice, className }: ViewInArProps) {
   const [method, setMethod] = useState<ArMethod>();
@@ -51,7 +51,7 @@ function detectArMethod(): ArMethod {
   // Firefox and web views inside other apps ("wv") do not open intent links.
   const isChromium = /chrome\//i.test(userAgent) && !/; wv\)/.test(userAgent);
   if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : 'none';
-  // A QR code is useless on a phone's own screen, and it is shown in a popover.
+  // Only desktops show a QR code, because a phone cannot scan its own screen. The QR code needs popovers.
   const isDesktop = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
   return isDesktop ? 'qr-code' : 'none';
 }
@@ -59,7 +59,7 @@ function detectArMethod(): ArMethod {
 /** If the page is still visible after this time, Scene Viewer has not opened. */
 const OPEN_TIMEOUT_MS = 3_000;
 
-/** A link to Android's Scene Viewer, with a message when that does not open. */
+/** A link to Android's Scene Viewer, with a message if Scene Viewer does not open. */
 function SceneViewerLink({ model, title, className }: Omit<ViewInArProps, 'choice'>) {
   const messageId = useId();
   const [failed, setFailed] = useState(false);

@@ -7,8 +7,8 @@ interface ShaderProgram {
 }
 
 /**
- * Reports shaders that fail to compile. Three draws nothing with a failed shader, and reports it only with `checkShaderErrors`,
- * which blocks until each shader is compiled. This checks after the browser has compiled them, without blocking.
+ * Reports shaders that fail to compile. Three draws nothing with a failed shader. It reports the failure only with `checkShaderErrors`,
+ * which blocks until each shader is compiled. This function checks shaders after the browser has compiled them, without blocking.
  *
  * @returns a function to call after each render, and one that stops the checks.
  */
@@ -28,7 +28,7 @@ export function watchShaderErrors(
     }
     const gl = renderer.getContext();
     for (const program of uncheckedPrograms) checkedPrograms.add(program);
-    // The status is null after a lost context, which has its own event.
+    // The status is null after the WebGL context was lost. The event `webglcontextlost` reports that.
     const hasFailed = ({ program }: ShaderProgram) =>
       program !== undefined && gl.getProgramParameter(program, gl.LINK_STATUS) === false;
     if (uncheckedPrograms.some(hasFailed)) onError();
