@@ -1,9 +1,9 @@
 import type { SiteRoute } from './site-map.ts';
 
 /**
- * Compares the site map with the page modules and describes each mismatch in a sentence.
+ * Compares the site map with the route modules. Returns a sentence for each mismatch.
  *
- * @param modules source of each file in `apps/site/app/routes`, by file name.
+ * @param modules source text of each file in `apps/site/app/routes`, by file name.
  */
 export function findSiteMapIssues(
   siteMap: readonly SiteRoute[],

@@ -23,5 +23,5 @@ export async function validateCv(file: File): Promise<string | undefined> {
   return matchesSignature(file.name, new Uint8Array(firstBytes)) ? undefined : messages.cvWrongType;
 }
 
-/** Formats a size in KB of 1,024 bytes, with one decimal. */
+/** Formats a size in KB (1,024 bytes) with one decimal. @param bytes size in bytes. */
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

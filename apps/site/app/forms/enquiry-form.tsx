@@ -12,7 +12,7 @@ import { type EnquiryTarget, getFormAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
-// If its code cannot be loaded, only the short failure message is shown.
+// If the code of the notice cannot be loaded, only the short failure message is shown.
 const FailureNotice = lazy(() => loadNotice().catch(() => ({ default: FailureMessage })));
 
 interface FormContextValue {
@@ -21,6 +21,7 @@ interface FormContextValue {
   error: FieldError | undefined;
   /** Shows an error beside its field, and focuses the field unless `focus` is false. */
   showError: (error: FieldError, focus?: boolean) => void;
+  /** Must be called on every edit. Clears the error and saves the draft. */
   handleEdit: () => void;
   /** Number of times the form was reset. */
   resetCount: number;
@@ -55,7 +56,7 @@ interface EnquiryFormProps {
   thanks: { title: string; text: ReactNode };
   /** Message above the fields about a preselected value. */
   note?: string | undefined;
-  /** Called when the form is reset, as after sending. */
+  /** Called when the form is reset, for example after it was sent. */
   onReset?: () => void;
   /** Layout with the button beside a single field. */
   inline?: boolean;
@@ -63,8 +64,8 @@ interface EnquiryFormProps {
 }
 
 /**
- * A form that works as a plain post and sends in place with script. An error boundary around it keeps the rest of the page and
- * the draft if rendering fails.
+ * A form that works as a plain form post. With script, it sends the data without leaving the page. If rendering the form fails, an error
+ * boundary keeps the rest of the page and the draft.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
@@ -91,7 +92,8 @@ function EnquiryFormContent({
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // Set directly, not by a rerender: the held click is repeated right after hydration, and the browser's validation would stop it.
+  // Sets `noValidate` directly instead of by a rerender. bootstrap.js repeats a held click right after hydration, and the browser's
+  // validation would block this click.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -101,8 +103,8 @@ function EnquiryFormContent({
     panel.current?.focus({ preventScroll: true });
   }, [isSent]);
   useLayoutEffect(() => {
-    // After the reset the form is shorter, so the viewport may be below it. This scrolls to the frame, not to the sticky panel:
-    // Firefox would scroll to the panel's non-sticky position.
+    // After the reset the form is shorter, so the viewport may be below the form. This scrolls to the frame instead of the sticky panel,
+    // because Firefox would scroll to the panel's non-sticky position.
     if (resetCount > 0)
       panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [resetCount]);
@@ -135,7 +137,7 @@ function EnquiryFormContent({
         inert={isSent}
         onInput={handleEdit}
         onReset={props.onReset}
-        // Loaded as soon as the visitor writes: when sending fails, the connection may be gone.
+        // Loads the failure notice when the visitor starts to write, because the connection may be lost when sending fails.
         onFocus={() => void loadNotice().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault();
@@ -188,7 +190,7 @@ function EnquiryFormContent({
   );
 }
 
-/** The short message that a form was not sent (text of the specification). */
+/** The short message that a form was not sent. The specification defines its text. */
 function FailureMessage({ message }: { message: string }) {
   return (
     <p role="alert" className={styles.banner}>
@@ -197,7 +199,7 @@ function FailureMessage({ message }: { message: string }) {
   );
 }
 
-/** The privacy notice beside the button: what the data is used for, and which service delivers it. */
+/** The privacy notice beside the button. It says what the data is used for, and which service delivers it. */
 function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
   const { service } = target;
   const deliveryNotice = service.startsWith('/')

@@ -4,10 +4,10 @@ import styles from './failure-notice.module.css';
 import { createMailtoUrl, readFormText } from './mailto-fallback.ts';
 import type { FailureReason } from './response.ts';
 
-/** Why a send failed, as shown to the visitor. */
+/** The reason why sending failed, as shown to the visitor. */
 export interface FailureDetails {
   reason: FailureReason;
-  /** Message of the site's own relay. */
+  /** Message of the site's own relay, which replaces the text for the reason. */
   userMessage: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
 
 interface FailureNoticeProps {
   failure: FailureDetails;
-  /** The short message that the form was not sent (text of the specification). */
+  /** The short message that the form was not sent. The specification defines its text. */
   message: string;
   /** E-mail address of the studio. */
   email: string;
@@ -32,7 +32,7 @@ interface FailureNoticeProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** A banner that takes the focus. It says that the form was not sent and why, and offers to send or copy the text. */
+/** A banner that takes the focus. It says why the form was not sent, and offers to mail or copy the text. */
 export default function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -67,7 +67,7 @@ export default function FailureNotice({ failure, message, email, subject, form }
   );
 }
 
-/** Copies a text to the clipboard. If that fails, it shows the text, selected. */
+/** A button that copies a text to the clipboard. If copying fails, it shows the selected text in a textarea. */
 function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'denied'>();
   const copy = async () => {

@@ -11,7 +11,7 @@ interface FieldProps {
   required?: boolean | undefined;
   /** Takes half of the row in a wide form. */
   half?: boolean | undefined;
-  /** Whether the label leaves out that the field is optional, as in a form where most fields are. */
+  /** Whether the label omits the word "optional". For forms in which most fields are optional. */
   isPlain?: boolean | undefined;
 }
 
@@ -23,8 +23,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 /**
- * Not `type="email"`: browsers rewrite or reject internationalised addresses in it. The form validates addresses itself. The
- * pattern is for posts without script.
+ * The props of an e-mail field. It does not have `type="email"`, because browsers rewrite or reject internationalised addresses in such a
+ * field. The form validates addresses itself. The pattern is for posts without script.
  */
 const EMAIL_PROPS = {
   type: 'text',
@@ -64,7 +64,7 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
       <select {...controlProps} defaultValue="" onChange={onChange} className={styles.input}>
         <option value="">{forms.chooseOne}</option>
         {options.map((option) => (
-          // Without `value`, a page that the browser has translated would send the translated text.
+          // The option needs `value`, because a page that the browser has translated would send the translated text.
           <option key={option} value={option}>
             {option}
           </option>
@@ -85,7 +85,7 @@ export function useField({ name, label, required = false, half, isPlain }: Field
       id,
       name,
       required,
-      // For the mailto fallback: the browser may have translated the visible label.
+      // The mailto fallback uses this label, because the browser may have translated the visible label.
       'data-label': label,
       'aria-invalid': message ? true : undefined,
       'aria-describedby': message ? `${id}-error` : undefined,

@@ -17,7 +17,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   /** Name and size of the chosen file. */
   const [acceptedFileText, setAcceptedFileText] = useState<string>();
-  /** Names of further files that were dropped and are ignored. */
+  /** Names of files that were dropped together with the accepted file and are ignored. */
   const [ignoredNames, setIgnoredNames] = useState<readonly string[]>([]);
   const [isDragOver, setIsDragOver] = useState(false);
 
@@ -32,10 +32,10 @@ export function FileField({ name, label }: { name: string; label: string }) {
     setAcceptedFileText(undefined);
     setIgnoredNames(otherFiles.map((otherFile) => otherFile.name));
     if (!file) return;
-    // Without the code, the file is only validated by the service.
+    // If the code cannot be loaded, only the service validates the file.
     const validation = await loadValidation().catch(() => undefined);
     const error = await validation?.validateCv(file);
-    // Another file was chosen meanwhile.
+    // Stops if the visitor has chosen another file during the validation.
     if (input.current?.files?.[0] !== file) return;
     if (error === undefined)
       setAcceptedFileText(validation ? `${file.name}, ${validation.formatKilobytes(file.size)}` : file.name);
@@ -56,7 +56,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
     validate(otherFiles);
   };
 
-  // Validates a file that was chosen before hydration. The focus does not move: the visitor has moved on.
+  // Validates a file that was chosen before hydration. Does not move the focus, because the visitor may be in another field by now.
   const validateInitial = useEffectEvent(() => validate([], false));
   useEffect(() => {
     validateInitial();

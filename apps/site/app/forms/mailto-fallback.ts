@@ -1,9 +1,9 @@
-/** Some mail programs do not open longer URLs (their limit is 2,000 characters). */
+/** Maximum length of a mailto URL. Some mail programs do not open URLs of more than 2,000 characters. */
 const MAX_MAILTO_LENGTH = 1900;
 
 /** The content of a form as text. */
 export interface FormText {
-  /** One line per non-empty field: label and value. */
+  /** One line for each non-empty field, with label and value. */
   text: string;
   /** Whether a file was chosen, which the text cannot include. */
   hasFile: boolean;
@@ -21,7 +21,7 @@ export function readFormText(form: HTMLFormElement | null): FormText {
   return { text: lines.join('\n'), hasFile };
 }
 
-/** Creates a mailto URL with the text as body. Leaves the text out if the URL would be too long. */
+/** Creates a mailto URL with the text as body. Omits the body if the URL would be too long. */
 export function createMailtoUrl(email: string, subject: string, text: string): string {
   const withoutBody = `mailto:${email}?subject=${encodeText(subject)}`;
   const withBody = `${withoutBody}&body=${encodeText(text.replaceAll('\n', '\r\n'))}`;
@@ -34,5 +34,5 @@ function findLabel(form: HTMLFormElement | null, name: string): string {
   return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
-/** Encodes text that may end in half a surrogate pair, which `encodeURIComponent` rejects. */
+/** Encodes text for a URL. `encodeURIComponent` rejects half a surrogate pair, so this replaces it first. */
 const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());

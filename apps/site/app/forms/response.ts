@@ -1,10 +1,10 @@
-/** Why a form was not sent, as far as a page can tell. */
+/** Reason why a form was not sent. */
 export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
 
-/** A failed send. The visitor sees the text for its reason. Its message is for the console. */
+/** Error when a form could not be sent. The visitor sees the text for the reason. The error message is for the console. */
 export class SendError extends Error {
   readonly reason: FailureReason;
-  /** Message for the visitor from the site's own relay. The messages of other services are for their customers. */
+  /** Message of the site's own relay for the visitor. Undefined for other services, whose messages are not meant for visitors. */
   readonly userMessage: string | undefined;
 
   constructor(reason: FailureReason, message: string, userMessage?: string) {
@@ -24,12 +24,11 @@ export interface EnquiryResponse {
 }
 
 /**
- * Converts a response to an error, by its status (specification, section 7). Two kinds of response with a success status are
- * errors too: JSON with `"success": "false"`, which the service sends until its e-mail address is confirmed, and HTML, which is
- * the login page of a proxy.
+ * Converts a response to an error, by its status (specification, section 7). Two kinds of response with a success status are also
+ * errors. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means that a proxy responded
+ * with its login page.
  *
- * @param isOwnRelay whether the service is the site's own relay. Only its `userMessage` is shown. Proxies and HTTP libraries do not use
- *   that field.
+ * @param isOwnRelay whether the service is the site's own relay. The field `userMessage` is shown only then.
  * @returns undefined when the form was accepted.
  */
 export function toSendError(

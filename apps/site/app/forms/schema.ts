@@ -2,11 +2,14 @@ import * as forms from 'virtual:messages/forms';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import * as v from 'valibot';
 
+/** Creates the schema of a required text. @param message error message when the text is missing. */
 export const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
+/** Schema of an e-mail address. */
 export const email = v.pipe(
   requiredText(forms.emailRequired),
   v.check((text) => normalizeEmail(text) !== null, forms.emailInvalid),
 );
+/** Schema of the sender's name. */
 export const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
@@ -35,8 +38,10 @@ export const createApplicationSchema = (positions: readonly string[], experience
     message: optionalText,
   });
 
+/** Schema of the newsletter form. */
 export const newsletterSchema = v.object({ email });
 
+/** Schema of a form, with its fields in the order of the page. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** An invalid field with the message for the visitor. */

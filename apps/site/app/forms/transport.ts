@@ -1,24 +1,24 @@
 import { type EnquiryResponse, SendError, toSendError } from './response.ts';
 
-/** A send fails if no byte is transferred for this time. The total time is not limited: 10 MB may take minutes. */
+/** Sending fails if no byte is transferred for this time. The total time is not limited, because 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;
 
-/** Forms with files of at least this size report progress. For a service on another origin that needs a CORS preflight. */
+/** Forms with files of at least this size report progress. With a service on another origin, progress events need a CORS preflight. */
 const PROGRESS_MIN_BYTES = 256 * 1024;
 
-/** Slow mobile connection: 64 kbit/s. */
+/** Speed of a slow mobile connection (64 kbit/s). */
 const SLOW_BYTES_PER_MS = 8;
 
 /**
- * Returns how long bytes may be in transit without progress events, in ms. Browsers report bytes as sent once they are in the
- * system's send buffer, which is assumed to hold `PROGRESS_MIN_BYTES` at most.
+ * Returns the time in ms that bytes may be in transit without progress events. Browsers report bytes as sent when they are in the
+ * system's send buffer. The buffer is assumed to hold at most `PROGRESS_MIN_BYTES`.
  */
 const estimateBufferedTimeMs = (bytes: number): number =>
   Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
 
 /** The service that receives the enquiries of a deployment. */
 export interface EnquiryTarget {
-  /** URL of the form-to-email service without trailing slash; a path for the site's own relay. */
+  /** URL of the form-to-email service without trailing slash, or a path for the site's own relay. */
   service: string;
   /** E-mail address of the studio, where the service sends the forms. */
   email: string;
@@ -85,7 +85,7 @@ function postForm(
       });
     request.onload = resolveResponse;
     request.onerror = () => {
-      // A response that breaks off still has a valid status.
+      // A response that was cut off still has a valid status.
       if (request.status > 0) return resolveResponse();
       const reason = navigator.onLine === false ? 'offline' : 'unreachable';
       reject(new SendError(reason, 'The enquiry service could not be reached'));
@@ -97,6 +97,6 @@ function postForm(
   });
 }
 
-/** Returns the total size of the form's files. Text fields are negligible. */
+/** Returns the total size of the form's files in bytes. Ignores text fields, because they are small. */
 const sumFileBytes = (data: FormData): number =>
   [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);

@@ -9,9 +9,10 @@ import { SendError } from './response.ts';
 import { type EnquirySchema, type FieldError, findFirstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 
-/** How long the success panel is visible (specification, section 9). */
+/** Time in ms for which the success panel is visible (specification, section 9). */
 const SUCCESS_PANEL_MS = 5000;
 
+/** State of a form. */
 export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
   /** `progress`: sent fraction of a large form, from 0 to 1. */
@@ -29,10 +30,10 @@ interface EnquiryOptions {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The state of a form: editing, sending, then success or failure (specification, section 4). */
+/** Manages the state of a form: editing, sending, then success or failure (specification, section 4). */
 export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptions) {
   const [state, setState] = useState<EnquiryState>({ step: 'editing' });
-  /** Stays the same until the text changes, so that the relay recognises a repeated send. */
+  /** Id of the submission. It stays the same until the visitor edits the form, so that the relay recognises a repeated submission. */
   const submissionId = useRef<string | undefined>(undefined);
   const isSending = useRef(false);
 
@@ -49,7 +50,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     return () => clearTimeout(timer);
   }, [state.step]);
 
-  /** Call on every edit. Clears the error and saves the draft. */
+  /** Must be called on every edit. Clears the error and saves the draft. */
   const handleEdit = () => {
     submissionId.current = undefined;
     if (form.current) saveDraft(name, new FormData(form.current));
@@ -63,7 +64,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     if (control instanceof HTMLElement) control.focus();
   };
 
-  // Everything is inside the try: no click may fail silently.
+  // All code is inside the try block, so that no click fails silently.
   const submit = async () => {
     if (!form.current || isSending.current) return;
     isSending.current = true;

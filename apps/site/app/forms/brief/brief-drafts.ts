@@ -1,6 +1,6 @@
-/** The prefix starts the application at once (critical-path/bootstrap.js), because a draft changes the page. */
+/** Because of the prefix, bootstrap.js starts the application at once. A draft changes the page, so the page must not wait. */
 const STORAGE_KEY = 'draft:brief';
-/** Where a stored text stays that could not be read. */
+/** Storage key for the copy of a draft that could not be read. */
 const UNREADABLE_KEY = 'brief-draft-unreadable';
 const FORMAT_VERSION = 1;
 /** Longest value of a field that is read, in UTF-16 code units. */
@@ -8,28 +8,28 @@ const MAX_VALUE_LENGTH = 60_000;
 
 type Fields = Record<string, string>;
 
-/** How far the browser keeps the draft. */
+/** Whether the browser stores the draft. */
 export type DraftState =
   | 'kept'
-  /** The stored text could not be read. It is kept apart. */
+  /** The stored draft could not be read. It was copied to UNREADABLE_KEY. */
   | 'unreadable'
-  /** The browser denies storage, or has no space. */
+  /** The browser denies storage, or has no space left. */
   | 'notStored';
 
 /**
- * Creates the draft of a page, kept in local storage until it is sent or cleared. Two tabs share it: each writes only the fields
- * that were changed in it, so that none overwrites what is typed in the other.
+ * Creates the draft of the brief. It is in local storage until the brief is sent or cleared. All tabs share it. Each tab writes only the
+ * fields that were changed in this tab, so that it does not overwrite the input of another tab.
  */
 export function createBriefDrafts() {
-  /** The values of this page when it read or wrote them last. */
+  /** The values of this page's fields at its last read or write of the draft. */
   let lastValues: Fields = {};
-  /** The values of the form before anybody changed it. They are not stored. */
+  /** The initial values of the form. They are not stored. */
   let pristineValues: Fields = {};
   let state: DraftState = 'kept';
   const listeners = new Set<() => void>();
 
   const setState = (nextState: DraftState) => {
-    // A text that cannot be read is reported until the page is left.
+    // The state `unreadable` stays until the visitor leaves the page, so that the notice stays visible.
     if (nextState === state || (nextState === 'kept' && state === 'unreadable')) return;
     state = nextState;
     for (const listener of listeners) listener();
@@ -60,9 +60,9 @@ export function createBriefDrafts() {
   }
 
   /**
-   * Reads the draft. The form fills it in, because it has fields of all kinds.
+   * Returns the values of the draft by field name. The caller fills them into the form, because the form has many kinds of fields.
    *
-   * @param unchangedData values of the form before anybody changed it, such as the selected option of a select.
+   * @param unchangedData initial values of the form, such as the selected option of a select.
    */
   function readFields(unchangedData: FormData): Fields {
     const fields = readStorage();
@@ -71,7 +71,7 @@ export function createBriefDrafts() {
     return fields;
   }
 
-  /** Stores what was changed in the form since it was read or stored last. */
+  /** Stores the fields that were changed since the last read or write. */
   function save(data: FormData): void {
     const currentValues = readTextFields(data);
     const storedValues = readStorage();
@@ -85,7 +85,7 @@ export function createBriefDrafts() {
     writeStorage(storedValues);
   }
 
-  /** Removes the draft, but not what another tab has typed since. */
+  /** Removes the draft, except the fields that another tab has changed since the last read or write. */
   function remove(): void {
     const stored = readStorage();
     writeStorage(
@@ -99,12 +99,12 @@ export function createBriefDrafts() {
     save,
     remove,
     getState: (): DraftState => state,
-    /** Calls a function when the state changes. @returns a function that stops it. */
+    /** Calls a function when the state changes. @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls a function with the draft when another tab has changed it. @returns a function that stops it. */
+    /** Calls a function with the draft when another tab has changed the draft. @returns a function that unsubscribes. */
     subscribeToOtherTabs(onChange: (fields: Fields) => void): () => void {
       const handleStorage = ({ key }: StorageEvent) => {
         if (key === STORAGE_KEY) onChange(readStorage());
@@ -115,7 +115,7 @@ export function createBriefDrafts() {
   };
 }
 
-/** The text fields of the form. The shortlist has its own storage. */
+/** Returns the values of the text fields by name. Leaves out the shortlist, which has its own storage. */
 const readTextFields = (data: FormData): Fields =>
   Object.fromEntries(
     [...data].filter(
@@ -124,7 +124,7 @@ const readTextFields = (data: FormData): Fields =>
     ),
   );
 
-/** Parses a stored draft. @returns undefined if it is none. */
+/** Parses a stored draft. @returns undefined if the text is not a draft. */
 function parseDraft(text: string): Fields | undefined {
   try {
     const { version, fields } = Object(JSON.parse(text));

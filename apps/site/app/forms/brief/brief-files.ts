@@ -4,11 +4,12 @@ import type { FileStorage } from './file-storage.ts';
 import type { PhotographScaler } from './photograph-scaler.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 
-/** Creates the key of a stored file. Not with random-uuid.ts, whose module would load the form's style sheet again. */
+/** Creates the key of a stored file. It does not use random-uuid.ts, because that module would load the form's style sheet again. */
 const createId = (): string => `${Date.now()}-${Math.random()}`;
 
+/** Maximum number of files of a brief. */
 export const MAX_FILES = 6;
-/** How many reasons are shown. A visitor may choose a whole folder. */
+/** Maximum number of error messages that are shown. A visitor may choose a whole folder of wrong files. */
 const MAX_ERRORS = 6;
 
 /** A file of the brief. */
@@ -16,34 +17,35 @@ export interface BriefFile {
   id: string;
   name: string;
   step: 'waiting' | 'preparing' | 'ready';
-  /** The file as it will be sent, once it is ready. */
+  /** The file that will be sent. Undefined until it is ready. */
   file?: File;
   /** Data URL of a small JPEG. */
   thumbnail?: string;
-  /** Whether the file is a photograph as the camera saved it, which may say where it was taken. */
+  /** Whether the file is an unchanged photograph. Its metadata may contain the place where it was taken. */
   isUnscaled?: boolean;
 }
 
 /** The files of a brief. */
 export interface BriefFilesState {
   files: readonly BriefFile[];
-  /** Why other files that were chosen are not among them. */
+  /** Messages that say why other chosen files were rejected. */
   errors: readonly string[];
-  /** Whether the browser keeps the files. Otherwise they last until the page is closed or loaded again. */
+  /** Whether the browser stores the files. Otherwise they are lost when the page is closed or loaded again. */
   isStored: boolean;
-  /** Whether files of an earlier visit are among them. */
+  /** Whether the list includes files of an earlier visit. */
   isRestored: boolean;
 }
 
+/** The state without files. */
 export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true, isRestored: false };
 
 /**
- * Creates the list of the files of a brief, kept until it is sent or cleared. Prepares one file at a time, since a decoded photograph
- * takes much memory.
+ * Creates the list of the files of a brief. It is stored until the brief is sent or cleared. Files are prepared one at a time, because a
+ * decoded photograph takes much memory.
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
-  /** What was begun and will be done in turn. */
+  /** Resolves when all files that were added are prepared. */
   let queue = Promise.resolve();
   let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -64,7 +66,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       const prepared: PreparedFile = await prepareFile(original, scaler, maxBytes).catch(() => ({
         error: messages.wrongType({ name: original.name }),
       }));
-      // The visitor may have removed it meanwhile.
+      // The visitor may have removed the file while it was prepared.
       if (isListed(id)) await acceptFile(id, original.name, prepared);
     }
     if (!isBusy()) scaler.close();
@@ -76,7 +78,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       return rejectFile(id, messages.tooLarge({ name }));
     updateFile(id, { ...prepared, step: 'ready' });
     await tryStorage(() => storage.write({ id, ...prepared }));
-    // The visitor may have removed it while it was written.
+    // The visitor may have removed the file while it was written.
     if (!isListed(id)) await tryStorage(() => storage.remove([id]));
   }
 
@@ -114,14 +116,14 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
 
   return {
     getState: (): BriefFilesState => state,
-    /** Calls a function when the files change. @returns a function that stops it. */
+    /** Calls a function when the files change. @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Returns whether files are waiting or being prepared. */
     isBusy,
-    /** Adds files, and begins to prepare them. @returns a promise that resolves when they are prepared. */
+    /** Adds files and starts to prepare them. @returns a promise that resolves when they are prepared. */
     add(originals: readonly File[]): Promise<void> {
       const added = originals
         .slice(0, MAX_FILES - state.files.length)
@@ -136,16 +138,17 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       for (const { id, original } of added) queue = queue.then(() => prepareAndAccept(id, original));
       return queue;
     },
-    /** Adds the files of an earlier visit, once. @returns a promise that resolves when they are there. */
+    /** Adds the files of an earlier visit. Later calls do nothing. @returns a promise that resolves when the files are added. */
     restore(): Promise<void> {
       restoration ??= readStorage();
       return restoration;
     },
+    /** Removes a file and all error messages. */
     async remove(id: string): Promise<void> {
       setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
       await tryStorage(() => storage.remove([id]));
     },
-    /** Removes all files of this page, as after the brief was sent. */
+    /** Removes all files of this page. Called when the brief was sent or cleared. */
     async clear(): Promise<void> {
       const ids = state.files.map(({ id }) => id);
       setState({ files: [], errors: [], isRestored: false });
@@ -154,10 +157,10 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   };
 }
 
-/** Returns the size of the files that are ready. */
+/** Returns the total size in bytes of the files that are ready. */
 export const sumReadyBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
 
-/** Formats a size in MB of 1,024 KB, with one decimal. A file is never 0 MB. */
+/** Formats a size in MB (1,024 KB) with one decimal. Rounds up, so that the result is at least 0.1. @param bytes size in bytes. */
 export const formatMegabytes = (bytes: number): string =>
   Math.max(0.1, Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1);

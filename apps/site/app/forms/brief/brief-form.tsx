@@ -27,13 +27,13 @@ interface BriefFormProps {
 const loadEnhancements = () => import('./enhancements.ts');
 const loadSavedField = () => import('../../saved/saved-field.tsx');
 
-/** The form for a brief: four parts about the project, of which three unfold, and the sender. */
+/** The form for a brief. It has four parts about the project and a part about the sender. Three parts about the project are folded. */
 export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
   const enhancements = useDeferred(loadEnhancements);
   const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
-  /** What is sent, or was sent last. The form adds the id and the subject to it. */
+  /** The data of the last send. The form adds the id and the subject to it. */
   const data = useRef<FormData>(undefined);
   const [isSent, setIsSent] = useState(false);
   return (

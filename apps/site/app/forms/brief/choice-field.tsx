@@ -6,15 +6,15 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   options: readonly string[];
-  /** The option that is chosen at first; none without it. */
+  /** The option that is chosen by default. Without it, no option is chosen. */
   initial?: string;
-  /** For options below a title, or in a line with a field, that says the same. */
+  /** Hides the label visually. For options whose meaning is clear from a title above or a field beside them. */
   isLabelHidden?: boolean;
-  /** Sets the options as large as a title. */
+  /** Shows the options in the font size of a title. */
   isLarge?: boolean;
 }
 
-/** Options as a line of words, of which one can be chosen. */
+/** A group of radio buttons, shown as a line of words. */
 export function ChoiceField({ name, label, options, initial, isLabelHidden, isLarge }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.choice}>
@@ -22,7 +22,7 @@ export function ChoiceField({ name, label, options, initial, isLabelHidden, isLa
       <div className={isLarge ? `${styles.options} ${styles.large}` : styles.options}>
         {options.map((option) => (
           <label key={option} className={styles.option}>
-            {/* Without `value`, a page that the browser has translated would send the translated text. */}
+            {/* The option needs `value`, because a page that the browser has translated would send the translated text. */}
             <input
               type="radio"
               name={name}

@@ -9,11 +9,11 @@ import { unfoldPart } from './fill-fields.ts';
 import { pageFiles, usePageFiles } from './page-files.ts';
 
 interface ChosenFilesProps {
-  /** The field, whose files are those that will be sent. */
+  /** The file field of the form. Its files are set to the prepared files, which the form sends. */
   input: RefObject<HTMLInputElement | null>;
   /** Class of the line that says which files can be sent. */
   hintClass: string | undefined;
-  /** Called when the visitor adds or removes files in another way than with the field. */
+  /** Called when the visitor drops or removes a file. The field itself fires `input` when the visitor chooses files. */
   onEdit: () => void;
 }
 
@@ -21,11 +21,12 @@ interface ChosenFilesProps {
 export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const state = usePageFiles();
   const { files, errors, isStored, isRestored } = state;
-  /** Whether the visitor has pressed “Send” before the files are ready. */
+  /** Whether the visitor pressed “Send” before the files were ready. The form is then sent when they are ready. */
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // What was chosen before this code was loaded. After a reload the browser chooses the files again, which the draft has.
+  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are not added
+  // then, because the stored draft contains them.
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
@@ -33,7 +34,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (isNewPage && chosen.length > 0) pageFiles.add(chosen);
   }, [input]);
 
-  // Also when nothing was accepted: the browser has replaced the files by those that were chosen last.
+  // Sets the files of the field after each change. The browser replaces all files of the field when the visitor chooses more.
   useLayoutEffect(() => {
     if (input.current) setFieldFiles(input.current, state.files);
   }, [input, state]);
@@ -56,7 +57,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     const addChosen = () => {
       const chosen = [...(field.files ?? [])];
       if (chosen.length > 0) pageFiles.add(chosen);
-      // An older browser removes all files when the visitor closes its dialog.
+      // Older browsers remove all files from the field when the visitor cancels the file dialog.
       else setFieldFiles(field, pageFiles.getState().files);
     };
     pageFiles.restore();
@@ -114,7 +115,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   );
 }
 
-/** A file with its thumbnail, its size, and a button that removes it. */
+/** A file with its thumbnail, its size, and a button that removes the file. */
 function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
   const { id, step, thumbnail } = file;
   const name = file.file?.name ?? file.name;
@@ -146,7 +147,7 @@ function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) 
   );
 }
 
-/** Describes the files in one line: the types, the file that is being prepared, or the number and the size of all. */
+/** Describes the files in one line: the accepted types, the file that is being prepared, or the number and total size of the files. */
 function describeState(files: readonly BriefFile[]): string {
   if (files.length === 0) return messages.types;
   const count = String(files.length);
@@ -156,7 +157,7 @@ function describeState(files: readonly BriefFile[]): string {
   return messages.summary({ count, size: formatMegabytes(sumReadyBytes(files)) });
 }
 
-/** Sets the files of a field to those that are ready. */
+/** Sets the files of a field to the files that are ready. */
 function setFieldFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
   const transfer = new DataTransfer();
   for (const { file } of files) if (file) transfer.items.add(file);

@@ -2,7 +2,11 @@ import * as messages from 'virtual:messages/briefEnhanced';
 import { convertArea } from '@studio/enquiry/area';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The area of the form in the other unit, once it is a number. Loaded after hydration. @param props.brief contains the form */
+/**
+ * Shows the area of the form in the other unit. Renders nothing while the area is not a number. Loaded after hydration.
+ *
+ * @param props.brief an element that contains the form.
+ */
 export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> }) {
   const [convertedArea, setConvertedArea] = useState<string>();
   useEffect(() => {

@@ -6,17 +6,20 @@ import styles from './draft-notice.module.css';
 import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
 
-/** Maximum length of the query parameter `about`, in UTF-16 code units. Not shared with the contact form, whose styles would load twice. */
+/**
+ * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing that module
+ * would load its styles twice.
+ */
 const MAX_ABOUT_LENGTH = 120;
 
 /** The draft of this page. */
 const briefDrafts = createBriefDrafts();
 
 /**
- * Fills in the draft, and says what became of it. The query `?about=…` is what the visitor likes, unless the draft says something
- * else. Loaded after hydration.
+ * Fills the draft into the form, and shows a notice if the draft was restored, could not be read or cannot be stored. The query
+ * `?about=…` is filled into the field `likes`, unless the draft has a value for this field. Loaded after hydration.
  *
- * @param props.brief contains the form.
+ * @param props.brief an element that contains the form.
  */
 export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> }) {
   const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
@@ -30,13 +33,13 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     fillEmptyFields(form, stored);
     setHasRestoredText(Object.keys(stored).length > 0);
     const save = () => briefDrafts.save(new FormData(form));
-    // What the visitor wrote before this code was loaded.
+    // Stores the text that the visitor wrote before this code was loaded.
     save();
     const about = new URLSearchParams(location.search).get('about');
-    // The expression removes the half of an emoji at the end.
+    // The regular expression removes half of a surrogate pair at the end, such as half of an emoji.
     if (about)
       fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
-    // The form is reset once it is sent, or with the button below.
+    // The form is reset when it was sent, and by the button below.
     const remove = () => {
       briefDrafts.remove();
       setHasRestoredText(false);
@@ -54,11 +57,11 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   const clear = () => {
     const form = brief.current?.querySelector('form');
     form?.reset();
-    // The form clears its error and its own draft at each input. Not by its `handleEdit`, whose module would load its style sheet
-    // again.
+    // The `input` event makes the form clear its error and its own draft. This does not call `handleEdit`, because importing that module
+    // would load its style sheet again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // No element without a notice: the page was painted without it.
+  // Renders no element without a notice, because an empty element would move the page.
   if (state === 'kept' && !isRestored) return null;
   return (
     <div className={styles.draft}>
@@ -76,7 +79,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   );
 }
 
-/** Returns the values of a form as it was before anybody changed it. */
+/** Returns the initial values of a form, before the visitor changed it. */
 function readPristineData(form: HTMLFormElement): FormData {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();

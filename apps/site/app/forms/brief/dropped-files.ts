@@ -1,10 +1,11 @@
 const EVENTS = ['dragover', 'dragleave', 'drop'] as const;
 
 /**
- * Receives files that are dropped on an element, which has `data-hovering` while they are over it. A file that is dropped elsewhere
- * is ignored: the browser would open it and leave the page.
+ * Receives files that are dropped on an element. The element has `data-hovering` while files are over it. A file that is dropped elsewhere
+ * is ignored. Otherwise the browser would open the file and leave the page.
  *
- * @returns a function that stops it.
+ * @param onDrop called with the dropped files.
+ * @returns a function that removes the event listeners.
  */
 export function receiveDroppedFiles(zone: HTMLElement, onDrop: (files: File[]) => void): () => void {
   const handleDrag = (event: DragEvent) => {

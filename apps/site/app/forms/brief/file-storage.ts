@@ -12,11 +12,11 @@ export interface StoredFile {
   file: File;
   /** Data URL of a small JPEG. */
   thumbnail?: string;
-  /** Whether the file is a photograph as the camera saved it. */
+  /** Whether the file is an unchanged photograph. */
   isUnscaled?: boolean;
 }
 
-/** Where the files of a draft are kept. Every function rejects if the browser denies it or has no space. */
+/** Storage for the files of a draft. Every function rejects if the browser denies storage or has no space left. */
 export interface FileStorage {
   /** Returns the files in the order in which they were added. */
   read(): Promise<StoredFile[]>;
@@ -39,7 +39,7 @@ export function createFileStorage(): FileStorage {
         .flatMap(({ value }) => value ?? [])
         .sort((a, b) => a.file.lastModified - b.file.lastModified);
     },
-    // Bytes, because Safari stores no files in a private window.
+    // Stores the bytes instead of the file, because Safari cannot store files in a private window.
     async write({ id, file, ...rest }) {
       const { name, type, lastModified } = file;
       const bytes = await file.arrayBuffer();
@@ -48,7 +48,7 @@ export function createFileStorage(): FileStorage {
   };
 }
 
-/** Parses a stored file. @returns undefined if it is none that could be sent. */
+/** Parses a stored file. @returns undefined if the value is not a file that could be sent. */
 export function parseStoredFile(id: unknown, stored: unknown): StoredFile | undefined {
   const { version, name, type, lastModified, bytes, thumbnail, isUnscaled } = Object(stored);
   if (version !== FORMAT_VERSION || typeof id !== 'string') return undefined;

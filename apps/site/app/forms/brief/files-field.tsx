@@ -5,13 +5,17 @@ import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
 
 const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
-/** Only with script, which makes them JPEG: Safari can read HEIC, and other browsers say what to do. */
+/**
+ * HEIC types, which are accepted only with script. In Safari the script converts HEIC files to JPEG. In other browsers an error message
+ * says what to do.
+ */
 const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
 
 /**
- * A field for photographs and plans, with the name that form-to-email services expect.
+ * A file field for photographs and plans, with the name that form-to-email services expect.
  *
- * @param props.enhanced prepares the files and shows them. Without it they are sent as they are, and the service checks them.
+ * @param props.enhanced the module that prepares and shows the files. Without it, the files are sent unchanged, and the service checks
+ *   them.
  */
 export function FilesField({ enhanced }: { enhanced: typeof import('./enhancements.ts') | undefined }) {
   const { controlProps, renderField } = useField({

@@ -1,4 +1,4 @@
-/** Fills values into the fields of a form that nobody has changed, and unfolds the parts that have values. */
+/** Fills values into the unchanged fields of a form, and unfolds the parts with changed fields. @param values values by field name. */
 export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const control of form.elements) {
@@ -27,11 +27,11 @@ const isField = (control: Element): control is Field =>
 
 const isRadio = (control: Field): control is HTMLInputElement => control.type === 'radio';
 
-/** Returns whether one of a group's radio buttons was chosen by the visitor. */
+/** Returns whether the visitor or a draft has chosen a radio button of a group. */
 const hasChosenRadio = (form: HTMLFormElement, name: string): boolean =>
   [...form.elements].some((control) => isField(control) && control.name === name && isChanged(control));
 
-/** Returns whether a field can have a value. An option may have been removed since. */
+/** Returns whether a field can have a value. The option of a draft may have been removed from the form. */
 const canHaveValue = (control: Field, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 

@@ -1,21 +1,21 @@
-/** What became of a photograph. */
+/** The result of scaling a photograph. */
 export type ScaleResult =
-  /** `bytes` is a JPEG without metadata, `thumbnail` a data URL of a smaller one. */
+  /** `bytes` is a JPEG without metadata. `thumbnail` is the data URL of a smaller JPEG. */
   | { status: 'scaled'; bytes: ArrayBuffer; thumbnail: string }
-  /** It is no image, or one that this browser cannot read. */
+  /** The file is not an image, or this browser cannot read it. */
   | { status: 'unreadable' }
   | { status: 'tooManyPixels' }
-  /** The browser or the connection does not provide the worker. */
+  /** The worker could not be loaded, or the browser does not support it. */
   | { status: 'unavailable' };
 
 /** Scales photographs, one at a time. */
 export interface PhotographScaler {
   scale(file: File): Promise<ScaleResult>;
-  /** Returns the memory. Photographs can be scaled again afterwards. */
+  /** Releases the memory of the scaler. It can still scale photographs afterwards. */
   close(): void;
 }
 
-/** Creates a scaler with a worker, which is loaded with the first photograph. */
+/** Creates a scaler with a worker. The worker is loaded when the first photograph is scaled. */
 export function createPhotographScaler(): PhotographScaler {
   let worker: Worker | undefined;
   const close = () => {

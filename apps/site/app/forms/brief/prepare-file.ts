@@ -2,25 +2,25 @@ import * as messages from 'virtual:messages/briefFiles';
 import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import type { PhotographScaler } from './photograph-scaler.ts';
 
-/** Types that are sent as they are where photographs cannot be scaled. */
+/** Extensions of photographs that are sent unchanged if the browser cannot scale photographs. */
 const UNSCALED_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png'];
 
-/** A file as it will be sent, or why it will not. */
+/** A file that can be sent, or the error message for a file that cannot be sent. */
 export type PreparedFile =
   | {
       file: File;
       /** Data URL of a small JPEG. */
       thumbnail?: string;
-      /** Whether the file is a photograph as the camera saved it, which may say where it was taken. */
+      /** Whether the file is an unchanged photograph. Its metadata may contain the place where it was taken. */
       isUnscaled?: boolean;
     }
   | { error: string };
 
 /**
- * Prepares a file that the visitor chose: scales a photograph, and copies another one into memory, so that it cannot change before
- * it is sent.
+ * Prepares a file that the visitor chose. Scales a photograph. Copies any other file into memory, so that it cannot change before it is
+ * sent.
  *
- * @param maxBytes how many bytes an unscaled file may have, as copying it takes memory.
+ * @param maxBytes maximum size in bytes of a file that is not scaled, because copying it takes memory.
  */
 export async function prepareFile(
   file: File,
@@ -43,7 +43,7 @@ export async function prepareFile(
   return 'file' in copy ? { ...copy, isUnscaled: true } : copy;
 }
 
-/** Copies a file into memory if its first bytes are those of its type. */
+/** Copies a file into memory. Returns an error if the file is too large or its first bytes do not match its extension. */
 async function copyToMemory(file: File, maxBytes: number): Promise<PreparedFile> {
   const { name, type, size } = file;
   if (size > maxBytes) return { error: messages.tooLarge({ name }) };

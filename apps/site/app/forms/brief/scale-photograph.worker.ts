@@ -1,23 +1,23 @@
 import { imageSize } from 'image-size';
 import type { ScaleResult } from './photograph-scaler.ts';
 
-/** Longest side of a scaled photograph, in px. */
+/** Maximum length of the longer side of a scaled photograph, in px. */
 const MAX_SIDE_PX = 2048;
-/** Longest side of a thumbnail, in px: twice the width of a tile. */
+/** Maximum length of the longer side of a thumbnail, in px. It is twice the width of a tile. */
 const THUMBNAIL_SIDE_PX = 320;
 /**
- * The largest photograph that is decoded. It takes four bytes for each pixel, and phones end a page that takes much more than
- * 256 MB. Phones take photographs of up to 50 megapixels unless they are told otherwise.
+ * Maximum number of pixels of a photograph that is decoded. Each pixel takes four bytes of memory, and phones end a page that takes much
+ * more than 256 MB. Phones take photographs of up to 50 megapixels with their default settings.
  */
 const MAX_PIXELS = 64_000_000;
-/** The first bytes of a file, which have the size of the image unless a camera puts more before it. */
+/** Number of bytes at the start of a file that are searched for the size of the image. */
 const HEAD_BYTES = 1024 * 1024;
-/** Six photographs of this size are sent together (MAX_FILES_BYTES). */
+/** Target size of a scaled photograph. Six photographs of this size can be sent together (MAX_FILES_BYTES). */
 const TARGET_BYTES = 1_600_000;
-/** Qualities of the JPEG that are tried until it is at most TARGET_BYTES. */
+/** JPEG qualities that are tried in this order until the file has at most TARGET_BYTES. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** Scales each photograph that it receives, and posts a `ScaleResult`. Drawing it anew removes all metadata, and turns it upright. */
+/** Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing the image removes metadata and applies its rotation. */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   const result = await scalePhotograph(data).catch((): ScaleResult => ({ status: 'unreadable' }));
   postMessage(result, { transfer: result.status === 'scaled' ? [result.bytes] : [] });
@@ -43,7 +43,7 @@ async function scalePhotograph(file: File): Promise<ScaleResult> {
   }
 }
 
-/** Returns the number of pixels that a file says it has, or 0 if the file does not say it in a known way. */
+/** Returns the number of pixels according to the header of an image file, or 0 if the header cannot be read. */
 async function readPixelCount(file: File): Promise<number> {
   const firstBytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {
@@ -54,7 +54,7 @@ async function readPixelCount(file: File): Promise<number> {
   }
 }
 
-/** Draws an image so that its longest side has a length at most. */
+/** Draws an image on a canvas. Scales it down so that its longer side has at most `maxSidePx` pixels. */
 function drawScaled(
   image: CanvasImageSource,
   { width, height }: ImageBitmap,
@@ -67,7 +67,7 @@ function drawScaled(
   );
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // JPEG has no transparency, and plans are drawn for white paper.
+  // JPEG has no transparency. The background is white, because plans are drawn for white paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { rememberSentBrief } from '../first-talk/sent-brief.ts';
 
-/** A link to the times for a first talk. */
+/** A link to the page where the visitor can propose times for a first talk. */
 export function TalkLink() {
   return (
     <Link to={paths.thankYou()} className={buttons.link}>
@@ -15,16 +15,16 @@ export function TalkLink() {
 }
 
 interface SentBriefProps {
-  /** What was sent. */
+  /** The data that was sent. */
   data: RefObject<FormData | undefined>;
   onSent: () => void;
 }
 
-/** The link in the thanks for a brief. Remembers the brief for the page of the times. */
+/** The link in the thanks for a brief. Remembers the sent brief for the page where the visitor proposes times. */
 export function SentBrief({ data, onSent }: SentBriefProps) {
   const rememberBrief = useEffectEvent(() => {
     if (data.current) rememberSentBrief(data.current);
-    // It holds the photographs.
+    // Releases the data, because it contains the photographs.
     data.current = undefined;
     onSent();
   });

@@ -1,9 +1,11 @@
 interface CalendarOptions {
   /** Title of each event. */
   title: string;
+  /** Duration of each event. */
   minutes: number;
   /** Beginning of the ids of the events. The same ids replace earlier events in a calendar. */
   idPrefix: string;
+  /** Time of creation, in ms since 1970. */
   now: number;
 }
 
@@ -33,8 +35,8 @@ export function createCalendarFile(
 /** Formats a time as `20261201T053000Z`. */
 const formatUtc = (timeMs: number): string => new Date(timeMs).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** RFC 5545, 3.3.11. */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Divides a line into lines of at most 75 bytes (RFC 5545, 3.1). A character has at most four. */
+/** Folds a line into lines of at most 75 bytes (RFC 5545, 3.1). 18 characters have at most 72 bytes in UTF-8. */
 const foldLine = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? line;

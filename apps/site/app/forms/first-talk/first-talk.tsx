@@ -13,6 +13,7 @@ import { forgetSentBrief, readSentBrief, type SentBrief } from './sent-brief.ts'
 import { createTimeFormat, listSlots, type OfferedHours, type TimeFormat } from './slots.ts';
 import { TimesField } from './times-field.tsx';
 
+/** Content of the form that proposes times for a first talk. */
 export interface FirstTalkProps {
   hours: OfferedHours;
   /** Name of the studio, for the visitor's calendar. */
@@ -29,7 +30,7 @@ export function FirstTalk(props: FirstTalkProps) {
   return brief && <ProposeTimesForm brief={brief} {...props} />;
 }
 
-/** A form with times, which arrive in the thread of the brief. */
+/** A form that sends up to three times. The studio receives them in the mail thread of the brief. */
 function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
   const { setup } = useEnquirySetup();
   const titleId = useId();
@@ -54,7 +55,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
       end: formatTime(start + minutes * 60_000),
       zone: formatZone(start),
     });
-  /** Describes a time for the studio, also in the visitor's time zone if that is another one. */
+  /** Describes a time for the studio. Adds the time in the visitor's time zone if the two descriptions differ. */
   const describeSlotForStudio = (start: number): string => {
     const studio = describeSlot(start, formats.studio);
     const visitor = describeSlot(start, formats.visitor);
@@ -105,7 +106,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           button={{ idle: messages.send, busy: messages.sending }}
           purpose={messages.purpose}
           failureMessage={messages.failed}
-          // Replaced by the notice above, which stays.
+          // The form shows this title only briefly. The notice above replaces it.
           thanks={{ title: messages.thanks, text: '' }}
           onReset={() => {
             forgetSentBrief();
@@ -114,7 +115,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
         >
           <input type="hidden" name="name" value={brief.name} />
           <input type="hidden" name="email" value={brief.email} />
-          {/* Not without a value: the form fills its draft into empty fields. */}
+          {/* The field exists only with a value, because the form fills its draft into empty fields. */}
           {chosenTimes.length > 0 && (
             <input
               type="hidden"

@@ -2,7 +2,7 @@ const STORAGE_KEY = 'sent-brief';
 /** Longest value that is read, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 500;
 
-/** The brief that was sent last in this tab, for the mail that proposes times for a first talk. */
+/** The brief that was last sent in this tab. The mail that proposes times for a first talk refers to it. */
 export interface SentBrief {
   /** Id of the enquiry. */
   id: string;
@@ -11,7 +11,7 @@ export interface SentBrief {
   email: string;
 }
 
-/** Remembers a brief until the tab is closed. @param data as it was sent */
+/** Remembers a brief until the tab is closed. @param data the data that was sent. */
 export function rememberSentBrief(data: FormData): void {
   const readField = (name: string) => String(data.get(name) ?? '').trim();
   const brief = {
@@ -23,11 +23,11 @@ export function rememberSentBrief(data: FormData): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brief));
   } catch {
-    // Without storage no times are proposed.
+    // Without storage, the visitor cannot propose times.
   }
 }
 
-/** Returns the brief that was sent last in this tab, or undefined. */
+/** Returns the brief that was last sent in this tab, or undefined. */
 export function readSentBrief(): SentBrief | undefined {
   try {
     const { id, subject, name, email } = Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
@@ -41,11 +41,11 @@ export function readSentBrief(): SentBrief | undefined {
   }
 }
 
-/** Forgets the brief, as after times were proposed. */
+/** Forgets the brief. Called when the visitor has proposed times. */
 export function forgetSentBrief(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage, no brief is remembered.
   }
 }

@@ -1,23 +1,25 @@
 import { TZDate } from '@date-fns/tz';
 
-/** How many days with times are offered. */
+/** Maximum number of days with offered times. */
 const MAX_DAYS = 6;
-/** How far ahead days are searched. */
+/** Number of days that are searched for offered times, starting today. */
 const SEARCH_DAYS = 30;
-/** The time until the first talk, for an answer by mail. */
+/** Minimum time until a talk. The studio needs it to respond by mail. */
 const NOTICE_MS = 24 * 3_600_000;
 
-/** When the studio offers a first talk, and in which time zone. */
+/** The times at which the studio offers a first talk. */
 export interface OfferedHours {
   /** Names of days of the week in English. */
   days: readonly string[];
-  /** When a talk may begin, such as `15:30`. */
+  /** Times at which a talk may begin, such as `15:30`. */
   times: readonly string[];
+  /** Duration of a talk. */
   minutes: number;
+  /** IANA name of the studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
 }
 
-/** Lists when the next first talks may begin, in ms since 1970. The days and times are those of the studio. */
+/** Lists the next times at which a first talk may begin, in ms since 1970. @param now current time in ms since 1970. */
 export function listSlots({ days, times, timeZone }: OfferedHours, now: number): number[] {
   const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
   const today = new TZDate(now, timeZone);
@@ -45,7 +47,7 @@ export function listSlots({ days, times, timeZone }: OfferedHours, now: number):
   return slots;
 }
 
-/** Formats times of a time zone in British English, as the site does. */
+/** Creates functions that format times (ms since 1970) in a time zone, in British English like the rest of the site. */
 export function createTimeFormat(timeZone: string) {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
@@ -61,4 +63,5 @@ export function createTimeFormat(timeZone: string) {
   };
 }
 
+/** Functions that format times in a time zone. */
 export type TimeFormat = ReturnType<typeof createTimeFormat>;

@@ -4,7 +4,7 @@ import fields from '../fields.module.css';
 import styles from './first-talk.module.css';
 import type { TimeFormat } from './slots.ts';
 
-/** How many times a visitor may propose. */
+/** Maximum number of times that a visitor may propose. */
 const MAX_TIMES = 3;
 
 interface TimesFieldProps {
@@ -15,7 +15,7 @@ interface TimesFieldProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Offered times by the visitor's days, each in the visitor's and the studio's time zone. */
+/** Checkboxes for the offered times, grouped by day in the visitor's time zone. Each shows the time in the visitor's and the studio's zone. */
 export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
   const { error } = useEnquiryForm();
   const days = [...new Set(slots.map(visitor.formatDay))];
@@ -27,7 +27,7 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
         : [...chosen, slot].sort((a, b) => a - b),
     );
   const listSlotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
-  /** Returns the time at the studio, with its day if that is another one. Undefined if it is the same as the visitor's. */
+  /** Returns the time in the studio's zone, with the day if it differs. @returns undefined if day and time equal the visitor's. */
   const formatStudioTime = (slot: number): string | undefined => {
     const day = studio.formatDay(slot);
     const time = studio.formatTime(slot);
