@@ -16,12 +16,12 @@ import { PHONE, startBrowser } from './site/browser.ts';
 import { stageSite } from './site/staged-site.ts';
 
 const PHOTOGRAPH_COUNT = 6;
-/** Time for the browser to return memory, in ms. */
+/** Time in ms after which the browser has released unused memory. */
 const SETTLE_MS = 5000;
-/** How often the memory is read, in ms. */
+/** Interval in ms between readings of the memory. */
 const SAMPLE_MS = 50;
 
-/** How fast a person types (200 characters a minute), reads (200 words a minute), and finds what to tap. */
+/** Assumed times of a person: to type a character (200 a minute), to read a word (200 a minute), and to find and tap a control. */
 const [CHARACTER_MS, WORD_MS, TAP_MS] = [300, 300, 1500];
 
 const MB = 1024 * 1024;
@@ -41,7 +41,7 @@ try {
 }
 
 async function measurePhotographs(browser: Browser, origin: string): Promise<void> {
-  // Noise, of which a JPEG of 12 megapixels has about 12 MB.
+  // Uses noise, because a JPEG of 12 megapixels with noise has about 12 MB.
   const photograph = await sharp({
     create: {
       width: 4000,
@@ -64,7 +64,7 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
       longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
   });
-  // Creates the files in the page: a phone does not receive them by DevTools.
+  // Creates the files in the page, because the photographs on a phone are not transferred with DevTools.
   const url = `data:image/jpeg;base64,${photograph.toString('base64')}`;
   await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text.slice(text.indexOf(',') + 1)), (character) =>
@@ -116,14 +116,14 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
   await page.close();
 }
 
-/** Returns the processes of all pages. */
+/** Returns the ids of the processes that render pages. */
 async function findRendererPids(browser: Browser): Promise<number[]> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Returns the memory of processes, without what they share, in bytes. */
+/** Returns the memory of processes in bytes, without shared memory. */
 function readMemory(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -131,7 +131,7 @@ function readMemory(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Writes and sends a brief, and adds up what a person who sees the form for the first time needs. */
+/** Fills and sends a brief, and adds up the time that a person needs who sees the form for the first time. */
 async function measureBrief(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ ...PHONE, baseURL: origin });
   await page.route('**/ajax/**', (route) => route.fulfill({ json: { success: 'true' } }));

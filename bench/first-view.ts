@@ -19,7 +19,7 @@ import { median } from './site/statistics.ts';
 /** The home page and the newest article. */
 const PAGES = ['/', ...articles.slice(0, 1).map(({ id }) => paths.article(id))];
 const RUNS = 3;
-/** Time in ms after which every page has loaded on that connection. */
+/** Time in ms after which every page has loaded on the slow connection. */
 const LOAD_MS = 5000;
 
 /** Times in ms. WebKit does not report LCP, so the end of the first image's download is used instead. */

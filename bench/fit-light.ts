@@ -17,7 +17,9 @@ import { startBrowser, withPage } from './site/browser.ts';
 import { stageSite } from './site/staged-site.ts';
 
 const MODELS_DIR = 'content/models';
-/** Limits of the light factors. Larger differences mean that the model has a wrong colour, which light must not hide. */
+/**
+ * Limits of the light factors. If a larger factor would be needed, the colour of the model is wrong, and light must not hide this.
+ */
 const BRIGHTNESS_RANGE = { min: 0.4, max: 2.2 };
 const TINT_RANGE = { min: 0.75, max: 1.33 };
 
@@ -58,9 +60,9 @@ function compareOnSite(origin: string, id: string, variant?: string): Promise<Mo
   });
 }
 
-/** Subtracts the light of the flames from image and model. The unlit variant shows the light of the room. */
+/** Subtracts the light of the flames from the mean light of image and model. The unlit variant shows only the light of the room. */
 function subtractFlameLight(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
-  // The unlit variant is shown by day; the image of a lit candle was taken at dusk.
+  // The viewer shows the unlit variant in daylight, but the image of a lit candle was taken at dusk.
   const duskFactor = CANDLELIT_ROOM_LIGHT * splitLight(previousLight).brightness;
   const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
   const subtractFlames = (light: Rgb): Rgb => [

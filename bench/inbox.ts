@@ -1,5 +1,6 @@
-// Prints how long the admin's inbox takes with 20,000 enquiries, in milliseconds: `npx node bench/inbox.ts`. The goal is 100 ms of the
-// processor for the list with the counts of all filters; the fastest and the median time depend on what else the machine does.
+// `npx node bench/inbox.ts`: prints how long the admin's inbox takes with 20,000 enquiries, in milliseconds. The goal is 100 ms of
+// processor time for the list and the counts of all filters. The fastest and the median time also depend on other load of the
+// machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ interface ModelRow {
   images: Buffer[];
 }
 
-/** Columns of the table. */
+/** Columns of the table: heading, function that reads the value of a row, and number of decimals. */
 const COLUMNS: readonly [name: string, read: (row: ModelRow) => number, digits: number][] = [
   ['page, brotli KB', ({ kilobytes }) => kilobytes[0], 0],
   ['Android KB', ({ kilobytes }) => kilobytes[1], 0],

@@ -15,7 +15,7 @@ import { median } from './site/statistics.ts';
 const REPEAT_COUNT = Number(process.argv[2] ?? 5);
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Time in ms before the first input; prefetches are complete by then. */
+/** Time in ms before the first input. Prefetches are complete after this time. */
 const READING_MS = 4000;
 /** Time in ms between hover and click. */
 const HOVER_MS = 400;

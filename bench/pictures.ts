@@ -1,7 +1,11 @@
 /**
- * Compares AVIF qualities at two widths. Prints for each sample image the size and the similarity to the resized source: mean SSIM
- * of the luma (1 is identical), its 5th percentile, which shows local artefacts, and banding in smooth areas, which SSIM hardly
- * detects. packages/images/encode-images.ts has the chosen settings, docs/decisions/pictures.md the reasons.
+ * Compares AVIF qualities at two widths. For each sample image, prints the size and the similarity to the resized source. The
+ * similarity
+ * has three values: the mean SSIM of the luma (1 is identical), its 5th percentile, which shows local artefacts, and the banding in
+ * smooth
+ * areas, which SSIM hardly detects. packages/images/encode-images.ts contains the chosen settings, and docs/decisions/pictures.md
+ * explains
+ * them.
  * Run: node bench/pictures.ts [ID…] Without ids it takes the first image of each folder.
  */
 import { dirname } from 'node:path';
@@ -60,7 +64,7 @@ console.log(
 );
 console.log(`Current quality: ${AVIF_SETTINGS.quality}`);
 
-/** Returns the samples that are at least this wide, resized to it, without compression. */
+/** Returns the samples that are at least this wide, resized to this width, as uncompressed PNGs. @param width in pixels. */
 async function resizeSamples(width: number) {
   const samples: { id: string; pixels: Buffer }[] = [];
   for (const id of SAMPLES) {

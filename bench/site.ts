@@ -25,7 +25,7 @@ const options = readOptions(process.argv.slice(2));
 const port = await freePort();
 const staged = await stageSite(options.client);
 const browser = await startBrowser(port);
-// Server and Lighthouse get a lower priority than the browser, since a phone does not run them.
+// The server and Lighthouse get a lower priority than the browser, because they would not run on a phone.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const machine = describeMachine(browser.version());
 const log = (line: string) => console.error(line);

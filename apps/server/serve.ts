@@ -8,20 +8,20 @@ import { addRelay, type Relay } from '@studio/relay/relay';
 import { readStudioContact } from '@studio/relay/studio-contact';
 import type { FastifyInstance } from 'fastify';
 
-/** An extension of the server, such as the admin. */
+/** An extension that runs in the same server process, such as the admin. */
 export interface ServerExtension {
   /** Returns lines to print when the server has started. @param origin URL of the server. */
   startupLines: (origin: string) => string[];
   stop: () => Promise<void>;
 }
 
-/** Returns the folder of the built site. */
+/** Returns the folder of the built site: the environment variable SITE_DIR, or `build/client`. */
 export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
 
 /**
  * Serves the site with its relay, and prints their URLs.
  *
- * @param addExtension adds an extension to the server.
+ * @param addExtension adds an extension to the server. Returns the extension, or null if it adds nothing.
  * @param pendingFiles files of the site that are not generated yet, or null.
  * @throws ConfigError for invalid settings of the relay; Error for other settings, a missing build, or a port that is in use.
  */

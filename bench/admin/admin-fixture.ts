@@ -20,7 +20,7 @@ export interface AdminFixture {
   close: () => Promise<void>;
 }
 
-/** Builds the site and opens the admin, like `npm start`. */
+/** Builds the site in a copy of the repository, starts the admin like `npm start`, and signs an editor in. */
 export async function createAdminFixture(browser: Browser, articleCount: number): Promise<AdminFixture> {
   const copyDir = await copyWithCaches();
   await writeArticles(copyDir, articleCount);

@@ -6,7 +6,7 @@ import type { ResultRow } from '../relay/result-row.ts';
 import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
-/** Share of words and images whose click has to lead to their field, and the time limit for the median. */
+/** Minimum share of words and images whose click leads to their field, and maximum median time. */
 const MIN_FOUND_SHARE = 0.99;
 const MAX_MEDIAN_MS = 50;
 /** An entry for each kind of page. */
@@ -36,11 +36,11 @@ export interface PreviewClick {
   target: string;
   /** The text that the word is part of. */
   text: string;
-  /** What the field contains that is focused or offered; null if there is none. */
+  /** Value of the field that is focused or offered. Null if there is no such field. */
   value: string | null;
-  /** Path of the offered field, if it is in another entry. */
+  /** URL of the offered field, if the field is in another entry. Otherwise null. */
   offered: string | null;
-  /** From the click until the field is focused or offered. */
+  /** Time from the click until the field is focused or offered. */
   durationMs: number;
 }
 
@@ -60,7 +60,11 @@ export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
   };
 }
 
-/** Returns whether a field contains the clicked word, or shows the clicked image. The site inserts numbers into some messages. */
+/**
+ * Returns whether a field contains the clicked word or shows the clicked image. A number matches any message with a placeholder,
+ * because
+ * the site inserts numbers into messages.
+ */
 export function isRight({ target, value }: PreviewClick): boolean {
   if (/^\d+$/.test(target) && value?.includes('{')) return true;
   const normalize = (text: string) =>
@@ -74,7 +78,7 @@ export function isRight({ target, value }: PreviewClick): boolean {
   return normalize(shownText).includes(normalize(target));
 }
 
-/** Clicks the words and images of an entry's page. */
+/** Clicks words and images of an entry's page in the preview. @param file path of the entry's file. */
 export async function clickPage({ page, request }: AdminFixture, file: string): Promise<PreviewClick[]> {
   await page.goto(`${ADMIN_PATH}${adminPaths.edit(file)}`);
   await page.frameLocator('iframe').locator('main').waitFor({ timeout: 120_000 });
@@ -100,7 +104,7 @@ export async function clickPage({ page, request }: AdminFixture, file: string): 
   return clicks;
 }
 
-/** Runs in the page of the admin. */
+/** Runs in the page of the admin. Clicks every fourth word and every image of the preview. */
 async function clickWords(): Promise<PreviewClick[]> {
   const frame = document.querySelector('iframe');
   const page = frame?.contentDocument;
@@ -134,7 +138,7 @@ async function clickWords(): Promise<PreviewClick[]> {
       await nextTask();
     return performance.now() - start;
   };
-  /** A focused field removes the message of the last click. */
+  /** Focuses a field, which removes the message of the last click. */
   const resetFocus = async () => {
     const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')];
     fields.find((field) => field.checkVisibility())?.focus();
@@ -147,7 +151,7 @@ async function clickWords(): Promise<PreviewClick[]> {
     if (activeElement instanceof HTMLSelectElement) return activeElement.value;
     if (activeElement?.getAttribute('role') === 'textbox') {
       const { anchorNode, anchorOffset = 0 } = getSelection() ?? {};
-      // A selected figure is selected from outside.
+      // The selection around a figure starts in the text box, so the selected node is a child of the text box.
       const node = anchorNode === activeElement ? anchorNode.childNodes[anchorOffset] : anchorNode;
       const element = node instanceof Element ? node : node?.parentElement;
       const block = element?.closest('[role=textbox] > *');
@@ -187,7 +191,7 @@ async function clickWords(): Promise<PreviewClick[]> {
     if (!rect) continue;
     const x = rect.left + rect.width / 2;
     const y = rect.top + Math.min(rect.height, pageWindow.innerHeight) / 2;
-    // Hidden by the edge of a carousel, or by another element.
+    // Skips elements that the edge of a carousel or another element hides.
     const topElement = page.elementFromPoint(x, y);
     const isCovered =
       node.nodeName === 'IMG' ? topElement !== element : !page.elementsFromPoint(x, y).includes(element);

@@ -14,7 +14,7 @@ const MAX_PREVIEW_MS = 1000;
 /** Maximum memory of the idle admin. */
 const MAX_IDLE_MB = 150;
 
-/** Types into the title of an article, and measures in the page until the preview shows it. */
+/** Types into the title of an article, and measures in the page how long it takes until the preview shows the title. */
 export async function measureKeystrokes(
   { page, request }: AdminFixture,
   articles: number,
@@ -42,7 +42,7 @@ export async function measureKeystrokes(
   };
 }
 
-/** Runs in the page of the admin: returns milliseconds from the next input to the frame in which the preview has the marker. */
+/** Runs in the page of the admin. Returns the milliseconds from the next input to the frame in which the preview shows the marker. */
 const waitForPreview = (marker: string): Promise<number> =>
   new Promise((resolve) => {
     addEventListener(
@@ -60,7 +60,7 @@ const waitForPreview = (marker: string): Promise<number> =>
     );
   });
 
-/** Compares the memory of a server with an idle admin with that of a server without one. */
+/** Compares the memory of a server with an idle admin and of a server without an admin. */
 export async function measureIdleMemory(fixture: AdminFixture): Promise<ResultRow> {
   const siteOnly = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await sleep(3000);

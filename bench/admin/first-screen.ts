@@ -11,7 +11,7 @@ const MAX_KB = 200;
 const MAX_SECONDS = 3;
 const RUNS = 5;
 
-/** Opens the admin on a phone with an empty cache and slow 4G, until its list of entries can be used. */
+/** Measures how long it takes on a phone with an empty cache and slow 4G until the admin's list of entries can be used. */
 export async function measureFirstScreen(
   browser: Browser,
   { page, site }: AdminFixture,

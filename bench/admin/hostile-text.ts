@@ -5,7 +5,7 @@ import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum response time (99th percentile) while the admin parses a hostile text. */
 const GOAL_MS = 250;
-/** Just below the size limit; Markdoc needs minutes for it. */
+/** A text just below the size limit. Markdoc needs minutes to parse it. */
 const HOSTILE_TEXT = '[a]: b\n'.repeat(28_000);
 
 /** Saves a text that takes minutes to parse, and requests the home page until the admin rejects it. */

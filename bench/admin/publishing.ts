@@ -15,7 +15,7 @@ const STUDIO_FILE = 'studio.yaml';
 const PROJECT_FILE = 'projects/courtyard-house.md';
 
 type Change = keyof typeof CHANGES;
-/** Edits of a draft that are published. */
+/** Functions that edit the draft, by description of the change. Each change is published and measured. */
 const CHANGES = {
   'one word': async ({ request }: AdminFixture) => {
     const entries = await request<EntrySummary[]>('GET', api.entries());
@@ -114,10 +114,13 @@ export async function measureVisitors(
   };
 }
 
-/** An edit starts the build worker. It builds the content once, and compresses pages of the publication before. */
+/**
+ * Waits for the build worker. An edit starts the worker, which builds the content once and compresses the previously published
+ * pages.
+ */
 const waitUntilWarm = (articles: number) => sleep(15_000 + 60 * articles);
 
-/** @returns duration of the publication and of its steps. */
+/** Publishes the draft. @returns duration of the publication in seconds, and the durations of its steps as text. */
 async function publish({ request }: AdminFixture): Promise<{ seconds: number; steps: string }> {
   const startedAt = performance.now();
   await request('POST', api.publish());

@@ -7,7 +7,7 @@ interface VisitorStats {
   requests: number;
   /** Responses other than 200. */
   errors: number;
-  /** Pages whose data file does not exist, since it belongs to another release. */
+  /** Pages whose data file does not exist, because the page and the data come from different releases. */
   mixedReleases: number;
   /** Slowest response in milliseconds. */
   slowestMs: number;
@@ -49,7 +49,7 @@ export function simulateVisitors(
   })();
   return {
     stop: async () => {
-      // Continue for a while after the switch to the new release.
+      // Continues for a while, to include the switch to the new release.
       await sleep(2000);
       isRunning = false;
       await visitLoop;

@@ -5,15 +5,15 @@ import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colo
 
 /** Masks from `python3 imagery/bake.py --outlines`: white where the piece is visible in its image, grey where it is covered. */
 const OUTLINES_DIR = 'imagery/models/outlines';
-/** Minimum alpha of the piece, on a scale of 0 to 255; its shadow has less. */
+/** Minimum alpha of a pixel of the piece, on a scale of 0 to 255. Its shadow has a lower alpha. */
 const MIN_ALPHA = 0.25 * 255;
-/** Minimum values of covered and of visible pixels in a mask. */
+/** Minimum grey values, from 0 to 255, of covered and of visible pixels in a mask. */
 const MIN_COVERED_VALUE = 64;
 const MIN_VISIBLE_VALUE = 192;
 
 /** Similarity of a model to its image from the same camera. */
 export interface ModelSimilarity {
-  /** CIEDE2000 difference of the mean colours, where both show the piece. */
+  /** CIEDE2000 difference of the mean colours, in the area where image and model show the piece. */
   colourDifference: number;
   /** Mean CIEDE2000 difference of corresponding pixels. */
   pixelDifference: number;
@@ -21,11 +21,14 @@ export interface ModelSimilarity {
   overlap: number | undefined;
   /** Mean linear colours of the piece, before the viewer's tone mapping. */
   meanLight: [image: Rgb, model: Rgb];
-  /** PNGs. */
+  /** Screenshots as PNG. */
   images: [image: Buffer, model: Buffer];
 }
 
-/** Compares the model in its initial view with the image beneath it. Adds styles to the page, which must not be used further. */
+/**
+ * Compares the model in its initial view with the image beneath it. Adds styles to the page, so the caller must not use the page
+ * again.
+ */
 export async function compareWithImage(page: Page, id: string): Promise<ModelSimilarity> {
   await page.addStyleTag({
     content: `*, *::before, *::after { transition: none !important; }
@@ -73,8 +76,9 @@ export async function compareWithImage(page: Page, id: string): Promise<ModelSim
 const getOutlineFile = (id: string): string => `${OUTLINES_DIR}/${id.replaceAll('/', '__')}.png`;
 
 /**
- * Sets image and model to the size of the mask, aligned to whole pixels. An offset of half a pixel would be a twentieth of thin parts
- * such as tapers and chains.
+ * Sets image and model to the size of the mask, aligned to whole pixels. An offset of half a pixel would be a twentieth of the width
+ * of
+ * thin parts such as tapers and chains.
  */
 async function alignToOutline(page: Page, id: string): Promise<void> {
   if (!existsSync(getOutlineFile(id))) return;
@@ -91,7 +95,7 @@ async function alignToOutline(page: Page, id: string): Promise<void> {
     },
     [width, height],
   );
-  // The canvas is drawn in the frame after its resize.
+  // Waits for two frames, because the canvas is drawn in the frame after its resize.
   await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),

@@ -11,17 +11,17 @@ const FAST_4G = {
 
 /** Times of a model in ms. */
 export interface ModelSpeed {
-  /** From the tap to the first frame that can be rotated, on fast 4G with a slow processor. */
+  /** Time from the tap until the model can be rotated, on fast 4G with a slow processor. */
   tap: number;
-  /** Parsing of the downloaded file. Part of `tap`. */
+  /** Time to parse the downloaded file. It is part of `tap`. */
   read: number;
-  /** Light, textures and shaders until the first frame. Part of `tap`. */
+  /** Time for light, textures and shaders until the first frame. It is part of `tap`. */
   draw: number;
   /** Time per frame while rotating, at full speed and slowed down. */
   frame: [fullSpeed: number, throttled: number];
 }
 
-/** Taps the button, and measures until the model can be rotated. Network throttling stays on. */
+/** Taps the button, and measures the time until the model can be rotated. Network throttling stays on afterwards. */
 export async function measureSpeed(page: Page, button: Locator): Promise<ModelSpeed> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -10,7 +10,7 @@ export interface BrowserWindow {
   goto(url: string): Promise<void>;
   /** Runs a script in the page. */
   run<T>(script: string): Promise<T>;
-  /** Presses Shift, an input without an effect of its own. */
+  /** Presses Shift, which is an input that has no effect on the page. */
   pressKey(): Promise<void>;
   /** Moves the mouse over the first element that matches. */
   hover(selector: string): Promise<void>;

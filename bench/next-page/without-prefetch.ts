@@ -3,12 +3,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Script that turns on `saveData`, with which the site does not prefetch. */
+/** Script that turns on `saveData`, so that the site does not prefetch. */
 const SAVE_DATA_SCRIPT = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 /**
- * Copies a built site and adds a script to each page that turns on `saveData`. Needed because WebKit cannot run scripts before those of
- * a page.
+ * Copies a built site, and adds a script to each page that turns on `saveData`. The copy is needed, because WebKit's driver cannot
+ * run a
+ * script before the scripts of a page.
  *
  * @param client folder of the built site.
  * @returns folder of the copy, and a function that removes it.

@@ -22,7 +22,11 @@ function openConnection(port: number, localAddress: string, payload: string): Pr
   });
 }
 
-/** Opens 10,000 idle connections, slow requests and slow uploads, while a visitor sends forms with files. */
+/**
+ * Opens 10,000 idle connections, slow requests and slow uploads, while a visitor sends forms with files.
+ *
+ * @param addressCount number of local IP addresses that the connections come from.
+ */
 export async function measureConnections(addressCount: number): Promise<ResultRow> {
   const smtp = await new TestSmtp().start();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none', LOG_LEVEL: 'silent' } });

@@ -1,7 +1,7 @@
 import { runCrashRounds } from '../../tests/relay/support/crash-rounds.ts';
 import type { ResultRow } from './result-row.ts';
 
-/** Kills the relay in each round of posts. @param discard whether data that was not synced is lost at the kill. */
+/** Kills the relay in each round of posts. @param discard whether unsynced data is lost when the relay is killed. */
 export async function measureCrashes(discard: boolean): Promise<ResultRow> {
   const rounds = 12;
   const posts = 500;

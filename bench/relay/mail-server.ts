@@ -14,7 +14,7 @@ const failures: SmtpBehaviour[] = [
   { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' },
 ];
 
-/** Tests a mail server that is down for an hour, then over quota, then busy, then rejects the sender, then works. */
+/** Measures deliveries to a mail server that is down for an hour, then over quota, then busy, then rejects the sender, then works. */
 export async function measureMailOutage(): Promise<ResultRow> {
   const smtp = await new TestSmtp().start();
   await smtp.stop();

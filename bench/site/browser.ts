@@ -9,6 +9,7 @@ export const PHONE = {
   hasTouch: true,
 } as const;
 
+/** A common laptop screen. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /** Factor by which the processor is slowed down, as in Lighthouse. */
@@ -46,8 +47,9 @@ export async function throttleCpu(page: Page): Promise<void> {
 const SLOW_4G = { latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) / 8 } as const;
 
 /**
- * Makes the browser report a 4G connection to a page, without throttling. A headless browser reports none, and then loads lazy images
- * within 3,000 px; on 4G within 1,250 px.
+ * Makes the browser report a 4G connection to a page, without throttling. A headless browser reports no connection type. It then
+ * loads
+ * lazy images within 3,000 px, but within 1,250 px on 4G.
  */
 export async function report4G(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -71,7 +73,7 @@ export async function throttleNetwork(page: Page): Promise<void> {
     downloadThroughput: SLOW_4G.down * 0.9,
     uploadThroughput: SLOW_4G.up * 0.9,
   });
-  // Must come last, since the throttling also sets the reported connection.
+  // This must come last, because the throttling also sets the reported connection.
   await report4G(page);
 }
 

@@ -2,9 +2,11 @@ import type { Browser } from '@playwright/test';
 import { PHONE, throttleCpu, throttleNetwork, withPage } from './browser.ts';
 import { MARK_ATTRIBUTE, timeToPaint } from './time-to-paint.ts';
 
-/** Time in ms until the result of a tap was painted, and how many times the tap took effect. */
+/** The measured result of a tap. */
 export interface FirstTap {
+  /** Time in ms until the result of the tap was painted. */
   time: number;
+  /** Number of times that the tap took effect. */
   effectCount: number;
 }
 

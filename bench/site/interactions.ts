@@ -16,7 +16,7 @@ const removeMarks = (page: Page): Promise<void> =>
       element.removeAttribute(markAttribute);
   }, MARK_ATTRIBUTE);
 
-/** Pause in ms after an interaction, so that animations end before the next one. */
+/** Pause in ms after an interaction, so that animations end before the next interaction. */
 const PAUSE_MS = 400;
 
 /** Repeats an interaction on a page. @returns times in ms. */

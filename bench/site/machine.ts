@@ -1,7 +1,7 @@
 import { cpus, totalmem, type } from 'node:os';
 
 /**
- * Returns one line about the machine, since times depend on it.
+ * Returns one line about the machine. Measured times depend on the machine.
  *
  * @param browser version of Chromium.
  */

@@ -12,7 +12,7 @@ export interface Options {
   parts: { speed: boolean; bytes: boolean; interactions: boolean; growth: boolean };
   /** Folder of the built site. */
   client: string;
-  /** Whether the measured sections of the report are replaced: unless pages, runs or repeats are reduced, or with `--keep`. */
+  /** Whether the measured sections of the report are replaced. False if pages, runs or repeats are reduced, except with `--keep`. */
   writesReport: boolean;
 }
 
@@ -20,6 +20,7 @@ const ALL_PAGES = onePathPerPageType.join(',');
 const RUNS = 5;
 const REPEATS = 20;
 
+/** Help text of the command line. */
 export const USAGE = `npm run bench -- [options]
   --pages /,/homes    only these pages
   --runs 1            Lighthouse runs per page (default: ${RUNS})

@@ -6,12 +6,13 @@ import { precompress } from '../../packages/files/precompress.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** A copy of a built site, to which baseline pages are added, with the project's own server. */
+/** A copy of a built site with additional baseline pages, served by the project's own server. */
 export interface StagedSite {
-  /** Starts a server. It serves only pages that were added before. */
+  /** Starts a server. Pages that are added later are not served. */
   serve(): Promise<SiteProcess>;
   /** Adds and compresses pages. @param pages HTML by path. */
   add(pages: ReadonlyMap<string, string>): Promise<void>;
+  /** Deletes the copy. */
   remove(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 
-/** Describes how an interaction and its result are detected. */
+/** Conditions by which an interaction and its result are detected. */
 export interface Outcome {
-  /** The result is visible when an element matches. */
+  /** Selector of an element that exists when the result is visible. */
   selector: string;
   /** Event that starts the measurement. A tap starts with `pointerup`, as in Interaction to Next Paint. */
   startEvent: 'pointerup' | 'keydown';
@@ -31,7 +31,8 @@ function observeOutcome({ selector, startEvent, minLength }: Outcome): void {
   const inputTime = new Promise<number>((resolve) => {
     addEventListener(startEvent, (event) => resolve(event.timeStamp), { capture: true, once: true });
   });
-  // Checks frames of a tap only after `mouseup`, which comes right before the click, since earlier frames cannot show the result.
+  // Checks frames of a tap only after `mouseup`, because earlier frames cannot show the result. `mouseup` comes right before the
+  // click.
   const inputHandled = new Promise<void>((resolve) => {
     addEventListener(startEvent === 'pointerup' ? 'mouseup' : startEvent, () => resolve(), {
       capture: true,

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { PHONE, report4G, throttleCpu, withPage } from './browser.ts';
 
+/** Kind of a transferred file. */
 export type ResourceKind = 'html' | 'css' | 'script' | 'font' | 'image' | 'other';
 
 /** Transferred bytes by kind, compressed and with headers. */
@@ -9,13 +10,13 @@ export type BytesByKind = Record<ResourceKind, number>;
 
 /** Transferred bytes of a visit with an empty cache. */
 export interface TransferredBytes {
-  /** Before the first input, without prefetches. */
+  /** Bytes before the first input, without prefetches. */
   before: BytesByKind;
-  /** By prefetches. */
+  /** Bytes of prefetched files. */
   prefetch: number;
-  /** After the first input. */
+  /** Bytes after the first input. */
   after: BytesByKind;
-  /** Scripts that run before the first input, uncompressed, including inline scripts. */
+  /** Uncompressed bytes of the scripts that run before the first input, including inline scripts. */
   executed: number;
 }
 
@@ -26,7 +27,7 @@ const KIND_BY_TYPE: Readonly<Record<string, ResourceKind>> = {
   Font: 'font',
   Image: 'image',
 };
-/** The network is idle when nothing was requested for this time in ms. */
+/** The network counts as idle if nothing was requested for this time in ms. */
 const IDLE_MS = 1500;
 
 /**

@@ -36,7 +36,7 @@ export default [
           allowUnits: ['cqh', 'cqw'],
           allowProperties: [
             'container-type',
-            // Inside an @supports that this rule does not recognise, or without effect alone.
+            // Used inside an @supports that this rule does not recognise, or without an effect of its own.
             'anchor-name',
             'animation-range',
             'position-anchor',

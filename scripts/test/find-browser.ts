@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a user interface. Tests take half the time with it, so it is the first choice. */
+/** Chromium without a user interface. It is the first choice, because tests take half the time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const PROGRAM_NAMES = [
   HEADLESS_SHELL,

@@ -5,7 +5,8 @@ import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './conte
 /** Loads the data that every page needs, for the top bar, the footer, the forms and the error screen. */
 export function loadRootData() {
   const { name, tagline, social, services, credit } = studio;
-  // Spammers need not read which phrases are recognised, and one page alone needs the times of a first talk.
+  // The spam phrases are left out, so that spammers cannot read them. The times of a first talk are left out, because only one page
+  // needs them.
   const { spamPhrases, firstTalk, ...enquiries } = studio.enquiries;
   const { whatsapp, ...contact } = studio.contact;
   return {

@@ -48,13 +48,13 @@ export function loader() {
 
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** Precedes all other styles: the order of the cascade layers, and the fonts of the first view. */
+/** CSS before all other styles. It sets the order of the cascade layers and declares the fonts of the first view. */
 const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${criticalFontCss}`;
 
-/** In development pages lack bootstrap.js, which otherwise adds the class `js`. */
+/** The script in the head. In development it also adds the class `js`, because pages then lack bootstrap.js. */
 const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? ADD_JS_CLASS_SCRIPT + inlineHeadCode : inlineHeadCode;
 
-/** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
+/** The HTML document around each page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const brand = brandForMatches(useMatches());
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
-        {/* Safe: a constant script whose hash is in the content security policy. */}
+        {/* This is safe, because the script is constant. Its hash is in the content security policy. */}
         <script dangerouslySetInnerHTML={{ __html: INLINE_HEAD_SCRIPT }} />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: CRITICAL_HEAD_CSS }} suppressHydrationWarning />
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer />
         <AppReady />
         <RememberDestination />
-        {/* The build removes its inline script. Before hydration the browser restores the scroll position itself. */}
+        {/* The build removes the inline script of ScrollRestoration. Before hydration, the browser restores the scroll position. */}
         <ScrollRestoration {...omitFromBuild} />
         <Scripts />
       </body>
@@ -91,19 +91,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the destination of a navigation while it loads. If the code of the next page is gone because a newer version was
- * deployed, the router reloads the current page. inline-head.js then continues to the stored destination.
+ * Stores the destination of a navigation while the page loads. If a newer version was deployed, the code of the next page may be
+ * missing.
+ * The router then reloads the current page, and inline-head.js continues to the stored destination.
  */
 function RememberDestination() {
   const { location } = useNavigation();
   const destination = location && createPath(location);
-  // Runs before a missing file can fail: the router renders its state synchronously (entry.client.tsx).
+  // The effect runs before the request for a missing file can fail, because the router renders its state synchronously
+  // (entry.client.tsx).
   useLayoutEffect(() => {
     try {
       if (destination) sessionStorage.setItem('destination', destination);
       else sessionStorage.removeItem('destination');
     } catch {
-      // Storage is denied: the visitor must click again.
+      // If storage is denied, the visitor must click again.
     }
   }, [destination]);
   return null;
@@ -111,7 +113,7 @@ function RememberDestination() {
 
 /** Renders the current page inside `Layout`. */
 export default function Root() {
-  // The key keeps pages of one route from sharing elements. A translator may have replaced text nodes that React would update.
+  // The key prevents two pages of one route from sharing elements. React could not update text nodes that a translator has replaced.
   return (
     <RetryErrorBoundary key={useLocation().pathname}>
       <Outlet />

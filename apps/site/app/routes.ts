@@ -11,7 +11,7 @@ if (issues.length > 0) throw new Error(issues.join('\n'));
 
 /** The route config of React Router, from site-map.ts. */
 export default siteMap
-  // Routes without paths would enlarge the manifest that all pages load, and could not be prerendered.
+  // Leaves out routes without paths. They could not be prerendered, and would enlarge the manifest that all pages load.
   .filter(({ paths }) => paths.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),

@@ -99,7 +99,7 @@ export const notFoundPaths: readonly string[] = siteMap.flatMap((route) =>
   route.kind === 'missing' ? route.paths : [],
 );
 
-/** @param routePaths paths of a pattern with parameters. A pattern without parameters is its own path. */
+/** Defines a page. @param routePaths paths of the route. The default is the pattern, for a pattern without parameters. */
 function definePage(pattern: string, module: string, routePaths: readonly string[] = [pattern]): SiteRoute {
   return { pattern, module, kind: 'page', paths: routePaths, isInSitemap: true };
 }
@@ -114,7 +114,7 @@ function excludeFromSitemap(route: SiteRoute): SiteRoute {
 
 /** Counts the pieces of each category, in the order of the filter. */
 function countPiecesByCategory(): number[] {
-  // Errors in a file are ignored here. The loader of its page reports them.
+  // Errors in a file are ignored, because the loader of the piece's page reports them.
   const categories = listFiles('pieces', '.yaml').map((name) =>
     parseDocument(readFileSync(`content/pieces/${name}`, 'utf8')).get('category'),
   );

@@ -4,8 +4,9 @@ import type { loadRootData, RootData } from './root-data.server.ts';
 let lastData: RootData | undefined;
 
 /**
- * Returns the root loader's data, which is the same on every page. The browser remembers it, because the router may drop it
- * when a page fails and the top bar and footer around the error screen still need it.
+ * Returns the root loader's data, which is the same on every page. In the browser, a module variable keeps the last data. The router
+ * may
+ * drop the data when a page fails, but the top bar and the footer around the error screen still need it.
  */
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData<typeof loadRootData>('root');

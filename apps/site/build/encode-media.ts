@@ -35,7 +35,8 @@ const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : f
 
 const siteCopies = new Map<string, Promise<void>>();
 /**
- * Adds an encoded file to the served site. Later calls for the same file return the first promise. Does nothing without a served site.
+ * Adds an encoded file to the served site. Later calls for the same file return the first promise. Does nothing without a served
+ * site.
  *
  * @param path path of the file in the cache.
  */

@@ -10,8 +10,9 @@ export interface FirstScreen {
 }
 
 /**
- * Runs in a page: removes everything outside the first screen, and replaces the sources of each image by the selected file. It is
- * sent to the browser as text, so it must not use other code of this module.
+ * Runs in a page. Removes everything outside the first screen, and replaces the sources of each image by the selected file.
+ * Playwright
+ * sends this function to the browser as text, so the function must not use other code of this module.
  */
 export function keepFirstScreen(): FirstScreen {
   const keptElements = new Set<Element>();

@@ -1,6 +1,7 @@
 /**
- * Runs in a page: returns the CSS rules that match its elements and this screen. It is sent to the browser as text, so it must not use
- * other code of this module.
+ * Runs in a page. Returns the CSS rules that match its elements and this screen. Playwright sends this function to the browser as
+ * text, so
+ * the function must not use other code of this module.
  */
 export function usedCss(): string {
   const loadedFaces = new Set(
@@ -47,7 +48,7 @@ export function usedCss(): string {
       });
       return loadedFaces.has(key) || /local\(/.test(rule.cssText) ? rule.cssText : '';
     }
-    // Declarations after a nested rule form a rule without a selector.
+    // The browser represents declarations after a nested rule as a rule without a selector.
     const declarations = (rule as { style?: CSSStyleDeclaration }).style;
     if (rule.constructor.name === 'CSSNestedDeclarations' && declarations)
       return matchesAnyElement(parent) ? `${parent}{${declarations.cssText}}` : '';

@@ -59,7 +59,11 @@ export function loadLegalPage(name: string, path: string) {
   return { legal, page };
 }
 
-/** Returns the sentence that names the service that delivers the forms. @param serviceUrl absolute URL, or a path for the site's own relay. */
+/**
+ * Returns the sentence that names the service that delivers the forms.
+ *
+ * @param serviceUrl absolute URL, or a path for the site's own relay.
+ */
 export function formatDeliveryNotice(serviceUrl: string): string {
   return serviceUrl.startsWith('/')
     ? messages.ownRelay

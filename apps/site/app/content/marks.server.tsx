@@ -80,7 +80,8 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
-       * The list follows the toggle instead of being inside the toggle, so that CSS can show the list without script. The list and the
+       * The list follows the toggle instead of being inside the toggle, so that CSS can show the list without script. The list and
+       * the
        * dots have no critical CSS rules. `data-later` hides them until the style sheets have loaded.
        */}
       <details className={styles.toggle}>

@@ -22,7 +22,11 @@ interface PageMetadataInput {
   jsonLd?: readonly Record<string, unknown>[];
 }
 
-/** Creates the metadata of a page. A page without an image gets the first image of the home page. @throws Error for an unknown image. */
+/**
+ * Creates the metadata of a page. A page without an image gets the first image of the home page.
+ *
+ * @throws Error for an unknown image.
+ */
 export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);

@@ -64,7 +64,8 @@ interface EnquiryFormProps {
 }
 
 /**
- * A form that works as a plain form post. With script, it sends the data without leaving the page. If rendering the form fails, an error
+ * A form that works as a plain form post. With script, it sends the data without leaving the page. If rendering the form fails, an
+ * error
  * boundary keeps the rest of the page and the draft.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
@@ -103,7 +104,8 @@ function EnquiryFormContent({
     panel.current?.focus({ preventScroll: true });
   }, [isSent]);
   useLayoutEffect(() => {
-    // After the reset the form is shorter, so the viewport may be below the form. This scrolls to the frame instead of the sticky panel,
+    // After the reset the form is shorter, so the viewport may be below the form. This scrolls to the frame instead of the sticky
+    // panel,
     // because Firefox would scroll to the panel's non-sticky position.
     if (resetCount > 0)
       panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

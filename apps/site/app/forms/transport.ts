@@ -3,7 +3,9 @@ import { type EnquiryResponse, SendError, toSendError } from './response.ts';
 /** Sending fails if no byte is transferred for this time. The total time is not limited, because 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;
 
-/** Forms with files of at least this size report progress. With a service on another origin, progress events need a CORS preflight. */
+/**
+ * Forms with files of at least this size report progress. With a service on another origin, progress events need a CORS preflight.
+ */
 const PROGRESS_MIN_BYTES = 256 * 1024;
 
 /** Speed of a slow mobile connection (64 kbit/s). */

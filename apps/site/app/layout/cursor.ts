@@ -8,7 +8,8 @@ const NATIVE_CURSOR_ELEMENTS =
   'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Draws a ring and a dot that follow the mouse. Writes the position to the style of the element at most once per frame. React does not
+ * Draws a ring and a dot that follow the mouse. Writes the position to the style of the element at most once per frame. React does
+ * not
  * render when the mouse moves.
  *
  * @param visibilityQuery the cursor is visible while this query matches.

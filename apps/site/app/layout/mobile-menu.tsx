@@ -31,7 +31,8 @@ export function MobileMenuButton() {
 }
 
 /**
- * The menu on screens below 768 px. It is a popover under the top bar. Safari before 17 has no popovers, so there the top bar shows all
+ * The menu on screens below 768 px. It is a popover under the top bar. Safari before 17 has no popovers, so there the top bar shows
+ * all
  * links (top-bar.module.css).
  */
 export function MobileMenu() {

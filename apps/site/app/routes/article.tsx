@@ -52,7 +52,7 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  // Only what the page shows, since the HTML contains the loader data a second time.
+  // Returns only the fields that the page shows, because the HTML contains the loader data in addition to the rendered page.
   const { picture, excerpt: _, ...pageFields } = article;
   return {
     article: pageFields,
@@ -73,7 +73,7 @@ export function loader({ params }: Route.LoaderArgs) {
 const toNeighbour = (article: Article | undefined) =>
   article && { id: article.id, title: article.title, picture: article.picture };
 
-/** Returns articles of the same category first, then the newest others. */
+/** Returns up to MAX_RELATED articles. Articles of the same category come first, then the newest other articles. */
 function findRelatedArticles(article: Article) {
   const others = articles.filter(({ id }) => id !== article.id);
   const sameCategory = others.filter(({ category }) => category === article.category);

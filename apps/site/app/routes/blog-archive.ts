@@ -3,7 +3,7 @@ import { type ArticleSummary, articles, toArticleSummary } from '../content/arti
 import { ARTICLES_PER_FILE, INITIAL_ARTICLES } from './blog/article-pagination.ts';
 import type { ArchiveFile } from './load-more/archive-file.ts';
 
-/** Older articles of the journal, in files from `1.json`. */
+/** Returns one file of older articles. The files are numbered from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const page = Number.parseInt(params.file ?? '', 10);
   const start = INITIAL_ARTICLES + (page - 1) * ARTICLES_PER_FILE;

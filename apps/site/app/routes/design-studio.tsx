@@ -64,7 +64,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   );
 }
 
-/** The studio's philosophy as text. The last of several paragraphs is set large. */
+/** The studio's philosophy as text. If there are several paragraphs, the last one has a larger font. */
 function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
   const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
   return (

@@ -66,7 +66,7 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
   );
 }
 
-/** Reasons to have furniture made. */
+/** The studio's reasons for commissioning furniture. */
 function Pitch({ title, text, points }: HomesContent['pitch']) {
   return (
     <section className={styles.pitch} aria-labelledby="pitch-title">

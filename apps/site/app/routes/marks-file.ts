@@ -2,7 +2,9 @@ import { images } from '../content/images.server.ts';
 import { marksByImage } from '../content/mark-targets.server.ts';
 import { renderDialogMarks } from '../content/marks.server.tsx';
 
-/** The marks of all images, by image id. The gallery dialog loads them when it opens, so that no page carries them for it. */
+/**
+ * Returns the markup of the marks of all images, by image id. The gallery dialog loads this file, so that pages need not contain it.
+ */
 export const loader = (): Response =>
   Response.json(
     Object.fromEntries(

@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { kind, page: notFoundMetadata(kind) };
 }
 
-/** Decides by the path alone, since there is no file to load for it. */
+/** Returns the kind of page from the path alone, because unknown paths have no data file. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { kind: getMissingKind(new URL(request.url).pathname), page: undefined };
 }

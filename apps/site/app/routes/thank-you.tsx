@@ -31,8 +31,9 @@ export const shouldRevalidate = revalidateOnNewPath;
 const loadFirstTalk = () => import('../forms/first-talk/first-talk.tsx');
 
 /**
- * The page after a form was sent without JavaScript. All forms lead to it. With JavaScript, a sent brief links to it, and if the studio
- * offers hours, it lets the visitor propose times for a first talk.
+ * The page that all forms lead to when they were sent without JavaScript. With JavaScript, the thanks for a sent brief link to this
+ * page.
+ * If the studio offers hours for a first talk, the visitor can propose times here.
  */
 export default function ThankYou({ loaderData: { content, firstTalk } }: Route.ComponentProps) {
   return (
@@ -49,7 +50,7 @@ export default function ThankYou({ loaderData: { content, firstTalk } }: Route.C
   );
 }
 
-/** The times for a first talk, whose code loads after hydration. */
+/** The form that proposes times for a first talk. Its code loads after hydration. */
 function DeferredFirstTalk(props: FirstTalkProps) {
   const module = useDeferred(loadFirstTalk);
   return module && <module.FirstTalk {...props} />;

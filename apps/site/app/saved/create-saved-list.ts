@@ -8,36 +8,37 @@ import {
 } from './saved-format.ts';
 
 const STORAGE_KEY = 'saved';
-/** Where a stored text stays that could not be read, or not completely, before the list is written over it. */
+/** Storage key for the copy of a stored list that could not be read completely. The copy is made before the list is overwritten. */
 const UNREADABLE_KEY = 'saved-unreadable';
 
 /** The shortlist and the state of its storage. */
 export interface SavedList {
   items: readonly SavedItem[];
-  /** Whether the browser stores the list. Otherwise it lasts until the page is closed or loaded again. */
+  /** Whether the browser stores the list. Otherwise the list is lost when the page is closed or loaded again. */
   isStored: boolean;
   /** Whether a part of the stored text could not be read. */
   hasUnreadable: boolean;
 }
 
+/** The shortlist without items. */
 export const EMPTY_LIST: SavedList = { items: [], isStored: true, hasUnreadable: false };
 
 /**
  * Creates the shortlist of a page. Reads and writes local storage.
  *
- * @param showToast shows a message; with a button for Undo if `onUndo` is given.
+ * @param showToast shows a message. If `onUndo` is given, the message has an Undo button that calls it.
  */
 export function createSavedList(showToast: (message: string, onUndo?: () => void) => void) {
   let list: SavedList | undefined;
   const listeners = new Set<() => void>();
 
-  /** Returns the shortlist. The object changes if and only if the list does. */
+  /** Returns the shortlist. It is the same object until the list changes. */
   function getSaved(): SavedList {
     list ??= readStorage();
     return list;
   }
 
-  /** Calls a function after each change of the list, also by another tab. @returns a function that stops it. */
+  /** Calls a function after each change of the list, also by another tab. @returns a function that unsubscribes. */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       addEventListener('storage', handleStorage);
@@ -57,7 +58,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   /**
    * Changes the list and stores it.
    *
-   * @param change returns the new list. Gets the newest one: another tab may have changed it.
+   * @param change receives the newest list, which another tab may have changed, and returns the new list.
    */
   function updateSaved(change: (items: readonly SavedItem[]) => readonly SavedItem[]): void {
     const current = getSaved().isStored ? readStorage() : getSaved();
@@ -65,7 +66,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     setList({ ...current, items, isStored: writeStorage(items, current.hasUnreadable) });
   }
 
-  /** Saves a thing, or removes it if it is saved, and says so in a toast with Undo. */
+  /** Saves an item, or removes it if it is saved. Shows a toast with Undo. */
   function toggleSaved({ id, title }: Pick<SavedItem, 'id' | 'title'>): void {
     if (isSaved(id)) {
       removeSaved(id);
@@ -81,12 +82,12 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     );
   }
 
-  /** Removes a thing, and says so in a toast with Undo. */
+  /** Removes an item. Shows a toast with Undo. */
   function removeSaved(id: SavedId): void {
     replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }
 
-  /** Changes the list, and shows a toast whose Undo brings back what the change removed and where it was. */
+  /** Changes the list, and shows a toast. Its Undo restores the removed items and their positions. */
   function replaceSaved(
     change: (items: readonly SavedItem[]) => readonly SavedItem[],
     message: string,
@@ -109,7 +110,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     if (key === STORAGE_KEY || key === null) setList(readStorage());
   };
 
-  /** A page in the back/forward cache gets no `storage` events. */
+  /** Reads the list when the page returns from the back/forward cache, because cached pages receive no `storage` events. */
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && getSaved().isStored) setList(readStorage());
   };
@@ -128,7 +129,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   return { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved };
 }
 
-/** Returns the earlier list, followed by what was saved since. */
+/** Returns the earlier list, followed by the items that were saved later. */
 function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly SavedItem[]): SavedItem[] {
   const current = new Map(items.map((item) => [item.id, item]));
   const restored = previousItems.map((item) => current.get(item.id) ?? item);
@@ -138,7 +139,12 @@ function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly 
   );
 }
 
-/** @returns whether the browser stored the list. It may deny storage, or have no space. */
+/**
+ * Stores the list.
+ *
+ * @param shouldKeepOldText whether to copy the old text to UNREADABLE_KEY first.
+ * @returns false if the browser denies storage or has no space left.
+ */
 function writeStorage(items: readonly SavedItem[], shouldKeepOldText: boolean): boolean {
   try {
     const oldText = localStorage.getItem(STORAGE_KEY);

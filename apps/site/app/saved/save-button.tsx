@@ -12,13 +12,13 @@ const subscribeToNothing = () => () => {};
 
 interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
   /**
-   * For cards: an icon alone, at the place that the class names. It is not in the HTML and appears after hydration, because a
-   * catalogue has one for each piece, and the first packets of its page have no space for them.
+   * Class that positions the button on a card. The button then has only an icon, is not in the prerendered HTML and appears after
+   * hydration. A catalogue has a button for each piece, and all these buttons would not fit into the first packets of its page.
    */
   iconClass?: string | undefined;
 }
 
-/** Puts a thing on the shortlist, or removes it. The shortlist loads after hydration, or when the button is first pressed. */
+/** A button that adds an item to the shortlist or removes it. The shortlist's code loads after hydration or at the first press. */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
   const savedList = useDeferred(loadList);
   const [error, setError] = useState<Error>();

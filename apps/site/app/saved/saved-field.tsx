@@ -6,17 +6,16 @@ import type { SavedItem } from './saved-format.ts';
 import { useSaved } from './saved-list.ts';
 import { describeSavedItems } from './saved-message.ts';
 
-/** How many titles the label has before it says how many follow. */
+/** Maximum number of titles in the label. The label shows the number of further titles. */
 const MAX_LABEL_TITLES = 4;
 
-/** Whether the box is ticked, kept while the visitor looks at other pages. */
+/** Whether the checkbox is ticked. A module variable keeps the state while the visitor looks at other pages. */
 let isTicked = true;
 
 /**
- * The visitor's shortlist as a line of the message. It is sent because the box is ticked, and stays here if the visitor unticks it.
- * Renders nothing while nothing is saved.
+ * A checkbox that adds the visitor's shortlist to the message. It is ticked by default. Renders nothing if the shortlist is empty.
  *
- * @param props.hasLinks whether the message has a link to each thing.
+ * @param props.hasLinks whether the message has a link to each item.
  */
 export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
   const { items } = useSaved();

@@ -1,41 +1,42 @@
-/** Kinds of things that visitors can save. */
+/** Kinds of items that visitors can save. */
 export const SAVED_KINDS = ['project', 'photograph', 'piece', 'candle'] as const;
 
+/** Kind of a saved item. */
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
 /** Kind and id of an entry, such as `piece/17-flow-chair`. The id of a photograph is that of its image. */
 export type SavedId = `${SavedKind}/${string}`;
 
-/** A thing on the shortlist. */
+/** An item on the shortlist. */
 export interface SavedItem {
   id: SavedId;
-  /** The title when it was saved, for places that do not load the catalogue of /saved. */
+  /** The title at the time when the item was saved, for pages that do not load the catalogue of /saved. */
   title: string;
   note: string;
 }
 
-/** Most things on one list. A board of more is no shortlist, and the link to it would exceed what browsers open. */
+/** Maximum number of items on a list. The link to a longer list would exceed the length of URLs that browsers open. */
 export const MAX_SAVED_ITEMS = 200;
-/** Longest note, in UTF-16 code units. */
+/** Maximum length of a note, in UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 300;
 const MAX_TITLE_LENGTH = 120;
 const MAX_ID_LENGTH = 200;
 /** Version of the stored format and of shared links. */
 export const FORMAT_VERSION = 1;
 
-/** Returns the kind of a saved thing. */
+/** Returns the kind of a saved item. */
 export const getSavedKind = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
 
-/** Returns whether a value is the id of a thing, which may no longer exist. */
+/** Returns whether a value has the format of an item's id. The item may no longer exist. */
 export const isSavedId = (value: unknown): value is SavedId =>
   typeof value === 'string' &&
   value.length <= MAX_ID_LENGTH &&
   SAVED_KINDS.some((kind) => value.startsWith(`${kind}/`) && value.length > kind.length + 1);
 
-/** Shortens a note to what the list keeps, without half a surrogate pair at its end. */
+/** Shortens a note to the maximum length. Replaces half a surrogate pair at its end. */
 export const limitNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
 
-/** Removes repeated ids and what exceeds the length of a list. The first of each stays. */
+/** Removes items with a repeated id, except the first, and items beyond the maximum length of a list. */
 export function limitSavedItems<Item extends { id: SavedId }>(items: readonly Item[]): Item[] {
   const unique = new Map<SavedId, Item>();
   for (const item of items) if (!unique.has(item.id)) unique.set(item.id, item);
@@ -47,9 +48,9 @@ export const serializeSavedItems = (items: readonly SavedItem[]): string =>
   JSON.stringify({ version: FORMAT_VERSION, things: items });
 
 /**
- * Reads a stored list. Whatever the text is, the result is a valid list.
+ * Parses a stored list. The result is a valid list for any text.
  *
- * @returns the things that can be read, and whether these are all that was stored.
+ * @returns the items that could be read, and whether these are all stored items.
  */
 export function parseSavedItems(text: string): { items: SavedItem[]; isComplete: boolean } {
   const stored = parseJson(text);

@@ -5,7 +5,7 @@ import { BookmarkIcon } from './bookmark-icon.tsx';
 import styles from './saved-link.module.css';
 import { useSaved } from './saved-list.ts';
 
-/** The link to the shortlist in the top bar. Renders nothing while nothing is saved. */
+/** The link to the shortlist in the top bar. Renders nothing if the shortlist is empty. */
 export function SavedLink() {
   const count = useSaved().items.length;
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/saved';
 import { useSyncExternalStore } from 'react';
 import { createSavedList, EMPTY_LIST, type SavedList } from './create-saved-list.ts';
 
-// The shortlist of this page. Loaded after hydration: no page needs it for its first view.
+// The shortlist of this tab. This module loads after hydration, because no page needs it for its first view.
 
 export const { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved } =
   createSavedList(showToast);
@@ -13,7 +13,7 @@ export const useSaved = (): SavedList => useSyncExternalStore(subscribe, getSave
 function showToast(message: string, onUndo?: () => void): void {
   import('../ui/toasts.tsx').then(
     (toasts) => toasts.showToast(message, onUndo && { label: messages.undo, onClick: onUndo }),
-    // The pressed button and the number in the top bar show the change, too.
+    // Ignores failures, because the pressed button and the number in the top bar also show the change.
     () => {},
   );
 }

@@ -2,12 +2,16 @@ import { paths } from '@studio/content/paths';
 import { getSavedKind, type SavedItem } from './saved-format.ts';
 import { toShareFragment } from './share-link.ts';
 
-/** Longest text of a list in a message, in UTF-16 code units: less than the 64 KB of a field in packages/relay/parse-form.ts. */
+/**
+ * Maximum length of a list in a message, in UTF-16 code units. It is below the limit of 64 KB for a field in
+ * packages/relay/parse-form.ts.
+ */
 export const MAX_MESSAGE_LENGTH = 20_000;
 
 /**
- * Writes a list for a message: a line for each thing with its note, and the link that opens the list. Notes are left out of a text
- * that would be too long to send, first in the link.
+ * Writes a list for a message: a line for each item with its note, and the link that opens the list. If the text is too long, the
+ * notes
+ * are first left out of the link, and then also of the lines.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
  * @param hasLinks whether each line ends with the URL of its page.
@@ -34,7 +38,7 @@ function describeSavedItem(item: SavedItem, origin: string | undefined): string 
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
-/** Returns the path of a thing's page. Only the catalogue of /saved knows that of a photograph; the link to the list shows it. */
+/** Returns the path of an item's page. @returns undefined for a photograph, because only the catalogue of /saved knows its page. */
 function findPath({ id }: SavedItem): string | undefined {
   const kind = getSavedKind(id);
   const name = id.slice(kind.length + 1);

@@ -8,20 +8,21 @@ import {
   type SavedItem,
 } from './saved-format.ts';
 
-/** A thing of a shared list. Its title comes from the catalogue. */
+/** An item of a shared list. Its title comes from the catalogue. */
 export type SharedItem = Pick<SavedItem, 'id' | 'note'>;
 
-/** A shared list, and how many entries of the link it leaves out: invalid, repeated, or beyond the length of a list. */
+/** A shared list. `omittedCount` is the number of items in the link that are invalid, repeated, or beyond the maximum length. */
 export interface SharedList {
   items: SharedItem[];
   omittedCount: number;
 }
 
 /**
- * Writes a list as the fragment of a URL, which browsers do not send to any server. Each thing has a parameter named after its
- * kind; its note follows.
+ * Writes a list as the fragment of a URL, which browsers do not send to any server. Each item has a parameter with the name of its
+ * kind. A
+ * parameter `note` follows if the item has a note.
  *
- * @returns for example `#v=1&piece=17-flow-chair&note=For+the+hall&candle=mitti`.
+ * @returns the fragment, such as `#v=1&piece=17-flow-chair&note=For+the+hall&candle=mitti`.
  */
 export function toShareFragment(items: readonly SharedItem[]): string {
   const parameters = new URLSearchParams({ v: String(FORMAT_VERSION) });
@@ -36,7 +37,7 @@ export function toShareFragment(items: readonly SharedItem[]): string {
 /**
  * Reads the fragment of a shared link.
  *
- * @param hash the fragment with its `#`; may be anything.
+ * @param hash the fragment with its `#`. It may be any text.
  * @returns undefined if the fragment is not a shared list.
  */
 export function readShareFragment(hash: string): SharedList | undefined {
@@ -44,7 +45,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   if (version?.[0] !== 'v' || version[1] !== String(FORMAT_VERSION)) return undefined;
   const entries: SharedItem[] = [];
   let omittedCount = 0;
-  /** The thing that a note belongs to. */
+  /** The item that the next note belongs to. */
   let lastItem: SharedItem | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {
@@ -60,7 +61,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   return { items, omittedCount: omittedCount + entries.length - items.length };
 }
 
-/** Adds a shared list to a list. Things that are on both keep their place; a note is only filled in if there is none. */
+/** Adds a shared list to a list. Items on both lists keep their position, and get the shared note if they have no note. */
 export function mergeSavedItems(items: readonly SavedItem[], shared: readonly SavedItem[]): SavedItem[] {
   const notes = new Map<SavedId, string>(shared.map(({ id, note }) => [id, note]));
   return limitSavedItems([

@@ -28,7 +28,8 @@ interface HeroProps {
 }
 
 /**
- * The first screen of a page: a full-width image, and a panel with the title and the text. The panel has the colour of the page. On wide
+ * The first screen of a page: a full-width image, and a panel with the title and the text. The panel has the colour of the page. On
+ * wide
  * screens it covers the bottom left of the image. On phones it is below the image.
  */
 export function Hero(props: HeroProps) {

@@ -16,7 +16,8 @@ interface ModalProps {
   /** Called with -1 or 1 for arrow keys, and for swipes on elements with `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
-   * Returns whether an element is content. A click on any other element closes the dialog. Without this function, only the Close button
+   * Returns whether an element is content. A click on any other element closes the dialog. Without this function, only the Close
+   * button
    * and Escape close the dialog.
    */
   isContent?: ((target: Element) => boolean) | undefined;
@@ -27,7 +28,8 @@ interface ModalProps {
 }
 
 /**
- * A native modal dialog that is open while it is rendered. The page behind the dialog is inert and does not scroll. The focus stays in
+ * A native modal dialog that is open while it is rendered. The page behind the dialog is inert and does not scroll. The focus stays
+ * in
  * the dialog, and returns to the page when the dialog closes. The dialog is rendered into `body`.
  */
 export function Modal({

@@ -17,7 +17,10 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** An image as AVIF with a JPEG fallback. Until the image is loaded, its frame has the final size and the average colour of the image. */
+/**
+ * An image as AVIF with a JPEG fallback. Until the image is loaded, its frame has the final size and the average colour of the
+ * image.
+ */
 export function Picture(props: PictureProps) {
   const { source, sizes, ratio, priority, portrait, decorative, className } = props;
   const [x, y] = source.focus;

@@ -35,7 +35,11 @@ async function readBundleInputs(): Promise<BundleInputs> {
   );
 }
 
-/** Stores the input hashes and the metadata of the models beside the server bundle of a build. @param buildDir folder of the build. */
+/**
+ * Stores the input hashes and the metadata of the models beside the server bundle of a build.
+ *
+ * @param buildDir folder of the build.
+ */
 export async function writeBundleInputs(buildDir: string): Promise<void> {
   const inputs = await readBundleInputs();
   writeFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), JSON.stringify(inputs));

@@ -20,7 +20,8 @@ function minify(script: string): string {
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to style sheets that dynamic imports also use, so
+ * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to style sheets that dynamic imports also use,
+ * so
  * that these sheets stay when the route changes. The root's sheets always stay. With the "#", Vite would load them a second time.
  */
 export const removeRootSheetMarkers = (text: string): string =>

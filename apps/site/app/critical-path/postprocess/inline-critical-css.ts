@@ -21,7 +21,8 @@ const FIRST_SECTION_COUNT = 2;
 const LATER_ATTRIBUTE = 'data-later';
 
 /**
- * Rules that hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the style
+ * Rules that hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the
+ * style
  * sheets have loaded.
  */
 const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
@@ -82,7 +83,8 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   );
 
 /**
- * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page is up
+ * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page is
+ * up
  * to eight times too high.
  */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {

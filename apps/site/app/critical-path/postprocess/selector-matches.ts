@@ -10,7 +10,10 @@ export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 const HOVER_PSEUDO_CLASS = ':hover';
 const OPEN_ATTRIBUTE = 'open';
 
-/** Pseudo-classes with a list of selectors, at least one of which must match. `:not` is missing, because its selectors must not match. */
+/**
+ * Pseudo-classes with a list of selectors, at least one of which must match. `:not` is missing, because its selectors must not
+ * match.
+ */
 const SELECTOR_LIST_PSEUDO_CLASSES = new Set([':is', ':where', ':has']);
 
 /**

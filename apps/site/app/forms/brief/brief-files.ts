@@ -40,7 +40,8 @@ export interface BriefFilesState {
 export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true, isRestored: false };
 
 /**
- * Creates the list of the files of a brief. It is stored until the brief is sent or cleared. Files are prepared one at a time, because a
+ * Creates the list of the files of a brief. It is stored until the brief is sent or cleared. Files are prepared one at a time,
+ * because a
  * decoded photograph takes much memory.
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {

@@ -27,7 +27,9 @@ interface BriefFormProps {
 const loadEnhancements = () => import('./enhancements.ts');
 const loadSavedField = () => import('../../saved/saved-field.tsx');
 
-/** The form for a brief. It has four parts about the project and a part about the sender. Three parts about the project are folded. */
+/**
+ * The form for a brief. It has four parts about the project and a part about the sender. Three parts about the project are folded.
+ */
 export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
   const enhancements = useDeferred(loadEnhancements);

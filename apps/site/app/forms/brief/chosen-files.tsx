@@ -25,7 +25,8 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are not added
+  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are not
+  // added
   // then, because the stored draft contains them.
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -147,7 +148,9 @@ function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) 
   );
 }
 
-/** Describes the files in one line: the accepted types, the file that is being prepared, or the number and total size of the files. */
+/**
+ * Describes the files in one line: the accepted types, the file that is being prepared, or the number and total size of the files.
+ */
 function describeState(files: readonly BriefFile[]): string {
   if (files.length === 0) return messages.types;
   const count = String(files.length);

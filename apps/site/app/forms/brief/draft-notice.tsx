@@ -7,7 +7,8 @@ import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
 
 /**
- * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing that module
+ * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing that
+ * module
  * would load its styles twice.
  */
 const MAX_ABOUT_LENGTH = 120;
@@ -57,7 +58,8 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   const clear = () => {
     const form = brief.current?.querySelector('form');
     form?.reset();
-    // The `input` event makes the form clear its error and its own draft. This does not call `handleEdit`, because importing that module
+    // The `input` event makes the form clear its error and its own draft. This does not call `handleEdit`, because importing that
+    // module
     // would load its style sheet again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -1,4 +1,8 @@
-/** Fills values into the unchanged fields of a form, and unfolds the parts with changed fields. @param values values by field name. */
+/**
+ * Fills values into the unchanged fields of a form, and unfolds the parts with changed fields.
+ *
+ * @param values values by field name.
+ */
 export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const control of form.elements) {

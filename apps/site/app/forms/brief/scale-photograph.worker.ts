@@ -6,7 +6,8 @@ const MAX_SIDE_PX = 2048;
 /** Maximum length of the longer side of a thumbnail, in px. It is twice the width of a tile. */
 const THUMBNAIL_SIDE_PX = 320;
 /**
- * Maximum number of pixels of a photograph that is decoded. Each pixel takes four bytes of memory, and phones end a page that takes much
+ * Maximum number of pixels of a photograph that is decoded. Each pixel takes four bytes of memory, and phones end a page that takes
+ * much
  * more than 256 MB. Phones take photographs of up to 50 megapixels with their default settings.
  */
 const MAX_PIXELS = 64_000_000;
@@ -17,7 +18,10 @@ const TARGET_BYTES = 1_600_000;
 /** JPEG qualities that are tried in this order until the file has at most TARGET_BYTES. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing the image removes metadata and applies its rotation. */
+/**
+ * Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing the image removes metadata and applies its
+ * rotation.
+ */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   const result = await scalePhotograph(data).catch((): ScaleResult => ({ status: 'unreadable' }));
   postMessage(result, { transfer: result.status === 'scaled' ? [result.bytes] : [] });

@@ -106,7 +106,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           button={{ idle: messages.send, busy: messages.sending }}
           purpose={messages.purpose}
           failureMessage={messages.failed}
-          // The form shows this title only briefly. The notice above replaces it.
+          // The notice above replaces this title as soon as the form is sent.
           thanks={{ title: messages.thanks, text: '' }}
           onReset={() => {
             forgetSentBrief();

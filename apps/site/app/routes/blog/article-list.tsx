@@ -15,7 +15,7 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The articles loaded on each visit, by history entry. */
+/** The articles that each visit of the page has loaded, by key of the history entry. */
 const loadedByVisit = new Map<string, LoadedPages<ArticleSummary>>();
 
 interface ArticleListProps {

@@ -5,7 +5,7 @@ interface FormSectionProps {
   id: string;
   title: string;
   text: string;
-  /** Below the text on wide screens, after the form on narrow ones. */
+  /** Content below the text on wide screens, and after the form on narrow screens. */
   details?: ReactNode;
   hasBackground?: boolean;
   /** The form. */
@@ -17,7 +17,7 @@ export function FormSection({ id, title, text, details, hasBackground, children 
   return (
     <section
       id={id}
-      // Lets a link to the form move the focus here (layout/announcer.tsx).
+      // With a tabindex, a link to this section can move the focus here (layout/announcer.tsx).
       tabIndex={-1}
       className={styles.section}
       data-background={hasBackground || undefined}

@@ -6,12 +6,13 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './daylight-section.module.css';
 
-/** Step of the slider. */
+/** Step of the slider in minutes. */
 const STEP_MINUTES = 15;
 
 /**
- * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. Loads the images
- * after the first one when the slider is first used.
+ * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. The first image loads
+ * with
+ * the page. The others load when the visitor first moves the slider.
  */
 export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
   const times = moments.map(({ time }) => parseMinutes(time));
@@ -23,7 +24,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
   const nearestIndex = weights.indexOf(Math.max(...weights));
   const markMoved = () => setHasMoved(true);
 
-  // Adopts the position of a slider that was moved before hydration.
+  // Reads the position of the slider, because the visitor may have moved it before hydration.
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const value = slider.current?.valueAsNumber;
@@ -60,7 +61,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             ) : null,
           )}
         </div>
-        {/* The room stays as it is, so the marks of the first image are those of all. */}
+        {/* All images show the same room, so the marks of the first image are correct for all images. */}
         {moments[0] && <Marks of={moments[0].picture} />}
       </div>
       <div className={`${styles.control} ${requiresScriptClass}`}>
@@ -83,7 +84,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             setSelectedTime(event.currentTarget.valueAsNumber);
           }}
         />
-        {/* The slider says the time to screen readers. */}
+        {/* For sighted visitors. Screen readers announce the time as the value of the slider. */}
         <span className={styles.clock}>{formatTime(selectedTime)}</span>
       </div>
       <ol role="list" className={styles.moments}>
@@ -108,7 +109,7 @@ const parseMinutes = (time: string): number => {
 const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Returns the weight of each image at a time. The weights of the two nearest images add up to 1. */
+/** Returns the weight of each image at a time, in minutes since midnight. The weights of the two nearest images add up to 1. */
 function computeCrossFadeWeights(times: readonly number[], selectedTime: number): number[] {
   return times.map((time, index) => {
     const before = times[index - 1] ?? time;
@@ -119,6 +120,6 @@ function computeCrossFadeWeights(times: readonly number[], selectedTime: number)
   });
 }
 
-/** Returns the opacity of an image on top of the earlier ones: 1 while a later one fades in on top of it. */
+/** Returns the opacity of an image above the earlier images. The opacity is 1 while a later image fades in above this image. */
 const computeLayerOpacity = (weights: readonly number[], index: number): number =>
   weights.slice(index + 1).some((weight) => weight > 0) ? 1 : (weights[index] ?? 0);

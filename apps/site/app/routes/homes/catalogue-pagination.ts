@@ -1,14 +1,14 @@
-/** Maximum number of pieces in the HTML of the catalogue. More pieces go into files, so that the page does not grow. */
+/** Maximum number of pieces in the HTML of the catalogue. Further pieces are in JSON files, so that the page does not grow. */
 export const INITIAL_PIECES = 24;
 
-/** Number of pieces per file, and per page of a category: eight full rows of three columns. */
+/** Number of pieces in each file and on each page of a category. They fill eight rows of three columns. */
 export const PIECES_PER_PAGE = 24;
 
 /**
- * Distributes the pieces of the catalogue's page: takes one of each category in turn, up to the limit.
+ * Decides how many pieces of each category are on the catalogue's page. Takes one piece of each category in turn, up to the limit.
  *
  * @param counts number of pieces per category, in the order of the filter.
- * @returns number of pieces on the page per category.
+ * @returns number of pieces on the page per category, in the same order.
  */
 export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES): number[] {
   let takenCounts = counts.map(() => 0);
@@ -26,15 +26,19 @@ export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES)
 /** Returns the number of pages, or files, for this many pieces. */
 export const countPages = (pieces: number): number => Math.ceil(pieces / PIECES_PER_PAGE);
 
-/** A catalogue split into the pieces of its page and those of its files. */
+/** A catalogue, split into the pieces on its page and the pieces in its files. */
 export interface CatalogueSplit<Piece> {
-  /** The pieces in the HTML of the page, in their order. */
+  /** The pieces in the HTML of the page, in the order of the catalogue. */
   initial: Piece[];
-  /** The other pieces by category, in their order. */
+  /** The other pieces by category, in the order of the catalogue. */
   remaining: ReadonlyMap<string, Piece[]>;
 }
 
-/** Splits a catalogue by initialCounts. @param categories in the order of the filter. */
+/**
+ * Splits a catalogue into the pieces on its page (initialCounts) and the other pieces.
+ *
+ * @param categories in the order of the filter.
+ */
 export function splitCatalogue<Piece extends { category: string }>(
   pieces: readonly Piece[],
   categories: readonly string[],

@@ -14,7 +14,7 @@ export function categoryPagePaths(counts: readonly number[]): string[] {
 }
 
 /**
- * Returns the paths of the files with the pieces that the catalogue's page leaves out.
+ * Returns the paths of the files with the pieces that are not on the catalogue's page.
  *
  * @param counts number of pieces per category, in the order of the filter.
  */

@@ -4,7 +4,7 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
 import { countPages, splitCatalogue } from './catalogue-pagination.ts';
 
-/** A category with its pieces, in their order. */
+/** A category with its pieces, sorted by id. */
 export interface PieceCategory {
   name: string;
   pieces: readonly Piece[];
@@ -16,17 +16,17 @@ export const categoriesWithPieces: PieceCategory[] = PIECE_CATEGORIES.map((name)
   pieces: pieces.filter(({ category }) => category === name),
 })).filter(({ pieces }) => pieces.length > 0);
 
-/** The pieces of the catalogue's page, and those of its files. */
+/** The pieces on the catalogue's page, and the pieces in its files. */
 export const splitPieces = splitCatalogue(
   pieces,
   categoriesWithPieces.map(({ name }) => name),
 );
 
-/** Returns the category with this slug. */
+/** Returns the category with this slug, or undefined. */
 export const findCategory = (slug: string | undefined): PieceCategory | undefined =>
   categoriesWithPieces.find(({ name }) => toSlug(name) === slug);
 
-/** Returns the paths of the pages that list all pieces of a category; none while the catalogue's page lists all pieces. */
+/** Returns the paths of the pages that list all pieces of a category. There are none if the catalogue's page lists all pieces. */
 export const piecePagePaths = (): string[] =>
   splitPieces.initial.length === pieces.length
     ? []

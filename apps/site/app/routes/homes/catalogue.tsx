@@ -17,7 +17,7 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The pieces loaded on each visit, by history entry. */
+/** The pieces that each visit of the page has loaded, by key of the history entry. */
 const loadedByVisit = new Map<string, LoadedPages<Piece>>();
 
 interface CatalogueProps {
@@ -39,8 +39,9 @@ interface CategoryCounts {
 }
 
 /**
- * The pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and has a
- * button that loads more. Without JavaScript, links lead to pages with all pieces.
+ * Shows the pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and has
+ * a
+ * button that loads more. Without JavaScript, links lead to pages with all pieces of a category.
  */
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
@@ -75,7 +76,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       />
       {fileCount > 0 && (
         <LoadMore<Piece>
-          // Resets messages when the category changes.
+          // The key resets the messages when the category changes.
           key={category}
           label={moreText}
           messages={LOAD_MORE_MESSAGES}
@@ -84,7 +85,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           onLoaded={(entries) => addFile(category, nextFile, entries)}
         />
       )}
-      {/* Replaced by the filter and the button when JavaScript runs. */}
+      {/* With JavaScript, the filter and the button replace these links. */}
       {categories.some((category) => category.fileCount > 0) && (
         <nav aria-label={messages.all} className={noScriptClass}>
           <p>{messages.allByKind}</p>

@@ -17,16 +17,17 @@ interface LoadMoreProps<Entry> {
   label: string;
   /** Announcements for screen readers, and the error message. */
   messages: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
-  /** URL of the next file. Without one there is no button. */
+  /** URL of the next file. If undefined, there is no button. */
   nextUrl: string | undefined;
-  /** The list that grows. */
+  /** The list to which the entries are added. */
   list: RefObject<HTMLElement | null>;
   onLoaded: (entries: Entry[]) => void;
 }
 
 /**
- * A button that loads more entries of a list, announces their number, and moves the focus to the first new one. Shows a message on
- * failure and allows another try. Hidden without JavaScript.
+ * A button that loads more entries of a list, announces their number, and moves the focus to the first new entry. After a failure it
+ * shows
+ * a message, and the visitor can press it again. Hidden without JavaScript.
  */
 export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: LoadMoreProps<Entry>) {
   const [status, setStatus] = useState<Status>('idle');
@@ -35,7 +36,7 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Lo
   const loadNext = async (url: string) => {
     if (status === 'loading') return;
     setStatus('loading');
-    // Screen readers do not repeat an unchanged announcement.
+    // Clears the announcement, because screen readers do not repeat an unchanged text.
     setAnnouncement('');
     try {
       const { fetchArchiveFile } = await loadFetcher();
@@ -48,7 +49,7 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Lo
           entries.length === 1 ? messages.oneMore : messages.severalMore({ count: entries.length }),
         );
       });
-      // The button may be gone, so the focus moves to the first new entry.
+      // The button may have been removed, so the focus moves to the first new entry.
       const firstNewItem = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
       firstNewItem?.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The loaded entries of a list: for each category, one array per file. */
+/** The loaded entries of a list, by category. Each category has one array per loaded file. */
 export type LoadedPages<Entry> = Readonly<Record<string, readonly (readonly Entry[])[]>>;
 
 /**
- * Keeps the loaded entries of a list, and restores them when the visitor returns by Back or Forward.
+ * Stores the loaded entries of a list, and restores them when the visitor goes back or forward to the page.
  *
- * @param loadedByVisit the loaded entries by the key of the history entry; one module-level map per list.
- * @returns the loaded entries, and a function that adds those of a file. File numbers start at 1; adding a file again replaces it.
+ * @param loadedByVisit the loaded entries by key of the history entry. Each list must have its own map, defined in its module.
+ * @returns the loaded entries, and a function that adds the entries of a file. File numbers start at 1. Adding a file again replaces
+ *   its entries.
  */
 export function useLoadedPages<Entry>(loadedByVisit: Map<string, LoadedPages<Entry>>) {
   const { key } = useLocation();

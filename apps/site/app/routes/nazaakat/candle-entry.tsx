@@ -10,16 +10,16 @@ import { Picture } from '../../ui/picture.tsx';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './candle-entry.module.css';
 
-/** Aspect ratios of the images, chosen so that neighbours differ in height in rows of 2, 3 and 4. */
+/** Aspect ratios of the images. In rows of 2, 3 and 4 images, neighbouring images have different heights. */
 const IMAGE_RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
-/** Aspect ratio of the tallest image, whose height all entries reserve. */
+/** Aspect ratio of the tallest image. All entries reserve the height of this image. */
 const TALLEST_RATIO = Math.min(...IMAGE_RATIOS);
 
 interface CandleEntryProps {
   candle: Candle;
   index: number;
-  /** Opens the 3D view; absent for a candle without a model. */
+  /** Loads and opens the 3D view. Undefined for a candle without a model. */
   view3d?: { load: () => Promise<unknown>; onOpen: () => void } | undefined;
 }
 
@@ -79,5 +79,5 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   );
 }
 
-/** Formats a share of the width, which CSS percentages of margins refer to. */
+/** Formats a share of the width as a percentage for a CSS margin. */
 const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;

@@ -17,7 +17,7 @@ interface CollectionProps {
   models: Readonly<Record<string, ModelSource | undefined>>;
 }
 
-/** The candles in rows with a common bottom edge, and a dialog with the 3D view of one. */
+/** The candles in rows with a common bottom edge, and a dialog with the 3D view of a candle. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
   const { open: openId, show, close } = useEntryParam('candle');
   const [loadedDialog, setDialog] = useState<{ Component: typeof CandleDialog }>();
@@ -25,7 +25,7 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
   const model = openCandle && models[openCandle.id];
 
   useEffect(() => {
-    // On failure nothing opens. The photograph is on the page already.
+    // If the code cannot be loaded, no dialog opens. The page already shows the photograph.
     if (model)
       loadDialog().then(
         (Component) => setDialog({ Component }),

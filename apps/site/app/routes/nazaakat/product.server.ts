@@ -4,7 +4,7 @@ import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { absoluteUrl } from '../../content/page-metadata.server.ts';
 
-/** Returns a candle as a JSON-LD product, without an offer, since the site shows no prices. */
+/** Returns a candle as a JSON-LD product. It has no offer, because the site shows no prices. */
 export function candleJsonLd({
   id,
   name,

@@ -23,7 +23,7 @@ export function NotFound({ kind }: { kind: MissingKind }) {
   );
 }
 
-/** What the visitor looked for. */
+/** The kind of page that the visitor looked for. */
 export type MissingKind = 'page' | 'post';
 
 /** Returns 'post' for paths under /blog, 'page' for all others. */

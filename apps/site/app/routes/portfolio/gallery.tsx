@@ -25,7 +25,7 @@ interface GalleryProps {
   onOpen: (project: string) => void;
 }
 
-/** Cards of the projects. Widths alternate by position; heights follow the images. */
+/** Cards of the projects. Their widths alternate by position. Their heights depend on the images. */
 export function ProjectGallery({ projects, prefetchProps, onOpen }: GalleryProps) {
   return (
     <ul role="list" aria-label={messages.list} className={styles.gallery}>
@@ -44,7 +44,7 @@ export function ProjectGallery({ projects, prefetchProps, onOpen }: GalleryProps
   );
 }
 
-/** The columns of a card in gallery.module.css. */
+/** Returns how many of the 12 columns a card spans in gallery.module.css. */
 function columnSpan(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 8;
   return alternatingColumnSpan(index);
@@ -57,8 +57,9 @@ interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
 }
 
 /**
- * A link to the page of a project. A plain click opens the viewer instead. Memoized, since re-rendering all
- * cards would delay the opening of the viewer.
+ * A link to the page of a project. A click without a modifier key opens the viewer instead. The component is memoized, because
+ * rendering
+ * all cards again would delay the opening of the viewer.
  */
 const Card = memo(function Card(props: CardProps) {
   const { project, columns, prefetchProps, onOpen } = props;
@@ -97,8 +98,8 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 /**
- * Opens the viewer in a view transition, in which an element grows into the image of the viewer. Touch screens skip it, since it is
- * slow there for a short distance.
+ * Opens the viewer in a view transition, in which an element grows into the image of the viewer. Touch screens skip the transition,
+ * because it is slow there and covers only a short distance.
  */
 function growIntoViewer(element: HTMLElement | null, open: () => void): void {
   if (!element || !document.startViewTransition || !canHover()) {
@@ -107,7 +108,7 @@ function growIntoViewer(element: HTMLElement | null, open: () => void): void {
   }
   element.style.viewTransitionName = VIEWER_TRANSITION;
   const transition = document.startViewTransition(() => {
-    // Only one element may have the name.
+    // Removes the name, because only one element may have it.
     element.style.viewTransitionName = '';
     flushSync(open);
   });

@@ -14,7 +14,7 @@ interface ProjectsProps {
   categories: readonly string[];
 }
 
-/** The projects of the selected category, and the viewer with the project in the URL. */
+/** The projects of the selected category, and the viewer, which shows the project in the URL. */
 export function Projects({ projects, categories }: ProjectsProps) {
   const [allCategory = ''] = categories;
   const { category, select } = useCategory(categories, allCategory);
@@ -26,7 +26,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
   const { Viewer, prefetchProps } = useProjectViewer(openProject !== undefined);
 
   const closeViewer = () => {
-    // Browsers give no element a click during a transition.
+    // Skips a running view transition, because elements receive no clicks while it runs.
     document.activeViewTransition?.skipTransition();
     close();
   };

@@ -4,7 +4,7 @@ import { usePrefetchOnTouch } from '../../ui/use-prefetch-on-touch.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
- * Loads the project viewer. Does not use Suspense, which delays late content by up to 0.3 s.
+ * Loads the project viewer. Does not use Suspense, because Suspense delays late content by up to 0.3 s.
  *
  * @param isOpen whether the viewer should be visible.
  * @returns the viewer once its code is loaded, and props for a control that opens it.
@@ -23,7 +23,7 @@ export function useProjectViewer(isOpen: boolean): {
   usePrefetchOnTouch(loadViewer);
 
   useEffect(() => {
-    // On failure the reload shows the project's own page, since the URL has changed to it.
+    // If the code cannot be loaded, the reload shows the project's own page, because the URL has already changed to this page.
     if (isOpen) loadViewer().catch(() => window.location.reload());
   }, [isOpen, loadViewer]);
 

@@ -9,7 +9,10 @@ export const chapterId = (number: number): string => `step-${number}`;
 
 type Step = ProcessContent['steps'][number];
 
-/** A step of the process, as tall as the screen: its image, and what the studio does and the client decides and receives. */
+/**
+ * A step of the process, as tall as the screen. It has an image, and says what the studio does and what the client decides and
+ * receives.
+ */
 export function Chapter({ number, ...step }: Step & { number: number }) {
   const id = chapterId(number);
   return (

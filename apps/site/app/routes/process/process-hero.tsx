@@ -9,7 +9,7 @@ interface ProcessHeroProps {
   steps: ProcessContent['steps'];
 }
 
-/** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
+/** Title and text of the page, and a timeline with links to the steps. The width of a step depends on its duration. */
 export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
@@ -31,5 +31,5 @@ export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   );
 }
 
-/** Returns the number at the start of a duration such as "6 weeks"; 1 without one. */
+/** Returns the number at the start of a duration such as "6 weeks", or 1 if there is no number. */
 const parseWeeks = (duration: string): number => Number.parseInt(duration, 10) || 1;

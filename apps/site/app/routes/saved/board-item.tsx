@@ -12,7 +12,7 @@ const DEFAULT_RATIO = 1.25;
 
 interface BoardItemProps {
   savedItem: SavedItem;
-  /** Name of its kind, such as “Piece”. */
+  /** Name of the item's kind, such as “Piece”. */
   kind: string;
   entry: CatalogueEntry | undefined;
   isDragged: boolean;
@@ -20,7 +20,10 @@ interface BoardItemProps {
   onRemove: (id: SavedId) => void;
 }
 
-/** A saved thing: its image, title, note, and buttons to move and remove it. Memoized: a board may have 200. */
+/**
+ * A saved item with its image, title and note, and buttons to move and remove it. It is memoized, because a board may have 200
+ * items.
+ */
 export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...props }: BoardItemProps) {
   const { id, note } = savedItem;
   const title = entry?.title ?? savedItem.title;
@@ -74,7 +77,7 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...pr
   );
 });
 
-/** Six dots, the common sign for something to drag. */
+/** Six dots, the common icon for a drag handle. */
 const GripIcon = () => (
   <svg viewBox="0 0 12 18" width="12" aria-hidden="true" fill="currentColor">
     {[3, 9].flatMap((x) => [3, 9, 15].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />))}

@@ -9,7 +9,7 @@ import buttons from '../../ui/button.module.css';
 import { CopyLinkButton } from '../shared/copy-link-button.tsx';
 import styles from './saved.module.css';
 
-/** What can be done with the whole list: share, print, send and clear it. */
+/** Buttons and links that share, print, clear and send the whole list. */
 export function BoardTools({ items }: { items: readonly SavedItem[] }) {
   const { hash } = useLocation();
   const url = new URL(paths.saved(toShareFragment(items)), location.href).href;
@@ -28,7 +28,7 @@ export function BoardTools({ items }: { items: readonly SavedItem[] }) {
       <Link to={paths.brief()} className={buttons.link}>
         {pageNames.brief}
       </Link>
-      {/* A shared list has the primary button of the screen. */}
+      {/* If the URL contains a shared list, the offer to add that list has the only primary button. */}
       <Link to={`${paths.contact()}#write`} className={hash ? buttons.link : buttons.primary}>
         {messages.send}
       </Link>

@@ -1,13 +1,13 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { isSavedId, type SavedId } from '../../saved/saved-format.ts';
 
-/** Widest image that the board shows, in pixels: a landscape at its largest on a dense screen. */
+/** Maximum width in pixels of the images that the board loads. It is the largest landscape image on a screen of high density. */
 const MAX_IMAGE_WIDTH = 1000;
 
-/** URL path of the file with everything that visitors can save. Not in `paths`, which every page loads. */
+/** URL path of the file with everything that visitors can save. It is not part of `paths`, because every page loads `paths`. */
 export const CATALOGUE_PATH = '/saved.json';
 
-/** A thing that visitors can save. */
+/** An item that visitors can save. */
 export interface CatalogueEntry {
   title: string;
   path: string;
@@ -18,12 +18,16 @@ export interface CatalogueEntry {
 export type SavedCatalogue = Partial<Record<SavedId, CatalogueEntry>>;
 
 /**
- * Returns whether a JSON value is the catalogue. A proxy may answer with another value, and things that are not in the catalogue
- * are taken off the list.
+ * Returns whether a JSON value is the catalogue. A proxy may respond with another value. Without this check, all items would then be
+ * removed from the list, because they would not be in the catalogue.
  */
 export const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 
-/** Creates an entry with what the board needs: no alternative text, since the title is beside the image, and no large files. */
+/**
+ * Creates an entry with only the data that the board needs. It has no alternative text, because the title is beside the image, and no
+ * large
+ * image files.
+ */
 export function toCatalogueEntry(title: string, path: string, picture: ImageSource): CatalogueEntry {
   const { width, height, color, fallback } = picture;
   const avif = picture.avif

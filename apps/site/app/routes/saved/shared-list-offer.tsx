@@ -17,7 +17,11 @@ interface SharedListOfferProps {
   hasItems: boolean;
 }
 
-/** Offers to add the list of the URL's fragment to the visitor's own, or to replace it. Nothing is saved before. */
+/**
+ * Shows the shared list in the URL's fragment. The visitor can add it to the own list or replace the own list. Nothing is saved
+ * before the
+ * visitor decides.
+ */
 export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -3,10 +3,14 @@ import { CATALOGUE_PATH, isCatalogue, type SavedCatalogue } from './catalogue.ts
 
 const loadFetcher = () => import('../shared/fetch-json.ts');
 
-/** Fetches the catalogue of everything that can be saved. */
+/**
+ * Fetches the catalogue of everything that can be saved.
+ *
+ * @returns the catalogue, whether the last attempt failed, and a retry function.
+ */
 export function useCatalogue() {
   const [catalogue, setCatalogue] = useState<SavedCatalogue>();
-  /** Number of the attempt that failed last. */
+  /** Number of the last failed attempt, or 0. */
   const [failedAttempt, setFailedAttempt] = useState(0);
   const [attempt, setAttempt] = useState(1);
 

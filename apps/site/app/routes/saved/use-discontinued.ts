@@ -4,10 +4,10 @@ import { updateSaved } from '../../saved/saved-list.ts';
 import type { SavedCatalogue } from './catalogue.ts';
 
 /**
- * Takes things off the list that the studio has removed since they were saved.
+ * Removes items from the list that the studio has removed from the site since they were saved.
  *
  * @param catalogue undefined until it is loaded.
- * @returns the titles of the removed things.
+ * @returns the titles of the removed items.
  */
 export function useDiscontinued(
   items: readonly SavedItem[],

@@ -1,22 +1,25 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { SavedId } from '../../saved/saved-format.ts';
 
-/** How far the pointer moves before a press becomes a drag, in CSS pixels. */
+/** Distance in CSS pixels that the pointer must move before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
-/** Height of the bands at the top and bottom of the screen where a drag scrolls, and how far each move scrolls. */
+/** Height of the bands at the top and bottom of the screen in which dragging scrolls the page, and distance of each scroll. */
 const SCROLL_BAND_PX = 72;
 const SCROLL_STEP_PX = 16;
 
 /**
- * Reorders a board by dragging. Items have `data-id`; `[data-drag]` inside them starts a drag with any pointer, `[data-drag="mouse"]`
- * with a mouse alone, so that a finger on it scrolls the page. During a drag the items show the new order. Escape cancels it.
+ * Reorders a board by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag with any pointer.
+ * With
+ * `data-drag="mouse"`, only the mouse starts a drag, so that a finger on the element scrolls the page. During a drag, the items show
+ * the
+ * new order. Escape cancels the drag.
  *
- * @param ids the items in their order.
+ * @param ids ids of the items in their current order.
  * @param onReorder receives the new order when the drag ends.
  */
 export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly SavedId[]) => void) {
   const [drag, setDrag] = useState<{ id: SavedId; order: readonly SavedId[] }>();
-  /** The press with the newest order, which the last render may not have yet. */
+  /** The current press. Its order may be newer than the order of the last render. */
   const press = useRef<{ id: SavedId; x: number; y: number; order?: readonly SavedId[] }>(undefined);
   const hasDragged = useRef(false);
   const isDragging = drag !== undefined;
@@ -38,7 +41,7 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
   };
 
   return {
-    /** The items in the order that they have if the drag ends now. */
+    /** Ids of the items in the order that they would have if the drag ended now. */
     order: drag?.order ?? ids,
     draggedId: drag?.id,
     /** Props of the list. */
@@ -68,10 +71,10 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
         endDrag();
       },
       onPointerCancel: endDrag,
-      // The browser would drag the link or the image itself.
+      // Prevents the browser from dragging the link or the image.
       onDragStart: (event: MouseEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
-        // The click that follows a drag must not follow the link.
+        // After a drag, the browser fires a click, which must not open the link.
         if (!hasDragged.current) return;
         hasDragged.current = false;
         event.preventDefault();
@@ -84,7 +87,14 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
 const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
-/** Returns the order with an item moved before or after the one under the pointer, by the half that the pointer is over. */
+/**
+ * Moves an item before or after the item under the pointer. The half of the item that the pointer is over decides between before and
+ * after.
+ *
+ * @param x horizontal position of the pointer in CSS pixels.
+ * @param y vertical position of the pointer in CSS pixels.
+ * @returns the new order.
+ */
 function moveToPointer(order: readonly SavedId[], id: SavedId, x: number, y: number): readonly SavedId[] {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]');
   const target = order.find((other) => other === item?.dataset.id);

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
 
-/** Aspect ratios and widths (vw) of the images in the row. They repeat for more images. */
+/** Aspect ratios and widths (vw) of the images in the row. They repeat if there are more images. */
 const SHAPES = [
   { ratio: 1.2, width: 40 },
   { ratio: 0.88, width: 20 },

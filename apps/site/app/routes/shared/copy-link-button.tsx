@@ -15,7 +15,7 @@ interface CopyLinkButtonProps {
   className?: string | undefined;
 }
 
-/** Copies a URL. Shows the URL in a field when the browser denies access to the clipboard. */
+/** A button that copies a URL. It shows the URL in a field if the browser denies access to the clipboard. */
 export function CopyLinkButton({ url, fieldLabel, className = styles.share }: CopyLinkButtonProps) {
   const [isDenied, setDenied] = useState(false);
 

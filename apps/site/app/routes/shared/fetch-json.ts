@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The specification's data-fetching defaults (section 9): 3 retries, 1 s doubling to 30 s, kept for 5 minutes. */
+/**
+ * The specification's data-fetching defaults (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for 5
+ * minutes.
+ */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       staleTime: 5 * 60_000,
-      // Fails when offline, so that a message appears. The default would wait silently.
+      // The request fails at once when offline, so that a message appears. The default mode would wait silently.
       networkMode: 'always',
     },
   },
@@ -16,7 +19,7 @@ const queryClient = new QueryClient({
 /**
  * Fetches a JSON file of this site.
  *
- * @param isValid returns whether the content is that of the file. A proxy may answer with something else.
+ * @param isValid returns whether the content has the expected format. A proxy may respond with other content.
  * @throws after the retries, and when the content is not valid.
  */
 export function fetchJson<Content>(url: string, isValid: (content: Content) => boolean): Promise<Content> {

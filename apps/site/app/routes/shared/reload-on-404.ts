@@ -6,7 +6,7 @@ interface ClientLoaderArgs<Data> {
 }
 
 /**
- * Returns the data of a page. When there is no such page, reloads the URL from the server, which answers with its own not-found
+ * Returns the data of a page. If the page does not exist, reloads the URL from the server, which responds with its own not-found
  * page.
  *
  * @throws a redirect for a 404, and every other error.
@@ -16,9 +16,9 @@ export async function reloadOn404<Data>({ request, serverLoader }: ClientLoaderA
     return await serverLoader();
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-    // The development server would answer with this page again, in an endless loop.
+    // The development server would respond with the same page again, in an endless loop.
     if (import.meta.env.DEV && location.href === request.url) throw error;
-    // redirectDocument waits for the code of the page first. If that fails to load, the router reloads the current page.
+    // redirectDocument first waits for the code of the page. If the code fails to load, the router reloads the current page.
     throw redirectDocument(request.url);
   }
 }

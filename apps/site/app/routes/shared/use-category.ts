@@ -7,8 +7,8 @@ const CATEGORY_PARAM = 'category';
 /**
  * Keeps the selected category in the URL as `?category=`, so that Back, reload and sharing keep it.
  *
- * @param options the categories. Any other value in the URL selects the fallback.
- * @param fallback the default, which the URL omits. The prerendered page shows it until hydration.
+ * @param options the categories. If the URL has another value, the fallback is selected.
+ * @param fallback the default category, which is not in the URL. The prerendered page shows this category until hydration.
  */
 export function useCategory<Option extends string>(
   options: readonly Option[],

@@ -4,13 +4,15 @@ import { useHydrated } from './use-hydrated.ts';
 import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 
 /**
- * Keeps the entry that is open in a dialog in the URL: Back closes it, Forward opens it again, and the URL can be shared.
+ * Stores in the URL which entry is open in a dialog. Back closes the dialog, Forward opens it again, and the URL can be shared.
  *
  * @param param name of the query parameter, as in `?piece=`.
- * @param getEntryPath returns the path of an entry's own page, if entries have one. The URL bar then shows this path, and reload, sharing
- *   and new tabs lead to that page. The same function in every render.
- * @returns the id of the open entry, and stable functions: `show` opens an entry, `move` changes to another one without a history
- *   entry, and `close` closes it.
+ * @param getEntryPath returns the path of an entry's own page, if entries have pages. The address bar then shows this path. Reloading
+ * and
+ *   sharing lead to the entry's own page. Must be the same function in every render.
+ * @returns the id of the open entry, and functions that are the same in every render. `show` opens an entry, `move` changes to
+ * another
+ *   entry without adding a history entry, and `close` closes the dialog.
  */
 export function useEntryParam(param: string, getEntryPath?: (id: string) => string) {
   const location = useLocation();
@@ -28,7 +30,7 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
       setOpen(id, () => {
         const { location, navigate } = latestRouter.current;
         const query = new URLSearchParams(location.search);
-        // An entry that was closed a moment ago may still be in the URL.
+        // The URL may still contain an entry that was closed just before.
         const isEntryInUrl = query.has(param);
         query.set(param, id);
         navigate(`?${query}`, {

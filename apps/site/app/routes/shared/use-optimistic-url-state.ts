@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Shows a new value in the next frame, before the URL changes. A URL change makes the router render the whole page, which takes
- * longer.
+ * Shows a new value in the next frame, before the URL changes. This is faster, because a new URL makes the router render the whole
+ * page.
  *
  * @param value the value in the current URL.
  * @returns the value to show, and a function that shows another value and then calls `updateUrl`.
@@ -21,10 +21,10 @@ export function useOptimisticUrlState<Value>(
       setPending(choice);
       await waitForPaint();
       await urlChange.current;
-      // A later choice changes the URL itself.
+      // Stops if there is a later choice, because that choice changes the URL.
       if (latestChoice.current !== choice) return;
       await waitForUrl(updateUrl);
-      // A later choice stays until its own URL is rendered.
+      // Does not clear a later choice, which must stay until its own URL is rendered.
       setPending((current) => (current === choice ? undefined : current));
     },
     [waitForUrl, urlChange],
@@ -33,8 +33,9 @@ export function useOptimisticUrlState<Value>(
 }
 
 /**
- * Waits for changes of the URL. `navigate` does not: going back returns before the browser has gone, and a new URL is rendered
- * later.
+ * Waits until a new URL is rendered. The promise of `navigate` resolves too early. `navigate(-1)` returns before the browser has gone
+ * back,
+ * and a new URL is rendered after `navigate` returns.
  */
 function useUrlChange() {
   const { key } = useLocation();

@@ -57,7 +57,8 @@ export function GalleryDialog({
   const count = images.length;
   const image = images[index];
   const marksHtml = useMarks(image?.id);
-  // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered after it. The
+  // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered after it.
+  // The
   // previous and the next image are preloaded last.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
@@ -165,7 +166,10 @@ export function GalleryDialog({
 /** Width divided by height. */
 const aspectRatio = ({ width, height }: ImageSource): number => width / height;
 
-/** Returns the `sizes` of the large image. Next to the text column it fills the remaining width. Above a caption, the height limits it. */
+/**
+ * Returns the `sizes` of the large image. Next to the text column it fills the remaining width. Above a caption, the height limits
+ * it.
+ */
 const imageSizes = (image: ImageSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'

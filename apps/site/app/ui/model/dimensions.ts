@@ -19,7 +19,8 @@ const MAX_PARTS = 3;
 const LINE_OFFSET = 0.06;
 
 /**
- * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside", because they
+ * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside", because
+ * they
  * are not part of the product.
  */
 export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
@@ -89,7 +90,10 @@ export function projectDimensionLines(
   ];
 }
 
-/** Size of labels in CSS pixels: half the width of a label with three lengths, half the width of a label with one length, and line height. */
+/**
+ * Size of labels in CSS pixels: half the width of a label with three lengths, half the width of a label with one length, and line
+ * height.
+ */
 const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**
@@ -110,12 +114,15 @@ export function placeLengthLabel({ from, to, name }: DimensionLine, frame: Canva
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Limits the position of a label to the part of the frame above the toolbar. Leaves more space below, for the label's second line. */
+/**
+ * Limits the position of a label to the part of the frame above the toolbar. Leaves more space below, for the label's second line.
+ */
 const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =>
   clamp(y, LABEL_SIZE.lineHeight / 2, height - toolbarHeight - LABEL_SIZE.lineHeight * 0.7);
 
 /**
- * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's flame. All
+ * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's flame.
+ * All
  * labels are within the frame and do not overlap.
  */
 export function placeSizeLabels(

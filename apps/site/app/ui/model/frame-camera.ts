@@ -31,19 +31,25 @@ export interface PhotoFrame extends CanvasFrame {
 
 /** At this angle (radians) from the photograph's camera, the framing of the photograph has fully changed to the centred framing. */
 const BLEND_ANGLE = 0.5;
-/** Below the first elevation (radians) the camera is level with a shifted lens. Above the second it tilts down. Between them it blends. */
+/**
+ * Below the first elevation (radians) the camera is level with a shifted lens. Above the second it tilts down. Between them it
+ * blends.
+ */
 const LEVEL_BELOW = 0.45;
 const TILTED_ABOVE = 1.05;
 /** Margin around the bounding sphere of a centred model. Fitting a sphere keeps the size of the model constant while it rotates. */
 const SPHERE_MARGIN = 1.12;
-/** Upper limit of the share of the height that is left free for the toolbar. In a low frame the toolbar may hide part of the model. */
+/**
+ * Upper limit of the share of the height that is left free for the toolbar. In a low frame the toolbar may hide part of the model.
+ */
 const MAX_TOOLBAR_SHARE = 0.55;
 /** Margin at the corners of the bounding box, for models whose corners need more room than their bounding sphere. */
 const CORNER_MARGIN = 1.04;
 
 /**
  * Returns the camera for a position on the orbit. At the start of the orbit it reproduces the photograph to the pixel, with the same
- * crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its lens, as in
+ * crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its lens, as
+ * in
  * the photographs, so that vertical edges stay vertical. It tilts only from high above.
  *
  * @param isCentred centres the model also at the start of the orbit, for content that the photograph does not show.
@@ -116,8 +122,10 @@ export function frameCamera(
 /**
  * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view.
  *
- * The calculation includes the stretching at the edges of a shifted lens. Let `q` be a corner of the bounding box in camera coordinates,
- * `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the model. The corner is
+ * The calculation includes the stretching at the edges of a shifted lens. Let `q` be a corner of the bounding box in camera
+ * coordinates,
+ * `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the model. The corner
+ * is
  * inside the edge when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is a sum over
  * the three axes of the box.
  */

@@ -39,7 +39,8 @@ const LAMPS: readonly Lamp[] = [
 ];
 
 /**
- * Edge length of each side of the environment map in pixels. 64 looks like 256, and takes a sixth of the time without a graphics card.
+ * Edge length of each side of the environment map in pixels. 64 looks like 256, and takes a sixth of the time without a graphics
+ * card.
  */
 const ENVIRONMENT_SIZE = 64;
 
@@ -98,7 +99,8 @@ export function createSunAndGround(
 ): { sun: DirectionalLight; ground: Mesh } {
   const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
   sun.castShadow = true;
-  // 15 samples cover a blur of 14 texels. With fewer samples, woven cane leaves a hatch pattern on the ground. A shadow map of 512 pixels
+  // 15 samples cover a blur of 14 texels. With fewer samples, woven cane leaves a hatch pattern on the ground. A shadow map of 512
+  // pixels
   // would need twice as many samples over four times the texels for the same softness.
   sun.shadow.mapSize.set(256, 256);
   sun.shadow.radius = 7;

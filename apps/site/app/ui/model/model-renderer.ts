@@ -118,7 +118,10 @@ export class ModelRenderer {
     this.sun = sun;
   }
 
-  /** Sets the brightness of the photograph, or the default brightness for a candle that is lit and was photographed unlit, or vice versa. */
+  /**
+   * Sets the brightness of the photograph, or the default brightness for a candle that is lit and was photographed unlit, or vice
+   * versa.
+   */
   private setBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
     const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? CANDLELIT_ROOM_LIGHT : 1);

@@ -174,7 +174,11 @@ function prefetchViewer(): void {
   if (!isMetered()) import('./model-viewer.tsx').catch(() => {});
 }
 
-/** Returns the download size of a model in bytes on a metered connection. @returns null on other connections, and until the size is known. */
+/**
+ * Returns the download size of a model in bytes on a metered connection.
+ *
+ * @returns null on other connections, and until the size is known.
+ */
 function useModelSizeBytes(files: string): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {

@@ -33,7 +33,10 @@ interface ModelViewerProps {
   onFail: () => void;
 }
 
-/** Minimum height of a model in metres for the scale figure. Lower models stand on a table, so that a comparison with a person is useless. */
+/**
+ * Minimum height of a model in metres for the scale figure. Lower models stand on a table, so that a comparison with a person is
+ * useless.
+ */
 const MIN_HEIGHT_FOR_FIGURE = 0.32;
 /** How long the camera must stay still before its position is announced to screen readers. */
 const ANNOUNCE_AFTER_MS = 500;
@@ -224,7 +227,8 @@ function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): Canvas
 }
 
 /**
- * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Replaces the previous measure of the step,
+ * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Replaces the previous measure of the
+ * step,
  * because measures accumulate while the document is open.
  *
  * @param startedAt from `performance.now()`, in milliseconds.

@@ -11,7 +11,10 @@ interface VariantPickerProps {
   onChoose: (name: string) => void;
 }
 
-/** Radio buttons for the variants of a model. Variants are timbers, stones or cloths with a colour swatch, or a lit and an unlit candle. */
+/**
+ * Radio buttons for the variants of a model. Variants are timbers, stones or cloths with a colour swatch, or a lit and an unlit
+ * candle.
+ */
 export function VariantPicker({ model, choices, chosen, onChoose }: VariantPickerProps) {
   const radioName = useId();
   const options = listOptions(model, choices);
@@ -32,7 +35,9 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantPicke
   );
 }
 
-/** Lists the options for which the model has a variant. A model without choices has options only if it is a candle that can be lit. */
+/**
+ * Lists the options for which the model has a variant. A model without choices has options only if it is a candle that can be lit.
+ */
 const listOptions = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))
