@@ -1,7 +1,6 @@
 /**
- * `npx node bench/incremental-build.ts [EDITS] [SEED]`: compares incremental builds with full builds. Edits random words in a copy of
- * the
- * repository. After every ten edits, builds the content incrementally and completely. Exits with 1 if a byte differs.
+ * `npx node bench/incremental-build.ts [EDITS] [SEED]`: compares incremental builds with full builds. Edits random words in a copy
+ * of the repository. After every ten edits, builds the content incrementally and completely. Exits with 1 if a byte differs.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +12,8 @@ import { createRandom, editRandomWord } from '../tests/support/random-edits.ts';
 
 const EDITS_PER_BUILD = 10;
 /**
- * Files that are not compared. The worker adds compressed copies later. The server bundle of an incremental build lists the paths of
- * the
- * first build.
+ * Files that are not compared. The worker adds compressed copies later. The server bundle of an incremental build lists the paths
+ * of the first build.
  */
 const IGNORED_FILES = /\.(?:br|gz)$|^server\//;
 const [editCount = 200, seed = 1] = process.argv.slice(2).map(Number);

@@ -1,11 +1,8 @@
 /**
  * Compares AVIF qualities at two widths. For each sample image, prints the size and the similarity to the resized source. The
- * similarity
- * has three values: the mean SSIM of the luma (1 is identical), its 5th percentile, which shows local artefacts, and the banding in
- * smooth
- * areas, which SSIM hardly detects. packages/images/encode-images.ts contains the chosen settings, and docs/decisions/pictures.md
- * explains
- * them.
+ * similarity has three values: the mean SSIM of the luma (1 is identical), its 5th percentile, which shows local artefacts, and the
+ * banding in smooth areas, which SSIM hardly detects. packages/images/encode-images.ts contains the chosen settings, and
+ * docs/decisions/pictures.md explains them.
  * Run: node bench/pictures.ts [ID…] Without ids it takes the first image of each folder.
  */
 import { dirname } from 'node:path';

@@ -17,8 +17,8 @@ const EXCLUDED_NAMES = [
 ];
 
 /**
- * Copies the repository, so that the copy can be built and tested separately. Links each package instead of all of node_modules,
- * so that the copy has its own caches, which are empty.
+ * Copies the repository, so that the copy can be built and tested separately. Links each package instead of all of node_modules, so
+ * that the copy has its own caches, which are empty.
  *
  * @param targetDir folder of the copy.
  * @param excluded further top-level files and folders to exclude.

@@ -62,8 +62,7 @@ export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
 
 /**
  * Returns whether a field contains the clicked word or shows the clicked image. A number matches any message with a placeholder,
- * because
- * the site inserts numbers into messages.
+ * because the site inserts numbers into messages.
  */
 export function isRight({ target, value }: PreviewClick): boolean {
   if (/^\d+$/.test(target) && value?.includes('{')) return true;

@@ -6,8 +6,8 @@ const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 
 /**
- * Starts a proxy with a slow connection, for browsers without network throttling. A new connection takes a round trip, and each chunk
- * takes half a round trip. TCP slow start is not simulated.
+ * Starts a proxy with a slow connection, for browsers without network throttling. A new connection takes a round trip, and each
+ * chunk takes half a round trip. TCP slow start is not simulated.
  *
  * @param port of the local server.
  * @returns port of the proxy, and a function that stops it.

@@ -76,9 +76,8 @@ export async function compareWithImage(page: Page, id: string): Promise<ModelSim
 const getOutlineFile = (id: string): string => `${OUTLINES_DIR}/${id.replaceAll('/', '__')}.png`;
 
 /**
- * Sets image and model to the size of the mask, aligned to whole pixels. An offset of half a pixel would be a twentieth of the width
- * of
- * thin parts such as tapers and chains.
+ * Sets image and model to the size of the mask, aligned to whole pixels. An offset of half a pixel would be a twentieth of the
+ * width of thin parts such as tapers and chains.
  */
 async function alignToOutline(page: Page, id: string): Promise<void> {
   if (!existsSync(getOutlineFile(id))) return;

@@ -8,8 +8,7 @@ const SAVE_DATA_SCRIPT = `Object.defineProperty(navigator, 'connection', { value
 
 /**
  * Copies a built site, and adds a script to each page that turns on `saveData`. The copy is needed, because WebKit's driver cannot
- * run a
- * script before the scripts of a page.
+ * run a script before the scripts of a page.
  *
  * @param client folder of the built site.
  * @returns folder of the copy, and a function that removes it.

@@ -33,9 +33,8 @@ function readPeakMegabytes(pid: number): number {
 }
 
 /**
- * Measures how many forms per second the relay stores. The relay responds only after the enquiry is on disk. There is no mail server,
- * so
- * only receiving is measured.
+ * Measures how many forms per second the relay stores. The relay responds only after the enquiry is on disk. There is no mail
+ * server, so only receiving is measured.
  *
  * @param name name of the table row.
  * @param attachmentBytes size of the attached file, or 0 for a form without file.

@@ -48,8 +48,7 @@ const SLOW_4G = { latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) 
 
 /**
  * Makes the browser report a 4G connection to a page, without throttling. A headless browser reports no connection type. It then
- * loads
- * lazy images within 3,000 px, but within 1,250 px on 4G.
+ * loads lazy images within 3,000 px, but within 1,250 px on 4G.
  */
 export async function report4G(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -20,8 +20,7 @@ const hydrate = () => {
 /**
  * Events that make React hydrate synchronously. If React then rerenders the page, the browser continues the gesture on a removed
  * element. For example, the focus does not move to the next field, and a click opens no menu. These events do not reach React until
- * the
- * application is ready. No component needs them earlier, because bootstrap.js holds the clicks that need the application.
+ * the application is ready. No component needs them earlier, because bootstrap.js holds the clicks that need the application.
  */
 const BLOCKED_EVENTS = [
   'change',
@@ -35,8 +34,7 @@ const BLOCKED_EVENTS = [
   'touchstart',
 ];
 // Other listeners on `window` still receive these events (capture-page-state.ts). The clicks that bootstrap.js repeats are not
-// trusted,
-// so they are not blocked.
+// trusted, so they are not blocked.
 const blockTrustedEvent = (event: Event) => {
   if (event.isTrusted) event.stopPropagation();
 };

@@ -92,8 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Stores the destination of a navigation while the page loads. If a newer version was deployed, the code of the next page may be
- * missing.
- * The router then reloads the current page, and inline-head.js continues to the stored destination.
+ * missing. The router then reloads the current page, and inline-head.js continues to the stored destination.
  */
 function RememberDestination() {
   const { location } = useNavigation();

@@ -1,10 +1,10 @@
 /**
  * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. Writes the site to
- * build/next, which replaces build/client at the end. When a check fails, the build stops the other processes without printing their
- * output, because they would report the same errors less clearly.
+ * build/next, which replaces build/client at the end. When a check fails, the build stops the other processes without printing
+ * their output, because they would report the same errors less clearly.
  *
- * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
- * The file PENDING_MEDIA_LIST beside the site tells the server which files are missing.
+ * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts). The
+ * file PENDING_MEDIA_LIST beside the site tells the server which files are missing.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';

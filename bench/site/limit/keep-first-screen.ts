@@ -11,8 +11,7 @@ export interface FirstScreen {
 
 /**
  * Runs in a page. Removes everything outside the first screen, and replaces the sources of each image by the selected file.
- * Playwright
- * sends this function to the browser as text, so the function must not use other code of this module.
+ * Playwright sends this function to the browser as text, so the function must not use other code of this module.
  */
 export function keepFirstScreen(): FirstScreen {
   const keptElements = new Set<Element>();

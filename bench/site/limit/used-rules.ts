@@ -1,7 +1,6 @@
 /**
  * Runs in a page. Returns the CSS rules that match its elements and this screen. Playwright sends this function to the browser as
- * text, so
- * the function must not use other code of this module.
+ * text, so the function must not use other code of this module.
  */
 export function usedCss(): string {
   const loadedFaces = new Set(

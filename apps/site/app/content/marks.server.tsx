@@ -47,8 +47,8 @@ export function addMarks<Section>(section: Section): Section {
 }
 
 /**
- * Returns the markup of an image's marks for the gallery dialog. The dots have no ids, because the page behind the dialog may contain
- * the same marks.
+ * Returns the markup of an image's marks for the gallery dialog. The dots have no ids, because the page behind the dialog may
+ * contain the same marks.
  */
 export const renderDialogMarks = (source: ImageSource): string =>
   renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasDotIds={false} />);

@@ -24,8 +24,8 @@
     for (const newLink of styles) {
       lastNode = lastNode.nextSibling;
       const writtenLink = lastNode;
-      // A sheet that hangs blocks painting. After 6 s this replaces it by a print sheet, which does not block. The new link becomes a
-      // screen sheet when it has loaded.
+      // A sheet that hangs blocks painting. After 6 s this replaces it by a print sheet, which does not block. The new link becomes
+      // a screen sheet when it has loaded.
       setTimeout(() => {
         if (writtenLink.sheet) return;
         newLink.onload = () => (newLink.media = 'all');

@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection,
- * scroll position, open menus, the pressed control, the held click and the attributes of `html`. The caller must call this function
- * while React renders the new elements, in the same task that replaces the old elements.
+ * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection, scroll
+ * position, open menus, the pressed control, the held click and the attributes of `html`. The caller must call this function while
+ * React renders the new elements, in the same task that replaces the old elements.
  *
  * @returns a function that restores this state in the replacement elements. It does not change elements that were not replaced.
  */
@@ -98,8 +98,8 @@ function copyValue(from: Field, to: Field | undefined): void {
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // React replaces the setter of `value` on the element. It ignores an `input` event after its own setter was called, so this calls
-    // the setter of the prototype.
+    // React replaces the setter of `value` on the element. It ignores an `input` event after its own setter was called, so this
+    // calls the setter of the prototype.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));

@@ -65,8 +65,7 @@ interface EnquiryFormProps {
 
 /**
  * A form that works as a plain form post. With script, it sends the data without leaving the page. If rendering the form fails, an
- * error
- * boundary keeps the rest of the page and the draft.
+ * error boundary keeps the rest of the page and the draft.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
@@ -105,8 +104,7 @@ function EnquiryFormContent({
   }, [isSent]);
   useLayoutEffect(() => {
     // After the reset the form is shorter, so the viewport may be below the form. This scrolls to the frame instead of the sticky
-    // panel,
-    // because Firefox would scroll to the panel's non-sticky position.
+    // panel, because Firefox would scroll to the panel's non-sticky position.
     if (resetCount > 0)
       panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [resetCount]);

@@ -24,8 +24,7 @@ interface TextFieldProps extends FieldProps {
 
 /**
  * The props of an e-mail field. It does not have `type="email"`, because browsers rewrite or reject internationalised addresses in
- * such a
- * field. The form validates addresses itself. The pattern is for posts without script.
+ * such a field. The form validates addresses itself. The pattern is for posts without script.
  */
 const EMAIL_PROPS = {
   type: 'text',

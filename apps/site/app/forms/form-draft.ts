@@ -1,7 +1,6 @@
 /**
  * Saves the text fields of a form in session storage. Leaves out files and control fields such as `_next`. Does nothing if the
- * browser
- * denies storage.
+ * browser denies storage.
  */
 export function saveDraft(formName: string, data: FormData): void {
   const fields = [...data].filter(

@@ -26,8 +26,7 @@ export interface EnquiryResponse {
 /**
  * Converts a response to an error, by its status (specification, section 7). Two kinds of response with a success status are also
  * errors. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means that a proxy
- * responded
- * with its login page.
+ * responded with its login page.
  *
  * @param isOwnRelay whether the service is the site's own relay. The field `userMessage` is shown only then.
  * @returns undefined when the form was accepted.

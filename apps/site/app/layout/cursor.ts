@@ -9,8 +9,7 @@ const NATIVE_CURSOR_ELEMENTS =
 
 /**
  * Draws a ring and a dot that follow the mouse. Writes the position to the style of the element at most once per frame. React does
- * not
- * render when the mouse moves.
+ * not render when the mouse moves.
  *
  * @param visibilityQuery the cursor is visible while this query matches.
  * @param startX initial position in CSS pixels.

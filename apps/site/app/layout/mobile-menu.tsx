@@ -32,8 +32,7 @@ export function MobileMenuButton() {
 
 /**
  * The menu on screens below 768 px. It is a popover under the top bar. Safari before 17 has no popovers, so there the top bar shows
- * all
- * links (top-bar.module.css).
+ * all links (top-bar.module.css).
  */
 export function MobileMenu() {
   return (

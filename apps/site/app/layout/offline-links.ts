@@ -13,11 +13,9 @@ export interface PageFiles {
 
 /**
  * Handles clicks on links while the browser is offline, so that the visitor does not see an error. A page whose files are cached
- * opens
- * at once. Otherwise a message appears, and the page opens as soon as its files can be fetched. Waiting for the `online` event is not
- * enough, because browsers fire it before the connection works. If the link is in a dialog, the message appears in the dialog, and
- * the
- * page does not open after the dialog was closed.
+ * opens at once. Otherwise a message appears, and the page opens as soon as its files can be fetched. Waiting for the `online`
+ * event is not enough, because browsers fire it before the connection works. If the link is in a dialog, the message appears in the
+ * dialog, and the page does not open after the dialog was closed.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -83,7 +81,8 @@ export function handleOfflineLinks(
 }
 
 /**
- * Delay after each failed attempt to fetch a page while the browser is online. After the last attempt, the visitor must click again.
+ * Delay after each failed attempt to fetch a page while the browser is online. After the last attempt, the visitor must click
+ * again.
  */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 

@@ -7,8 +7,8 @@ import type { PageFiles } from './offline-links.ts';
 const INTENT_DELAY_MS = 100;
 
 /**
- * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to the page. This replaces React
- * Router's prefetching, which also prefetches on metered connections and does not work in Safari, because Safari lacks
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to the page. This replaces
+ * React Router's prefetching, which also prefetches on metered connections and does not work in Safari, because Safari lacks
  * `rel=prefetch`.
  *
  * @param filesByRoute files of the pages, by route id.

@@ -3,7 +3,8 @@ import { marksByImage } from '../content/mark-targets.server.ts';
 import { renderDialogMarks } from '../content/marks.server.tsx';
 
 /**
- * Returns the markup of the marks of all images, by image id. The gallery dialog loads this file, so that pages need not contain it.
+ * Returns the markup of the marks of all images, by image id. The gallery dialog loads this file, so that pages need not contain
+ * it.
  */
 export const loader = (): Response =>
   Response.json(

@@ -32,8 +32,7 @@ const loadFirstTalk = () => import('../forms/first-talk/first-talk.tsx');
 
 /**
  * The page that all forms lead to when they were sent without JavaScript. With JavaScript, the thanks for a sent brief link to this
- * page.
- * If the studio offers hours for a first talk, the visitor can propose times here.
+ * page. If the studio offers hours for a first talk, the visitor can propose times here.
  */
 export default function ThankYou({ loaderData: { content, firstTalk } }: Route.ComponentProps) {
   return (

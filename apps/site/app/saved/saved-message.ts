@@ -10,8 +10,7 @@ export const MAX_MESSAGE_LENGTH = 20_000;
 
 /**
  * Writes a list for a message: a line for each item with its note, and the link that opens the list. If the text is too long, the
- * notes
- * are first left out of the link, and then also of the lines.
+ * notes are first left out of the link, and then also of the lines.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
  * @param hasLinks whether each line ends with the URL of its page.

@@ -19,8 +19,7 @@ export interface SharedList {
 
 /**
  * Writes a list as the fragment of a URL, which browsers do not send to any server. Each item has a parameter with the name of its
- * kind. A
- * parameter `note` follows if the item has a note.
+ * kind. A parameter `note` follows if the item has a note.
  *
  * @returns the fragment, such as `#v=1&piece=17-flow-chair&note=For+the+hall&candle=mitti`.
  */

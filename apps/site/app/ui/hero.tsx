@@ -7,8 +7,8 @@ import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
 /**
- * Share of the frame's height that the image fills when the panel is below it. On a tablet the share is between 0.52 (long text) and
- * 0.74.
+ * Share of the frame's height that the image fills when the panel is below it. On a tablet the share is between 0.52 (long text)
+ * and 0.74.
  */
 const STACKED_IMAGE_SHARE = 0.64;
 
@@ -29,8 +29,7 @@ interface HeroProps {
 
 /**
  * The first screen of a page: a full-width image, and a panel with the title and the text. The panel has the colour of the page. On
- * wide
- * screens it covers the bottom left of the image. On phones it is below the image.
+ * wide screens it covers the bottom left of the image. On phones it is below the image.
  */
 export function Hero(props: HeroProps) {
   const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;

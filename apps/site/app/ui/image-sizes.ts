@@ -1,7 +1,6 @@
 /**
  * Scales `sizes` for an image that covers a frame with another aspect ratio. If the image has a wider ratio, it is drawn wider than
- * its
- * frame and cropped at the sides.
+ * its frame and cropped at the sides.
  *
  * @param sizes the width of the frame.
  * @param ratioFactor aspect ratio of the image divided by that of the frame.
@@ -28,11 +27,9 @@ export const coverWidth = (imageRatio: number, { heightVh, widthVw = 100 }: Fram
   `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**
- * Returns the `sizes` of an image that spans some of the page's twelve columns. On screens narrower than `breakpoint`, the image has
- * the
- * full width. Twelve columns are 89.6vw wide with gaps of 2.2vw, and at most 105rem wide with gaps of 2.25rem. These numbers follow
- * from
- * --gutter and --column-gap in packages/brand/styles/tokens.css.
+ * Returns the `sizes` of an image that spans some of the page's twelve columns. On screens narrower than `breakpoint`, the image
+ * has the full width. Twelve columns are 89.6vw wide with gaps of 2.2vw, and at most 105rem wide with gaps of 2.25rem. These
+ * numbers follow from --gutter and --column-gap in packages/brand/styles/tokens.css.
  */
 export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
   const spanWidth = (contentWidth: number, gap: number) =>

@@ -17,8 +17,7 @@ interface ModalProps {
   onStep: (step: -1 | 1) => void;
   /**
    * Returns whether an element is content. A click on any other element closes the dialog. Without this function, only the Close
-   * button
-   * and Escape close the dialog.
+   * button and Escape close the dialog.
    */
   isContent?: ((target: Element) => boolean) | undefined;
   /** Whether the dialog hides the whole page behind it. The browser then skips rendering that page. */
@@ -29,8 +28,7 @@ interface ModalProps {
 
 /**
  * A native modal dialog that is open while it is rendered. The page behind the dialog is inert and does not scroll. The focus stays
- * in
- * the dialog, and returns to the page when the dialog closes. The dialog is rendered into `body`.
+ * in the dialog, and returns to the page when the dialog closes. The dialog is rendered into `body`.
  */
 export function Modal({
   label,
@@ -118,8 +116,8 @@ export function Modal({
 }
 
 /**
- * Prevents the page behind the dialog from scrolling. Reserves the space of a hidden scrollbar, so that nothing moves, and paints the
- * space dark like the dialog.
+ * Prevents the page behind the dialog from scrolling. Reserves the space of a hidden scrollbar, so that nothing moves, and paints
+ * the space dark like the dialog.
  */
 function useScrollLock(): void {
   // Reads the width before the commit, when the layout is up to date. Later, this would force a layout of the whole page.

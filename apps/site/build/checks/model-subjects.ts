@@ -5,8 +5,8 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /**
- * The fields of a piece or candle that the check of models needs. Invalid fields are ignored, because the loader of the page reports
- * them.
+ * The fields of a piece or candle that the check of models needs. Invalid fields are ignored, because the loader of the page
+ * reports them.
  */
 const pieceFields = z
   .object({

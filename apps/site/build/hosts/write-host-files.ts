@@ -6,8 +6,8 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import { createSecurityHeaders, type SecurityHeaderOptions } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
-// Maximum number of different inline scripts in all pages. The scripts of the framework and of the site are the same on every page. A
-// higher number means that scripts contain data of a page. The hash of each script would then enlarge the headers of every page.
+// Maximum number of different inline scripts in all pages. The scripts of the framework and of the site are the same on every page.
+// A higher number means that scripts contain data of a page. The hash of each script would then enlarge the headers of every page.
 const MAX_INLINE_SCRIPTS = 12;
 
 /**

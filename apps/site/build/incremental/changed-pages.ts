@@ -11,8 +11,8 @@ const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
 /**
- * Renders all files, the data of all pages, and the pages whose data has changed. A page depends only on the bundle and its data. The
- * bundle has not changed, so a page with unchanged data is unchanged.
+ * Renders all files, the data of all pages, and the pages whose data has changed. A page depends only on the bundle and its data.
+ * The bundle has not changed, so a page with unchanged data is unchanged.
  *
  * @param clientDir folder of the new build's public files.
  * @param previous the files of the earlier build. Unchanged pages and files are kept from it.

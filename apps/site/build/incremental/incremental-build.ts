@@ -19,9 +19,9 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 /**
- * Builds the content in the working directory, based on an earlier build of the same code. It keeps the bundles and renders the data
- * of every page. It renders, post-processes and compresses only the pages whose data has changed. All other files are hard links to
- * files of the earlier build. The result equals that of a full build, byte for byte.
+ * Builds the content in the working directory, based on an earlier build of the same code. It keeps the bundles and renders the
+ * data of every page. It renders, post-processes and compresses only the pages whose data has changed. All other files are hard
+ * links to files of the earlier build. The result equals that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
  * @throws Error when the bundles would change, the content is invalid or a file cannot be written. The caller must then run a full

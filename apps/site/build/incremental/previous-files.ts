@@ -5,8 +5,7 @@ import { listFiles } from '@studio/http/list-files';
 
 /**
  * Matches files that a new build does not take over as shared files: files that each build writes, files that belong to a single
- * page,
- * and incomplete copies of a killed process.
+ * page, and incomplete copies of a killed process.
  */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
@@ -48,8 +47,7 @@ export class PreviousFiles {
 
   /**
    * Creates hard links in the new build to the marked files, to the files that all pages share, and to their compressed copies. A
-   * hard
-   * link is safe, because the files of a build never change.
+   * hard link is safe, because the files of a build never change.
    *
    * @param clientDir folder of the new build's files.
    * @param isUsed returns whether a shared file is still used.

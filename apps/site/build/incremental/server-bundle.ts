@@ -20,8 +20,8 @@ type SiteServerBuild = ServerBuild & { entry: { module: { siteMap: readonly Site
 let loadCount = 0;
 
 /**
- * Loads a server bundle, which reads the content in the working directory. Node loads a module only once, so this loads a copy of the
- * bundle. The modules of earlier copies stay in memory until the process ends.
+ * Loads a server bundle, which reads the content in the working directory. Node loads a module only once, so this loads a copy of
+ * the bundle. The modules of earlier copies stay in memory until the process ends.
  *
  * @param buildDir folder of the build with the bundle.
  * @param copyDir folder in the working directory for the copy, which must remain until all pages are rendered.

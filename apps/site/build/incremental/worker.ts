@@ -1,10 +1,9 @@
 /**
- * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR it
- * first builds the content once and discards the result. This loads the code and fills the caches before the first publication.
+ * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR
+ * it first builds the content once and discards the result. This loads the code and fills the caches before the first publication.
  *
- * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` when a build is published.
- * The
- * worker responds to each `build` with `{ error }`, which is null after a success.
+ * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` when a build is
+ * published. The worker responds to each `build` with `{ error }`, which is null after a success.
  */
 import { rm } from 'node:fs/promises';
 import { addMissingBrotliCopies } from '@studio/files/precompress';
@@ -15,8 +14,7 @@ type Message = { build: string } | { compress: string };
 
 /**
  * Above this memory the process ends, because the modules of earlier builds stay in memory. The parent process then starts a new
- * worker,
- * which takes seconds.
+ * worker, which takes seconds.
  */
 const MAX_MEMORY_BYTES = 1024 ** 3;
 

@@ -21,8 +21,8 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 
 /**
  * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to style sheets that dynamic imports also use,
- * so
- * that these sheets stay when the route changes. The root's sheets always stay. With the "#", Vite would load them a second time.
+ * so that these sheets stay when the route changes. The root's sheets always stay. With the "#", Vite would load them a second
+ * time.
  */
 export const removeRootSheetMarkers = (text: string): string =>
   text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');

@@ -24,9 +24,9 @@ export interface DeferredApplication {
 }
 
 /**
- * Moves the framework's inline scripts, unchanged, from a prerendered page to a module that bootstrap.js imports later, and
- * removes the framework's preloads. All pages then share the same inline scripts, so the content security policy needs only a
- * few hashes. The import of the entry is removed too, because bootstrap.js imports the entry and handles its failure.
+ * Moves the framework's inline scripts, unchanged, from a prerendered page to a module that bootstrap.js imports later, and removes
+ * the framework's preloads. All pages then share the same inline scripts, so the content security policy needs only a few hashes.
+ * The import of the entry is removed too, because bootstrap.js imports the entry and handles its failure.
  *
  * @param document is modified.
  * @throws Error when the expected scripts are missing. Such a page could never be hydrated.
@@ -58,9 +58,9 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 }
 
 /**
- * Removes the markup of marks from the loader data of a page. React Router writes this data as one flat JSON array. The page does not
- * need the markup twice, because hydration keeps the existing elements (apps/site/app/ui/marks.tsx). The result is a string literal
- * in single quotes, because escaping the double quotes of JSON would add bytes.
+ * Removes the markup of marks from the loader data of a page. React Router writes this data as one flat JSON array. The page does
+ * not need the markup twice, because hydration keeps the existing elements (apps/site/app/ui/marks.tsx). The result is a string
+ * literal in single quotes, because escaping the double quotes of JSON would add bytes.
  */
 function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {

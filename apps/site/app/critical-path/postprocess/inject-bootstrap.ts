@@ -23,10 +23,9 @@ export interface BootstrapAssets {
 }
 
 /**
- * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets if the script
- * does not run. It does not run if script is disabled, if the content security policy refuses it, or if it fails. Otherwise
- * bootstrap.js writes a `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the imports are
- * invalid.
+ * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets if the script does
+ * not run. It does not run if script is disabled, if the content security policy refuses it, or if it fails. Otherwise bootstrap.js
+ * writes a `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the imports are invalid.
  *
  * The fallback uses an escaped `@import`, because preload scanners would find a link or a plain import and fetch the sheet before
  * the first image.

@@ -22,14 +22,13 @@ const LATER_ATTRIBUTE = 'data-later';
 
 /**
  * Rules that hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the
- * style
- * sheets have loaded.
+ * style sheets have loaded.
  */
 const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
- * Replaces the links to the page's style sheets by the page's critical rules. bootstrap.js loads the sheets later. The page must not
- * contain links to the sheets, because preload scanners would fetch the sheets before the first image.
+ * Replaces the links to the page's style sheets by the page's critical rules. bootstrap.js loads the sheets later. The page must
+ * not contain links to the sheets, because preload scanners would fetch the sheets before the first image.
  *
  * @param document is modified.
  * @param readFile reads a file of the site by its URL path.
@@ -83,9 +82,8 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   );
 
 /**
- * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page is
- * up
- * to eight times too high.
+ * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page
+ * is up to eight times too high.
  */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
   const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);

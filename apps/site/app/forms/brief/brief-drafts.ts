@@ -17,9 +17,8 @@ export type DraftState =
   | 'notStored';
 
 /**
- * Creates the draft of the brief. It is in local storage until the brief is sent or cleared. All tabs share it. Each tab writes only
- * the
- * fields that were changed in this tab, so that it does not overwrite the input of another tab.
+ * Creates the draft of the brief. It is in local storage until the brief is sent or cleared. All tabs share it. Each tab writes
+ * only the fields that were changed in this tab, so that it does not overwrite the input of another tab.
  */
 export function createBriefDrafts() {
   /** The values of this page's fields at its last read or write of the draft. */

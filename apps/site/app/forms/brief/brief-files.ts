@@ -41,8 +41,7 @@ export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true
 
 /**
  * Creates the list of the files of a brief. It is stored until the brief is sent or cleared. Files are prepared one at a time,
- * because a
- * decoded photograph takes much memory.
+ * because a decoded photograph takes much memory.
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;

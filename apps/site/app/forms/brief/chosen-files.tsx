@@ -25,9 +25,8 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are not
-  // added
-  // then, because the stored draft contains them.
+  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are
+  // not added then, because the stored draft contains them.
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

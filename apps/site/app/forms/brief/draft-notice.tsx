@@ -7,9 +7,8 @@ import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
 
 /**
- * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing that
- * module
- * would load its styles twice.
+ * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing
+ * that module would load its styles twice.
  */
 const MAX_ABOUT_LENGTH = 120;
 
@@ -59,8 +58,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     const form = brief.current?.querySelector('form');
     form?.reset();
     // The `input` event makes the form clear its error and its own draft. This does not call `handleEdit`, because importing that
-    // module
-    // would load its style sheet again.
+    // module would load its style sheet again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // Renders no element without a notice, because an empty element would move the page.

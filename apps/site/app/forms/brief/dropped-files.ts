@@ -2,8 +2,7 @@ const EVENTS = ['dragover', 'dragleave', 'drop'] as const;
 
 /**
  * Receives files that are dropped on an element. The element has `data-hovering` while files are over it. A file that is dropped
- * elsewhere
- * is ignored. Otherwise the browser would open the file and leave the page.
+ * elsewhere is ignored. Otherwise the browser would open the file and leave the page.
  *
  * @param onDrop called with the dropped files.
  * @returns a function that removes the event listeners.

@@ -7,8 +7,7 @@ import { useField } from '../fields.tsx';
 const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
 /**
  * HEIC types, which are accepted only with script. In Safari the script converts HEIC files to JPEG. In other browsers an error
- * message
- * says what to do.
+ * message says what to do.
  */
 const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
 
@@ -16,8 +15,7 @@ const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
  * A file field for photographs and plans, with the name that form-to-email services expect.
  *
  * @param props.enhanced the module that prepares and shows the files. Without it, the files are sent unchanged, and the service
- * checks
- *   them.
+ *   checks them.
  */
 export function FilesField({ enhanced }: { enhanced: typeof import('./enhancements.ts') | undefined }) {
   const { controlProps, renderField } = useField({

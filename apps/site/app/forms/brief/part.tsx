@@ -13,9 +13,8 @@ interface BriefPartProps {
 }
 
 /**
- * A part of the brief: a title beside its fields. With script, an optional part unfolds when the visitor presses its title, and when
- * a
- * draft fills one of its fields (fill-fields.ts).
+ * A part of the brief: a title beside its fields. With script, an optional part unfolds when the visitor presses its title, and
+ * when a draft fills one of its fields (fill-fields.ts).
  */
 export function BriefPart({ id, title, text, isOptional = false, children }: BriefPartProps) {
   const [isFolded, setIsFolded] = useState(isOptional);

@@ -17,9 +17,8 @@ export type PreparedFile =
   | { error: string };
 
 /**
- * Prepares a file that the visitor chose. Scales a photograph. Copies any other file into memory, so that it cannot change before it
- * is
- * sent.
+ * Prepares a file that the visitor chose. Scales a photograph. Copies any other file into memory, so that it cannot change before
+ * it is sent.
  *
  * @param maxBytes maximum size in bytes of a file that is not scaled, because copying it takes memory.
  */

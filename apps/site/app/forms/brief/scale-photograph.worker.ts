@@ -7,8 +7,7 @@ const MAX_SIDE_PX = 2048;
 const THUMBNAIL_SIDE_PX = 320;
 /**
  * Maximum number of pixels of a photograph that is decoded. Each pixel takes four bytes of memory, and phones end a page that takes
- * much
- * more than 256 MB. Phones take photographs of up to 50 megapixels with their default settings.
+ * much more than 256 MB. Phones take photographs of up to 50 megapixels with their default settings.
  */
 const MAX_PIXELS = 64_000_000;
 /** Number of bytes at the start of a file that are searched for the size of the image. */

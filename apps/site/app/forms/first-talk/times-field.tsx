@@ -16,8 +16,8 @@ interface TimesFieldProps {
 }
 
 /**
- * Checkboxes for the offered times, grouped by day in the visitor's time zone. Each shows the time in the visitor's and the studio's
- * zone.
+ * Checkboxes for the offered times, grouped by day in the visitor's time zone. Each shows the time in the visitor's and the
+ * studio's zone.
  */
 export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
   const { error } = useEnquiryForm();

@@ -11,8 +11,7 @@ const STEP_MINUTES = 15;
 
 /**
  * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. The first image loads
- * with
- * the page. The others load when the visitor first moves the slider.
+ * with the page. The others load when the visitor first moves the slider.
  */
 export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
   const times = moments.map(({ time }) => parseMinutes(time));

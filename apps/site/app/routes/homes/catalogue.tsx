@@ -39,9 +39,8 @@ interface CategoryCounts {
 }
 
 /**
- * Shows the pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and has
- * a
- * button that loads more. Without JavaScript, links lead to pages with all pieces of a category.
+ * Shows the pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and
+ * has a button that loads more. Without JavaScript, links lead to pages with all pieces of a category.
  */
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);

@@ -25,9 +25,8 @@ interface LoadMoreProps<Entry> {
 }
 
 /**
- * A button that loads more entries of a list, announces their number, and moves the focus to the first new entry. After a failure it
- * shows
- * a message, and the visitor can press it again. Hidden without JavaScript.
+ * A button that loads more entries of a list, announces their number, and moves the focus to the first new entry. After a failure
+ * it shows a message, and the visitor can press it again. Hidden without JavaScript.
  */
 export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: LoadMoreProps<Entry>) {
   const [status, setStatus] = useState<Status>('idle');

@@ -8,8 +8,8 @@ export type LoadedPages<Entry> = Readonly<Record<string, readonly (readonly Entr
  * Stores the loaded entries of a list, and restores them when the visitor goes back or forward to the page.
  *
  * @param loadedByVisit the loaded entries by key of the history entry. Each list must have its own map, defined in its module.
- * @returns the loaded entries, and a function that adds the entries of a file. File numbers start at 1. Adding a file again replaces
- *   its entries.
+ * @returns the loaded entries, and a function that adds the entries of a file. File numbers start at 1. Adding a file again
+ *   replaces its entries.
  */
 export function useLoadedPages<Entry>(loadedByVisit: Map<string, LoadedPages<Entry>>) {
   const { key } = useLocation();

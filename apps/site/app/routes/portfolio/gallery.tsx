@@ -58,8 +58,7 @@ interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
 
 /**
  * A link to the page of a project. A click without a modifier key opens the viewer instead. The component is memoized, because
- * rendering
- * all cards again would delay the opening of the viewer.
+ * rendering all cards again would delay the opening of the viewer.
  */
 const Card = memo(function Card(props: CardProps) {
   const { project, columns, prefetchProps, onOpen } = props;

@@ -18,15 +18,14 @@ export interface CatalogueEntry {
 export type SavedCatalogue = Partial<Record<SavedId, CatalogueEntry>>;
 
 /**
- * Returns whether a JSON value is the catalogue. A proxy may respond with another value. Without this check, all items would then be
- * removed from the list, because they would not be in the catalogue.
+ * Returns whether a JSON value is the catalogue. A proxy may respond with another value. Without this check, all items would then
+ * be removed from the list, because they would not be in the catalogue.
  */
 export const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 
 /**
- * Creates an entry with only the data that the board needs. It has no alternative text, because the title is beside the image, and no
- * large
- * image files.
+ * Creates an entry with only the data that the board needs. It has no alternative text, because the title is beside the image, and
+ * no large image files.
  */
 export function toCatalogueEntry(title: string, path: string, picture: ImageSource): CatalogueEntry {
   const { width, height, color, fallback } = picture;

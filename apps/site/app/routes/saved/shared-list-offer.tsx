@@ -19,8 +19,7 @@ interface SharedListOfferProps {
 
 /**
  * Shows the shared list in the URL's fragment. The visitor can add it to the own list or replace the own list. Nothing is saved
- * before the
- * visitor decides.
+ * before the visitor decides.
  */
 export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();

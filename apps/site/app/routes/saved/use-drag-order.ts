@@ -9,10 +9,8 @@ const SCROLL_STEP_PX = 16;
 
 /**
  * Reorders a board by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag with any pointer.
- * With
- * `data-drag="mouse"`, only the mouse starts a drag, so that a finger on the element scrolls the page. During a drag, the items show
- * the
- * new order. Escape cancels the drag.
+ * With `data-drag="mouse"`, only the mouse starts a drag, so that a finger on the element scrolls the page. During a drag, the
+ * items show the new order. Escape cancels the drag.
  *
  * @param ids ids of the items in their current order.
  * @param onReorder receives the new order when the drag ends.
@@ -88,8 +86,8 @@ const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /**
- * Moves an item before or after the item under the pointer. The half of the item that the pointer is over decides between before and
- * after.
+ * Moves an item before or after the item under the pointer. The half of the item that the pointer is over decides between before
+ * and after.
  *
  * @param x horizontal position of the pointer in CSS pixels.
  * @param y vertical position of the pointer in CSS pixels.

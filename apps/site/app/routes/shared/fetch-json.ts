@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The specification's data-fetching defaults (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for 5
- * minutes.
+ * The specification's data-fetching defaults (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for
+ * 5 minutes.
  */
 const queryClient = new QueryClient({
   defaultOptions: {

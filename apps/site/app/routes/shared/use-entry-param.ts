@@ -7,12 +7,10 @@ import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
  * Stores in the URL which entry is open in a dialog. Back closes the dialog, Forward opens it again, and the URL can be shared.
  *
  * @param param name of the query parameter, as in `?piece=`.
- * @param getEntryPath returns the path of an entry's own page, if entries have pages. The address bar then shows this path. Reloading
- * and
- *   sharing lead to the entry's own page. Must be the same function in every render.
+ * @param getEntryPath returns the path of an entry's own page, if entries have pages. The address bar then shows this path.
+ *   Reloading and sharing lead to the entry's own page. Must be the same function in every render.
  * @returns the id of the open entry, and functions that are the same in every render. `show` opens an entry, `move` changes to
- * another
- *   entry without adding a history entry, and `close` closes the dialog.
+ *   another entry without adding a history entry, and `close` closes the dialog.
  */
 export function useEntryParam(param: string, getEntryPath?: (id: string) => string) {
   const location = useLocation();

@@ -33,9 +33,8 @@ export function useOptimisticUrlState<Value>(
 }
 
 /**
- * Waits until a new URL is rendered. The promise of `navigate` resolves too early. `navigate(-1)` returns before the browser has gone
- * back,
- * and a new URL is rendered after `navigate` returns.
+ * Waits until a new URL is rendered. The promise of `navigate` resolves too early. `navigate(-1)` returns before the browser has
+ * gone back, and a new URL is rendered after `navigate` returns.
  */
 function useUrlChange() {
   const { key } = useLocation();

@@ -22,8 +22,8 @@ interface CarouselProps {
 }
 
 /**
- * A row of slides. Without JavaScript the row scrolls natively with scroll snap. JavaScript adds arrow keys and dragging, buttons if
- * there is more than one scroll position, and optionally automatic changes with a pause button.
+ * A row of slides. Without JavaScript the row scrolls natively with scroll snap. JavaScript adds arrow keys and dragging, buttons
+ * if there is more than one scroll position, and optionally automatic changes with a pause button.
  */
 export function Carousel({ label, slides, loop = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvanceMs, className, controlsClassName } = props;

@@ -15,8 +15,8 @@ interface ControlsProps {
 }
 
 /**
- * The buttons of a carousel: previous, a dot for each scroll position, next, and pause. At the ends the buttons have `aria-disabled`,
- * because `disabled` would remove the focus and the arrow keys would no longer work.
+ * The buttons of a carousel: previous, a dot for each scroll position, next, and pause. At the ends the buttons have
+ * `aria-disabled`, because `disabled` would remove the focus and the arrow keys would no longer work.
  */
 export function Controls({
   count,

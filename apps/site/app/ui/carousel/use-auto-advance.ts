@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 type PauseReason = 'hover' | 'focus' | 'press' | 'hidden-tab' | 'reduced-motion' | 'off-screen';
 
 /**
- * Calls `advance` at an interval. Pauses while the element is hovered, focused, pressed or off screen, while the tab is hidden,
- * and when the visitor prefers reduced motion.
+ * Calls `advance` at an interval. Pauses while the element is hovered, focused, pressed or off screen, while the tab is hidden, and
+ * when the visitor prefers reduced motion.
  *
  * @param intervalMs time between calls. If undefined, `advance` is never called.
  */

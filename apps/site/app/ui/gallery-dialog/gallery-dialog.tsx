@@ -28,8 +28,8 @@ interface GalleryDialogProps {
   onMove: (index: number) => void;
   onClose: () => void;
   /**
-   * Adds thumbnails and the caption of each image, and shows title, facts and children in a separate column. Without it, title, facts
-   * and children are the caption, and a click next to the image closes the dialog.
+   * Adds thumbnails and the caption of each image, and shows title, facts and children in a separate column. Without it, title,
+   * facts and children are the caption, and a click next to the image closes the dialog.
    */
   filmstrip?: boolean;
   /** The view transition name of the element that grows into the dialog. */
@@ -58,8 +58,7 @@ export function GalleryDialog({
   const image = images[index];
   const marksHtml = useMarks(image?.id);
   // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered after it.
-  // The
-  // previous and the next image are preloaded last.
+  // The previous and the next image are preloaded last.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
   const moveTo = (next: number) => {

@@ -11,8 +11,8 @@ const loadGalleryDialog = () => import('./gallery-dialog.tsx').then((module) => 
 const prefetchProps = prefetchOnIntent(loadGalleryDialog);
 
 /**
- * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. The browser follows
- * the link if a modifier key is pressed, or if the code cannot be fetched.
+ * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. The browser
+ * follows the link if a modifier key is pressed, or if the code cannot be fetched.
  *
  * @param isOpen whether the dialog is open. When the dialog closes, the link that opened it gets the focus again.
  * @param onOpen called with the link's id when the code is loaded. Must be the same function in every render.

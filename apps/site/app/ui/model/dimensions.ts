@@ -19,9 +19,8 @@ const MAX_PARTS = 3;
 const LINE_OFFSET = 0.06;
 
 /**
- * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside", because
- * they
- * are not part of the product.
+ * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside",
+ * because they are not part of the product.
  */
 export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
   const ownParts = parts.filter(({ name }) => !name.startsWith('beside'));
@@ -44,8 +43,8 @@ export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
 }
 
 /**
- * Returns the dimension lines of a part. The lines for width and depth follow the bottom edges that face the camera. The line for the
- * height follows the vertical edge farthest to the right on the screen.
+ * Returns the dimension lines of a part. The lines for width and depth follow the bottom edges that face the camera. The line for
+ * the height follows the vertical edge farthest to the right on the screen.
  */
 export function projectDimensionLines(
   { min, max }: ModelPart,
@@ -97,8 +96,8 @@ export function projectDimensionLines(
 const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**
- * Returns the position of a line's label in CSS pixels. The label is on the middle of the line, or past its end when the label would
- * cover the line. The position is limited to the part of the frame above the toolbar.
+ * Returns the position of a line's label in CSS pixels. The label is on the middle of the line, or past its end when the label
+ * would cover the line. The position is limited to the part of the frame above the toolbar.
  */
 export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
   const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL_SIZE.lineHeight * 1.4;
@@ -121,9 +120,8 @@ const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =
   clamp(y, LABEL_SIZE.lineHeight / 2, height - toolbarHeight - LABEL_SIZE.lineHeight * 0.7);
 
 /**
- * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's flame.
- * All
- * labels are within the frame and do not overlap.
+ * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's
+ * flame. All labels are within the frame and do not overlap.
  */
 export function placeSizeLabels(
   parts: readonly ModelPart[],

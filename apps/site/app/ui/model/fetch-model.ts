@@ -4,7 +4,8 @@ import type { ModelDownload } from '@studio/models/model-source';
 const LENGTH_OFFSET = 8;
 
 /**
- * Fetches a model and reports progress. Reads the total size from the GLB header, because a compressed response has no usable length.
+ * Fetches a model and reports progress. Reads the total size from the GLB header, because a compressed response has no usable
+ * length.
  *
  * @param onProgress called with the share received so far, 0 to 1.
  * @throws when the request fails, and when `signal` is aborted.

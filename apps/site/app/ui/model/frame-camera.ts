@@ -47,10 +47,9 @@ const MAX_TOOLBAR_SHARE = 0.55;
 const CORNER_MARGIN = 1.04;
 
 /**
- * Returns the camera for a position on the orbit. At the start of the orbit it reproduces the photograph to the pixel, with the same
- * crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its lens, as
- * in
- * the photographs, so that vertical edges stay vertical. It tilts only from high above.
+ * Returns the camera for a position on the orbit. At the start of the orbit it reproduces the photograph to the pixel, with the
+ * same crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its
+ * lens, as in the photographs, so that vertical edges stay vertical. It tilts only from high above.
  *
  * @param isCentred centres the model also at the start of the orbit, for content that the photograph does not show.
  */
@@ -123,11 +122,9 @@ export function frameCamera(
  * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view.
  *
  * The calculation includes the stretching at the edges of a shifted lens. Let `q` be a corner of the bounding box in camera
- * coordinates,
- * `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the model. The corner
- * is
- * inside the edge when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is a sum over
- * the three axes of the box.
+ * coordinates, `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the
+ * model. The corner is inside the edge when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all
+ * corners is a sum over the three axes of the box.
  */
 function computeFittingDistance(
   { radius, halfSize }: OrbitSetup,

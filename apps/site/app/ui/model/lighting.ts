@@ -100,8 +100,7 @@ export function createSunAndGround(
   const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
   sun.castShadow = true;
   // 15 samples cover a blur of 14 texels. With fewer samples, woven cane leaves a hatch pattern on the ground. A shadow map of 512
-  // pixels
-  // would need twice as many samples over four times the texels for the same softness.
+  // pixels would need twice as many samples over four times the texels for the same softness.
   sun.shadow.mapSize.set(256, 256);
   sun.shadow.radius = 7;
   sun.shadow.blurSamples = 15;

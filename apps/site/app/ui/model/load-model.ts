@@ -12,8 +12,7 @@ export interface LoadedModel {
 
 /**
  * Parses a GLB. Decodes textures directly from its bytes. The default of the loader uses `blob:` URLs, which the site's content
- * security
- * policy forbids.
+ * security policy forbids.
  *
  * @throws when the bytes are not a valid GLB.
  */

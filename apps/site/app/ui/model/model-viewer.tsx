@@ -228,8 +228,7 @@ function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): Canvas
 
 /**
  * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Replaces the previous measure of the
- * step,
- * because measures accumulate while the document is open.
+ * step, because measures accumulate while the document is open.
  *
  * @param startedAt from `performance.now()`, in milliseconds.
  */

@@ -18,8 +18,7 @@ type MoveBy = (step: Partial<Orbit>) => void;
 
 /**
  * Attaches pointer and wheel controls. Dragging with one finger or the mouse rotates the model. Pinching and Ctrl + wheel zoom.
- * Vertical
- * swipes and the wheel without Ctrl scroll the page.
+ * Vertical swipes and the wheel without Ctrl scroll the page.
  *
  * @param hasMomentum returns whether the rotation continues after a swipe. Called at each release.
  * @returns a function that detaches the controls.

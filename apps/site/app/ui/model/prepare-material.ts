@@ -28,8 +28,7 @@ export function prepareMaterial(mesh: Mesh): void {
   if (material.map) material.map.anisotropy = 8;
   if (material.transparent && material.map) {
     // Blends a woven texture, because a hard alpha test shimmers from a distance. Discards transparent pixels, so that they do not
-    // hide
-    // anything.
+    // hide anything.
     material.alphaTest = 0.04;
   }
 }

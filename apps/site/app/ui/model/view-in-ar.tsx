@@ -22,8 +22,7 @@ const TRANSPARENT_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAA
 /**
  * A link or button that shows a piece at true size in the visitor's room. It opens Quick Look on iPhone and iPad, Scene Viewer on
  * Android, and a QR code for a phone on desktops. It renders nothing on other devices. The prerendered page has an invisible
- * placeholder
- * with the same label, so that the page does not move when the application starts.
+ * placeholder with the same label, so that the page does not move when the application starts.
  */
 export function ViewInAr({ model, title, choice, className }: ViewInArProps) {
   const [method, setMethod] = useState<ArMethod>();

@@ -8,8 +8,8 @@ interface ShaderProgram {
 
 /**
  * Reports shaders that fail to compile. Three draws nothing with a failed shader. It reports the failure only with
- * `checkShaderErrors`,
- * which blocks until each shader is compiled. This function checks shaders after the browser has compiled them, without blocking.
+ * `checkShaderErrors`, which blocks until each shader is compiled. This function checks shaders after the browser has compiled
+ * them, without blocking.
  *
  * @returns a function to call after each render, and one that stops the checks.
  */
