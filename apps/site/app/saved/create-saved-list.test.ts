@@ -20,8 +20,8 @@ class Browser extends EventTarget {
   };
 
   /** Changes the stored text as another tab does. */
-  changeInOtherTab(things: readonly SavedItem[], isReported = true) {
-    this.stored.set('saved', serializeSavedItems(things));
+  changeInOtherTab(items: readonly SavedItem[], isReported = true) {
+    this.stored.set('saved', serializeSavedItems(items));
     if (isReported) this.dispatchEvent(Object.assign(new Event('storage'), { key: 'saved' }));
   }
 }
@@ -32,7 +32,7 @@ const toasts: { message: string; undo: (() => void) | undefined }[] = [];
 /** Creates the list of a new page. */
 const openPage = () => createSavedList((message, undo) => toasts.push({ message, undo }));
 
-const thing = (id: SavedId, note = ''): SavedItem => ({ id, title: id, note });
+const savedItem = (id: SavedId, note = ''): SavedItem => ({ id, title: id, note });
 
 beforeEach(() => {
   browser = new Browser();
@@ -48,7 +48,7 @@ test('what is saved is there on the next page, and Undo removes it', () => {
   expect(first.isSaved('piece/a')).toBe(true);
   const second = openPage();
   expect(second.getSaved()).toEqual({
-    things: [{ id: 'piece/a', title: 'Chair', note: '' }],
+    items: [{ id: 'piece/a', title: 'Chair', note: '' }],
     isStored: true,
     hasUnreadable: false,
   });
@@ -57,18 +57,22 @@ test('what is saved is there on the next page, and Undo removes it', () => {
   expect(openPage().getSaved().items).toEqual([]);
 });
 
-test('Undo brings a removed thing back with its note and place, and keeps what was saved since', () => {
-  browser.changeInOtherTab([thing('piece/a'), thing('piece/b', 'for the hall'), thing('piece/c')]);
+test('Undo brings a removed item back with its note and place, and keeps what was saved since', () => {
+  browser.changeInOtherTab([
+    savedItem('piece/a'),
+    savedItem('piece/b', 'for the hall'),
+    savedItem('piece/c'),
+  ]);
   const list = openPage();
   list.removeSaved('piece/b');
   const toast = toasts.pop();
-  list.updateSaved((things) => [...things, thing('candle/d')]);
+  list.updateSaved((items) => [...items, savedItem('candle/d')]);
   toast?.undo?.();
   expect(list.getSaved().items).toEqual([
-    thing('piece/a'),
-    thing('piece/b', 'for the hall'),
-    thing('piece/c'),
-    thing('candle/d'),
+    savedItem('piece/a'),
+    savedItem('piece/b', 'for the hall'),
+    savedItem('piece/c'),
+    savedItem('candle/d'),
   ]);
 });
 
@@ -76,11 +80,11 @@ test('two tabs do not overwrite each other', () => {
   const list = openPage();
   const listener = vi.fn();
   list.subscribe(listener);
-  browser.changeInOtherTab([thing('piece/a')]);
+  browser.changeInOtherTab([savedItem('piece/a')]);
   expect(listener).toHaveBeenCalledOnce();
   expect(list.isSaved('piece/a')).toBe(true);
   // A change whose event has not arrived yet.
-  browser.changeInOtherTab([thing('piece/a'), thing('piece/b')], false);
+  browser.changeInOtherTab([savedItem('piece/a'), savedItem('piece/b')], false);
   list.toggleSaved({ id: 'piece/c', title: 'Table' });
   expect(list.getSaved().items.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);
 });
@@ -101,14 +105,14 @@ test.each(['isDenied', 'isFull'] as const)('with storage that %s, the list lasts
 test('a text that cannot be read stays beside the new list', () => {
   browser.stored.set('saved', '{"version":9}');
   const list = openPage();
-  expect(list.getSaved()).toMatchObject({ things: [], hasUnreadable: true });
+  expect(list.getSaved()).toMatchObject({ items: [], hasUnreadable: true });
   list.toggleSaved({ id: 'piece/a', title: 'Chair' });
   expect(browser.stored.get('saved-unreadable')).toBe('{"version":9}');
   expect(openPage().getSaved().items).toHaveLength(1);
 });
 
 test('a full list refuses one more and says so', () => {
-  browser.changeInOtherTab(Array.from({ length: 200 }, (_, index) => thing(`piece/${index}`)));
+  browser.changeInOtherTab(Array.from({ length: 200 }, (_, index) => savedItem(`piece/${index}`)));
   const list = openPage();
   list.toggleSaved({ id: 'piece/new', title: 'Chair' });
   expect(list.isSaved('piece/new')).toBe(false);

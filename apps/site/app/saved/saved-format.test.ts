@@ -12,7 +12,7 @@ import {
 } from './saved-format.ts';
 import { mergeSavedItems, readShareFragment, toShareFragment } from './share-link.ts';
 
-const thing = (id: SavedId, note = ''): SavedItem => ({ id, title: 'Chair', note });
+const savedItem = (id: SavedId, note = ''): SavedItem => ({ id, title: 'Chair', note });
 
 /** Ids with any characters, as a content folder or a hostile link may have them. */
 const ids = fc
@@ -27,15 +27,15 @@ const lists = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 );
 
-const isValidList = (things: readonly { id: SavedId; note: string }[]): boolean =>
-  things.length <= MAX_SAVED_ITEMS &&
-  new Set(things.map(({ id }) => id)).size === things.length &&
-  things.every(({ id, note }) => isSavedId(id) && note.length <= MAX_NOTE_LENGTH && note.isWellFormed());
+const isValidList = (items: readonly { id: SavedId; note: string }[]): boolean =>
+  items.length <= MAX_SAVED_ITEMS &&
+  new Set(items.map(({ id }) => id)).size === items.length &&
+  items.every(({ id, note }) => isSavedId(id) && note.length <= MAX_NOTE_LENGTH && note.isWellFormed());
 
 test('a stored list is read as it was', () => {
   fc.assert(
-    fc.property(lists, (things) => {
-      expect(parseSavedItems(serializeSavedItems(things))).toEqual({ things, isComplete: true });
+    fc.property(lists, (items) => {
+      expect(parseSavedItems(serializeSavedItems(items))).toEqual({ items, isComplete: true });
     }),
   );
 });
@@ -60,7 +60,7 @@ test.each([
   ['a kind without an id', '{"version":1,"things":[{"id":"piece/"}]}'],
   ['a name that objects have', '{"version":1,"things":[{"id":"__proto__"}]}'],
 ])('%s is reported as incomplete', (_, text) => {
-  expect(parseSavedItems(text)).toEqual({ things: [], isComplete: false });
+  expect(parseSavedItems(text)).toEqual({ items: [], isComplete: false });
 });
 
 test('what can be read of a damaged list stays', () => {
@@ -69,20 +69,23 @@ test('what can be read of a damaged list stays', () => {
     things: [null, { id: 'piece/a', note: 7 }, { id: 'piece/a' }, 3],
   });
   expect(parseSavedItems(text)).toEqual({
-    things: [{ id: 'piece/a', title: '', note: '' }],
+    items: [{ id: 'piece/a', title: '', note: '' }],
     isComplete: false,
   });
 });
 
 test('a link holds ids and notes in their order', () => {
-  const things = [thing('piece/17-flow-chair', 'For the hall & stairs'), thing('photograph/hill-house/dusk')];
-  const fragment = toShareFragment(things);
+  const items = [
+    savedItem('piece/17-flow-chair', 'For the hall & stairs'),
+    savedItem('photograph/hill-house/dusk'),
+  ];
+  const fragment = toShareFragment(items);
   expect(fragment).toBe('#v=1&piece=17-flow-chair&note=For+the+hall+%26+stairs&photograph=hill-house%2Fdusk');
   fc.assert(
     fc.property(lists, (list) => {
-      const things = list.map(({ id, note }) => ({ id, note }));
-      expect(readShareFragment(new URL(toShareFragment(things), 'https://a.example/saved').hash)).toEqual({
-        things,
+      const items = list.map(({ id, note }) => ({ id, note }));
+      expect(readShareFragment(new URL(toShareFragment(items), 'https://a.example/saved').hash)).toEqual({
+        items,
         omittedCount: 0,
       });
     }),
@@ -120,16 +123,20 @@ test('of a link with 10,000 ids, a full list is read and the rest is counted', (
   expect(shared?.omittedCount).toBe(10_000 - MAX_SAVED_ITEMS);
 });
 
-test('a note that does not follow a thing belongs to none', () => {
+test('a note that does not follow an item belongs to none', () => {
   expect(readShareFragment('#v=1&note=a&piece=b&page=c&note=d')).toEqual({
-    things: [{ id: 'piece/b', note: '' }],
+    items: [{ id: 'piece/b', note: '' }],
     omittedCount: 1,
   });
 });
 
 test('adding a shared list keeps the own order and notes', () => {
-  const own = [thing('piece/a', 'mine'), thing('piece/b')];
+  const own = [savedItem('piece/a', 'mine'), savedItem('piece/b')];
   expect(
-    mergeSavedItems(own, [thing('candle/c', 'new'), thing('piece/b', 'theirs'), thing('piece/a', 'theirs')]),
-  ).toEqual([thing('piece/a', 'mine'), thing('piece/b', 'theirs'), thing('candle/c', 'new')]);
+    mergeSavedItems(own, [
+      savedItem('candle/c', 'new'),
+      savedItem('piece/b', 'theirs'),
+      savedItem('piece/a', 'theirs'),
+    ]),
+  ).toEqual([savedItem('piece/a', 'mine'), savedItem('piece/b', 'theirs'), savedItem('candle/c', 'new')]);
 });

@@ -4,23 +4,23 @@ import { describeSavedItems, MAX_MESSAGE_LENGTH } from './saved-message.ts';
 
 const ORIGIN = 'https://studio.example';
 
-const things = (count: number, note: string): SavedItem[] =>
+const createItems = (count: number, note: string): SavedItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: `piece/${index}`, title: `Chair ${index}`, note }));
 
-test('a message has a line for each thing, and the link', () => {
-  expect(describeSavedItems(things(2, 'for the hall'), ORIGIN)).toBe(
+test('a message has a line for each item, and the link', () => {
+  expect(describeSavedItems(createItems(2, 'for the hall'), ORIGIN)).toBe(
     'Chair 0 (for the hall)\nChair 1 (for the hall)\nhttps://studio.example/saved#v=1&piece=0&note=for+the+hall&piece=1&note=for+the+hall',
   );
 });
 
 test('a long list leaves notes out of the link first, then out of its lines, and always fits a field', () => {
-  const long = describeSavedItems(things(100, 'n'.repeat(150)), ORIGIN);
+  const long = describeSavedItems(createItems(100, 'n'.repeat(150)), ORIGIN);
   expect(long).toContain(`Chair 99 (${'n'.repeat(150)})`);
   expect(long).toContain('&piece=98&piece=99');
-  const longest = describeSavedItems(things(200, 'न'.repeat(300)), ORIGIN);
+  const longest = describeSavedItems(createItems(200, 'न'.repeat(300)), ORIGIN);
   expect(longest).toMatch(/^Chair 0\nChair 1\n/);
-  const hostile = things(200, '').map((thing, index) => ({
-    ...thing,
+  const hostile = createItems(200, '').map((item, index) => ({
+    ...item,
     id: `piece/${'न'.repeat(190)}${index}` as const,
   }));
   for (const text of [long, longest, describeSavedItems(hostile, ORIGIN)])
