@@ -73,7 +73,7 @@ function subtractFlameLight(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb
   return [subtractFlames(image), room];
 }
 
-/** Returns the light with which the model's mean colour equals that of the image, within the limits. */
+/** Returns the light with which the mean colours of model and image are equal, within the limits. */
 function fitLight(previousLight: Rgb, [image, model]: readonly [Rgb, Rgb]): Rgb {
   const [red, green, blue] = [0, 1, 2].map(
     (channel) =>

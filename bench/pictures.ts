@@ -15,7 +15,7 @@ const images = findImages(IMAGES_DIR);
 const requestedIds = process.argv.slice(2);
 const unknownIds = requestedIds.filter((id) => !images.has(id));
 if (unknownIds.length > 0) throw new Error(`There is no image ${unknownIds.join(', ')} in ${IMAGES_DIR}`);
-/** The requested images; by default the first of each folder, so that all kinds are included. */
+/** Ids of the requested images. The default is the first image of each folder, so that all kinds of images are included. */
 const SAMPLES = [...images.keys()].filter((id, index, ids) =>
   requestedIds.length > 0
     ? requestedIds.includes(id)

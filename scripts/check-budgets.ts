@@ -14,7 +14,7 @@ import { type PageWeight, weighPage } from './budgets/page-weight.ts';
  */
 const CLIENT_DIR = 'build/client';
 const BUDGETS_FILE = 'budgets.json';
-/** Factor from a measured value to its baseline. It tolerates small changes, since a changed sentence is not a regression. */
+/** Factor from a measured value to its baseline. It tolerates small changes, because a changed sentence is not a regression. */
 const TOLERANCE = 1.03;
 
 const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
@@ -103,7 +103,7 @@ if (isSample && process.argv.includes('--tighten')) {
 }
 process.exitCode = failureCount > 0 ? 1 : 0;
 
-/** Prints a metric and counts a failure. Lowers the baseline in memory; `--tighten` writes it. */
+/** Prints a metric and counts a failure. Lowers the baseline in memory. `--tighten` later writes the baselines. */
 function checkMetric(metric: Metric, value: number, heaviestPage: string): void {
   const budget = budgets[metric];
   const failure =

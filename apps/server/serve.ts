@@ -23,7 +23,8 @@ export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/c
  *
  * @param addExtension adds an extension to the server. Returns the extension, or null if it adds nothing.
  * @param pendingFiles files of the site that are not generated yet, or null.
- * @throws ConfigError for invalid settings of the relay; Error for other settings, a missing build, or a port that is in use.
+ * @throws ConfigError for invalid settings of the relay. Error for other invalid settings, a missing build, or a port that is in
+ *   use.
  */
 export async function serve(
   env: Environment,

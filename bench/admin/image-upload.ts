@@ -6,7 +6,7 @@ import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum time from the upload until the preview has all sizes. */
 const GOAL_SECONDS = 10;
-/** The image that is replaced: a hero, which has more sizes than others. */
+/** The image that is replaced. It is a hero image, which has more sizes than other images. */
 const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */

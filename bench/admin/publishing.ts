@@ -61,7 +61,7 @@ const CHANGES = {
   },
 } as const satisfies Record<string, (fixture: AdminFixture) => Promise<void>>;
 
-/** Creates a photograph that looks like no other one: a blurred pattern of random colours. */
+/** Creates a photograph that differs from all others. It is a blurred pattern of random colours. */
 function createPhotograph(): Promise<Buffer> {
   const cells = crypto.getRandomValues(new Uint8Array(24 * 16 * 3));
   return sharp(cells, { raw: { width: 24, height: 16, channels: 3 } })

@@ -17,7 +17,7 @@ export interface ModelSimilarity {
   colourDifference: number;
   /** Mean CIEDE2000 difference of corresponding pixels. */
   pixelDifference: number;
-  /** Intersection over union of the outlines; undefined without a mask. */
+  /** Intersection over union of the outlines. Undefined without a mask. */
   overlap: number | undefined;
   /** Mean linear colours of the piece, before the viewer's tone mapping. */
   meanLight: [image: Rgb, model: Rgb];

@@ -4,8 +4,8 @@ import { keepFirstScreen } from './limit/keep-first-screen.ts';
 import { usedCss } from './limit/used-rules.ts';
 
 /**
- * Creates the baseline page of a page: a static page with only its first screen on a phone. It has the same text, image files and
- * fonts, the CSS that they use inline, and no scripts or metadata.
+ * Creates the baseline page of a page, which is a static page with only the first screen on a phone. It has the same text, image
+ * files and fonts. It has the used CSS inline, and no scripts or metadata.
  *
  * @returns HTML of the baseline page.
  */
@@ -27,7 +27,7 @@ export function createBaselinePage(browser: Browser, url: string): Promise<strin
   });
 }
 
-/** Runs in a page: waits for the images of its first screen. Lazy images load after the load event. */
+/** Runs in a page. Waits for the images of the first screen, because lazy images load after the load event. */
 async function waitForVisibleImages(): Promise<void> {
   const visibleImages = [...document.images].filter(
     (image) => image.getBoundingClientRect().top < innerHeight,

@@ -27,7 +27,7 @@ export interface GrowthResult {
   /** Bytes of the HTML with inline CSS, brotli. */
   homes: number;
   blog: number;
-  /** Times in ms to filter the pieces; empty for sites with more articles. */
+  /** Times in ms to filter the pieces. Empty for sites with more articles. */
   filter: number[];
 }
 

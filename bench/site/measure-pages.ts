@@ -18,7 +18,7 @@ export interface PageLoad {
   page: string;
   transfer: TransferredBytes;
   baseline: BytesByKind;
-  /** Total bytes by Lighthouse; only for the home page. */
+  /** Total bytes according to Lighthouse. Only for the home page. */
   lighthouseBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Returns the median; for an even number of values, the upper of the two middle values. */
+/** Returns the median. For an even number of values, returns the upper of the two middle values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Returns a quantile, or NaN without values. @param fraction from 0 to 1. */

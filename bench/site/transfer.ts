@@ -52,7 +52,7 @@ export function measureTransfer(browser: Browser, url: string, hydrates = true):
       if (request) request.bytes = encodedDataLength;
     });
     devtools.on('Debugger.scriptParsed', (script) => {
-      // Scripts without a URL are those of the benchmark.
+      // Scripts without a URL belong to the benchmark.
       if (script.url.startsWith('http')) executed += script.length ?? 0;
     });
     const waitUntilIdle = async () => {

@@ -44,9 +44,9 @@ function toPixels(length: string, viewport: Viewport): number {
 }
 
 /**
- * Selects a file of a `srcset` like Chromium 156: the smallest file that is wide enough, else the largest. Older versions of
- * Chromium and Safari may select the next smaller file, but never a larger file. tests/e2e/image-sizes.spec.ts compares this
- * with the browser.
+ * Selects a file of a `srcset` like Chromium 156. It is the smallest file that is wide enough, or else the largest file. Older
+ * versions of Chromium and Safari may select the next smaller file, but never a larger file. tests/e2e/image-sizes.spec.ts compares
+ * this with the browser.
  */
 export function selectFromSrcset(srcset: string, sizes: string, viewport: Viewport): string | undefined {
   const neededWidth = resolveSizes(sizes, viewport) * viewport.density;

@@ -8,7 +8,7 @@ const MAC_PATHS = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 export const NO_FIREFOX_MESSAGE =
   'Firefox is not installed, so pages were not tested in it (Debian: apt-get install firefox-esr, or set FIREFOX_PATH).';
 
-/** Finds an installed Firefox. Returns undefined if there is none; tests then run without Firefox. */
+/** Finds an installed Firefox. Returns undefined if there is none. Tests then run without Firefox. */
 export function findFirefox(): string | undefined {
   const fromEnvironment = process.env.FIREFOX_PATH;
   return [fromEnvironment, ...PROGRAM_NAMES.map(findOnPath), ...MAC_PATHS].find(

@@ -5,7 +5,7 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMetadata {
   title: string;
   description: string;
-  /** Canonical URL; absent for pages that search engines must not index. */
+  /** Canonical URL. Undefined for pages that search engines must not index. */
   canonical?: string;
   /** Absolute URL of an image of 1200 by 630 pixels. */
   image: string;
@@ -16,7 +16,7 @@ export interface PageMetadata {
   jsonLd: readonly Record<string, unknown>[];
 }
 
-/** Converts page metadata to React Router meta descriptors. Without metadata, returns those of the error screen. */
+/** Converts page metadata to React Router meta descriptors. Without metadata, returns the descriptors of the error screen. */
 export function toMetaDescriptors(page: PageMetadata | undefined): MetaDescriptor[] {
   if (!page) return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
   return [

@@ -35,7 +35,7 @@ export const articles: Article[] = requireUniqueIds(
     const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
-      // Rendered on demand: only the page of the article needs it.
+      // The HTML is rendered on demand, because only the page of the article needs it.
       get html() {
         return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion, marksVersion], () =>
           renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags),

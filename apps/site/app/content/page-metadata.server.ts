@@ -14,7 +14,7 @@ const HOME_FILE = 'pages/home.yaml';
 export const absoluteUrl = (path: string): string => new URL(path, siteOrigin).href;
 
 interface PageMetadataInput {
-  /** Path of the page; absent for pages that search engines must not index. */
+  /** Path of the page. Undefined for pages that search engines must not index. */
   path?: string;
   meta: { title: string; description: string };
   picture?: ImageSource | undefined;

@@ -93,7 +93,7 @@ function copyValue(from: Field, to: Field | undefined): void {
     }
   }
   if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Compared by index: a translator changes the value of an option that has no `value` attribute.
+    // Compares the index, because a translator changes the value of an option that has no `value` attribute.
     if (from.selectedIndex === to.selectedIndex) return;
     to.selectedIndex = from.selectedIndex;
   } else {

@@ -31,13 +31,13 @@ export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js')
 export const isClickPending = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
-/** For tests and benchmarks: selector that matches once the page is hydrated. */
+/** Selector that matches when the page is hydrated. For tests and benchmarks. */
 export const APP_READY_SELECTOR = 'html[data-app=ready]';
 
-/** Event that the application dispatches on `window` once the page is hydrated. */
+/** Event that the application dispatches on `window` when the page is hydrated. */
 export const APP_READY_EVENT = 'app-ready';
 
-/** For tests and benchmarks: selector that matches while the page has only its critical rules. */
+/** Selector that matches while the page has only its critical CSS rules. For tests and benchmarks. */
 export const CRITICAL_ONLY_SELECTOR = 'html.rest-waits';
 
 /** Message that is logged when React rerenders the page instead of hydrating it, because the DOM was changed before hydration. */

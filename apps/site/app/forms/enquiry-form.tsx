@@ -51,7 +51,7 @@ interface EnquiryFormProps {
   noScriptSubject: string;
   button: { idle: string; busy: string };
   failureMessage: string;
-  /** Privacy notice beside the button: what the studio uses the data for. */
+  /** Text of the privacy notice beside the button. It says what the studio uses the data for. */
   purpose: string;
   thanks: { title: string; text: ReactNode };
   /** Message above the fields about a preselected value. */

@@ -18,7 +18,7 @@ export class SendError extends Error {
 /** The response of the service. */
 export interface EnquiryResponse {
   status: number;
-  /** Content-Type; empty if the header is missing. */
+  /** Value of the Content-Type header, or an empty text if the header is missing. */
   contentType: string;
   body: string;
 }

@@ -15,7 +15,7 @@ const SUCCESS_PANEL_MS = 5000;
 /** State of a form. */
 export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
-  /** `progress`: sent fraction of a large form, from 0 to 1. */
+  /** `progress` is the sent fraction of a large form, from 0 to 1. */
   | { step: 'sending'; progress?: number }
   | { step: 'sent' }
   | { step: 'failed'; failure: FailureDetails };

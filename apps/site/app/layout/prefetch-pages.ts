@@ -25,7 +25,7 @@ export function prefetchPages(
     if (!route || route.path === '*' || /\.\w+$/.test(pathname)) return;
     const { module, imports = [], css = [] } = filesByRoute[route.id] ?? {};
     for (const href of [module, ...imports]) if (href && !hasLinkElement(href)) preloadModule(href);
-    // The data is cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
+    // The data is requested each time, because it is cached for only 30 s (packages/http/security-headers.ts).
     const dataUrl = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
     for (const href of [...css, dataUrl]) if (!hasLinkElement(href)) warmCache(href);
   };

@@ -30,7 +30,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
 /**
  * Returns the URL that opens WhatsApp with a prefilled message (faq.whatsapp.com, "How to use click to chat").
  *
- * @param number the phone number with its country code; punctuation and spaces are ignored.
+ * @param number the phone number with its country code. Punctuation and spaces are ignored.
  * @param pageUrl the full URL of the page the question is about.
  * @param about name of the piece, candle or project that the question is about. Undefined for a general question.
  */

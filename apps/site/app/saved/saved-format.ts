@@ -4,7 +4,7 @@ export const SAVED_KINDS = ['project', 'photograph', 'piece', 'candle'] as const
 /** Kind of a saved item. */
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
-/** Kind and id of an entry, such as `piece/17-flow-chair`. The id of a photograph is that of its image. */
+/** Kind and id of an entry, such as `piece/17-flow-chair`. The id of a photograph is the id of its image. */
 export type SavedId = `${SavedKind}/${string}`;
 
 /** An item on the shortlist. */

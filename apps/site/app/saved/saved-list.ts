@@ -2,8 +2,7 @@ import * as messages from 'virtual:messages/saved';
 import { useSyncExternalStore } from 'react';
 import { createSavedList, EMPTY_LIST, type SavedList } from './create-saved-list.ts';
 
-// The shortlist of this tab. This module loads after hydration, because no page needs it for its first view.
-
+/** The shortlist of this tab. This module loads after hydration, because no page needs it for its first view. */
 export const { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved } =
   createSavedList(showToast);
 

@@ -6,7 +6,7 @@ const MAX_DISTANCE_PX = 24;
 export interface ClickPosition {
   clientX: number;
   clientY: number;
-  /** Number of clicks in a row; 0 for a click by keyboard or script. */
+  /** Number of consecutive clicks. It is 0 for a click by keyboard or script. */
   detail: number;
 }
 

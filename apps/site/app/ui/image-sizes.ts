@@ -3,7 +3,7 @@
  * its frame and cropped at the sides.
  *
  * @param sizes the width of the frame.
- * @param ratioFactor aspect ratio of the image divided by that of the frame.
+ * @param ratioFactor aspect ratio of the image divided by the aspect ratio of the frame.
  */
 export function coverSizes(sizes: string, ratioFactor: number): string {
   if (ratioFactor < 1.05) return sizes;

@@ -11,7 +11,7 @@ interface ModalProps {
   /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** The Close button: its accessible name, if that differs from its text, and its class. */
+  /** The Close button. `label` is its accessible name, if the name differs from the text of the button. */
   closeButton: { label: string | undefined; className: string | undefined };
   /** Called with -1 or 1 for arrow keys, and for swipes on elements with `data-swipe`. */
   onStep: (step: -1 | 1) => void;

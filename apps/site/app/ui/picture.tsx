@@ -35,7 +35,7 @@ export function Picture(props: PictureProps) {
         ['--focus' as string]: `${roundToThousandth(x * 100)}% ${roundToThousandth(y * 100)}%`,
       }}
     >
-      {/* A portrait crop has nearly the aspect ratio of its frame, so it is drawn at most a fifth wider than the screen. */}
+      {/* `sizes` is 100vw, because the image for phones has nearly the aspect ratio of its frame. It is at most a fifth wider. */}
       {phoneSrcSet && (
         <source
           media="(width < 48rem) and (orientation: portrait)"

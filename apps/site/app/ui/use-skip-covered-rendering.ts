@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 /**
  * Skips style and paint of `main` and the footer while mounted. The page keeps its height and scroll position.
  *
- * @param className a class with `content-visibility: hidden`; undefined for no effect.
+ * @param className a class with `content-visibility: hidden`. If undefined, the hook has no effect.
  */
 export function useSkipCoveredRendering(className: string | undefined): void {
   // Measures before the commit, as in useScrollLock (modal.tsx).

@@ -15,7 +15,7 @@ export interface ContentTag extends TagSyntax {
 }
 
 /**
- * Renders Markdoc to HTML. The input cannot inject HTML or script: only Markdown and the given tags are rendered.
+ * Renders Markdoc to HTML. The input cannot inject HTML or script, because only Markdown and the given tags are rendered.
  *
  * @param linesBeforeBody number of lines before the body in the file, for line numbers in errors.
  * @throws ContentError with file and line.

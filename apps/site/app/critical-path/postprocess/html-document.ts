@@ -39,7 +39,7 @@ export function findOne(node: HtmlParent, name: string): HtmlElement {
 export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Returns the text of an element without that of its child elements. */
+/** Returns the text of an element without the text of its child elements. */
 export const directText = (element: HtmlElement): string =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('');
 

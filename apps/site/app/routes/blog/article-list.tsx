@@ -26,7 +26,7 @@ interface ArticleListProps {
   fileCount: number;
 }
 
-/** The articles after the featured ones, with a button that loads older ones. */
+/** The articles after the featured articles, with a button that loads older articles. */
 export function ArticleList({ articles, moreText, fileCount }: ArticleListProps) {
   const [{ older = [] }, addFile] = useLoadedPages(loadedByVisit);
   const list = useRef<HTMLUListElement>(null);
