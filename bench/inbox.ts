@@ -16,10 +16,10 @@ const SENTENCE = 'The verandah faces west, and from three until six nobody can s
 
 const folder = mkdtempSync(join(tmpdir(), 'inbox-bench-'));
 const enquiries = await Enquiries.open(folder);
-const now = Date.now();
+const nowMs = Date.now();
 await enquiries.store.write(async (db) => {
   for (let index = 0; index < ENQUIRY_COUNT; index += 1) {
-    const receivedAt = new Date(now - index * 130_000).toISOString();
+    const receivedAt = new Date(nowMs - index * 130_000).toISOString();
     const isAnswered = index > 100 && index % 20 > 0;
     await insertEnquiry(
       db,
@@ -53,7 +53,7 @@ await enquiries.store.write(async (db) => {
 });
 
 const inbox = new Inbox(enquiries.store);
-const overdueSince = now - 24 * 3_600_000;
+const overdueSince = nowMs - 24 * 3_600_000;
 console.log(
   '| search | filter | found | fastest | median | processor | passed |\n| --- | --- | --- | --- | --- | --- | --- |',
 );

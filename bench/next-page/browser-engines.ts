@@ -65,7 +65,7 @@ async function startWebKitEngine(): Promise<BrowserEngine> {
     stop: () => engine.stop(),
     open: async (size) => {
       const window = await engine.open(size);
-      const find = (selector: string) => window.findElement(By.css(selector));
+      const findElement = (selector: string) => window.findElement(By.css(selector));
       return {
         goto: (url) => window.get(url),
         run: (script) => window.executeScript(script),
@@ -73,9 +73,9 @@ async function startWebKitEngine(): Promise<BrowserEngine> {
         hover: async (selector) =>
           window
             .actions()
-            .move({ origin: await find(selector) })
+            .move({ origin: await findElement(selector) })
             .perform(),
-        click: async (selector) => (await find(selector)).click(),
+        click: async (selector) => (await findElement(selector)).click(),
         close: () => window.quit(),
       };
     },

@@ -34,11 +34,11 @@ export async function measureConnections(addressCount: number): Promise<ResultRo
   let servedCount = 0;
   let sentCount = 0;
   for (let offset = 0; offset < CONNECTIONS; offset += 200) {
-    const batch = Array.from({ length: 200 }, (_, index) => {
+    const connectionBatch = Array.from({ length: 200 }, (_, index) => {
       const localAddress = `127.0.1.${(((offset + index) % addressCount) + 1).toString()}`;
       return openConnection(relay.port, localAddress, PAYLOADS[(offset + index) % PAYLOADS.length] ?? '');
     });
-    sockets.push(...(await Promise.all(batch)));
+    sockets.push(...(await Promise.all(connectionBatch)));
     sentCount += 1;
     const attachment = new File(['%PDF-1.7', 'x'.repeat(50_000)], 'cv.pdf');
     const response = await postAjax(relay, { ...contactFields, attachment }).catch(() => null);

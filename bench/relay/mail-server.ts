@@ -47,13 +47,13 @@ export async function measureMailOutage(): Promise<ResultRow> {
   await skipHour();
   await waitUntil('all mail arrived', () => findIdsWithStatus(relay.folder, 'queued').length === 0, 120_000);
   const receivedIds = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
-  const missing = ids.filter((id) => !receivedIds.includes(id)).length;
+  const missingCount = ids.filter((id) => !receivedIds.includes(id)).length;
   await relay.stop('SIGKILL');
   await smtp.stop();
   return {
     name: 'mail server down 1 h, over quota, 4xx, sender rejected, then up',
     goal: 'all delivered once',
-    result: `${ids.length} accepted, ${receivedIds.length} mails, ${missing} missing, ${receivedIds.length - new Set(receivedIds).size} twice`,
-    passed: missing === 0 && receivedIds.length === ids.length,
+    result: `${ids.length} accepted, ${receivedIds.length} mails, ${missingCount} missing, ${receivedIds.length - new Set(receivedIds).size} twice`,
+    passed: missingCount === 0 && receivedIds.length === ids.length,
   };
 }

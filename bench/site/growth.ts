@@ -86,7 +86,13 @@ function runBuild(folder: string): BuildTime {
   const clock = (performance.now() - startedAt) / 1000;
   // The last line of `times` is for child processes, user and system time: 1m2.3s 0m4.5s.
   const durations = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
-  return { clock, processor: durations.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) };
+  return {
+    clock,
+    processor: durations.reduce(
+      (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+      0,
+    ),
+  };
 }
 
 /** Counts the pieces in the page and in its archive files. */

@@ -5,10 +5,10 @@ import type { ArchiveFile } from './load-more/archive-file.ts';
 
 /** Returns one file of older articles. The files are numbered from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const page = Number.parseInt(params.file ?? '', 10);
-  const start = INITIAL_ARTICLES + (page - 1) * ARTICLES_PER_FILE;
+  const fileNumber = Number.parseInt(params.file ?? '', 10);
+  const startIndex = INITIAL_ARTICLES + (fileNumber - 1) * ARTICLES_PER_FILE;
   const body: ArchiveFile<ArticleSummary> = {
-    entries: articles.slice(start, start + ARTICLES_PER_FILE).map(toArticleSummary),
+    entries: articles.slice(startIndex, startIndex + ARTICLES_PER_FILE).map(toArticleSummary),
   };
   return Response.json(body);
 }

@@ -66,18 +66,18 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
 
 /** The studio's philosophy as text. If there are several paragraphs, the last one has a larger font. */
 function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
-  const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
+  const lastParagraph = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
   return (
     <section className={styles.philosophy} aria-labelledby="philosophy-title">
       <h2 id="philosophy-title" className={styles.philosophyTitle}>
         {title}
       </h2>
       <div className={styles.paragraphs}>
-        {paragraphs.slice(0, last ? -1 : undefined).map((paragraph) => (
+        {paragraphs.slice(0, lastParagraph ? -1 : undefined).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {last && <p className={styles.last}>{last}</p>}
+      {lastParagraph && <p className={styles.last}>{lastParagraph}</p>}
     </section>
   );
 }

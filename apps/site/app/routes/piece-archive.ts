@@ -7,7 +7,7 @@ import type { ArchiveFile } from './load-more/archive-file.ts';
 /** Returns one file with pieces of a category that are not in the HTML of the catalogue. The files are numbered from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const remaining = splitPieces.remaining.get(findCategory(params.category)?.name ?? '') ?? [];
-  const end = Number.parseInt(params.file ?? '', 10) * PIECES_PER_PAGE;
-  const body: ArchiveFile<Piece> = { entries: remaining.slice(end - PIECES_PER_PAGE, end) };
+  const endIndex = Number.parseInt(params.file ?? '', 10) * PIECES_PER_PAGE;
+  const body: ArchiveFile<Piece> = { entries: remaining.slice(endIndex - PIECES_PER_PAGE, endIndex) };
   return Response.json(body);
 }

@@ -20,10 +20,10 @@ type CodePointRange = readonly [first: number, last: number];
 function parseUnicodeRange(face: AtRule): CodePointRange[] {
   const ranges: CodePointRange[] = [];
   face.walkDecls('unicode-range', ({ value }) => {
-    for (const [, first = '', last] of value.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi))
+    for (const [, firstCodePoint = '', lastCodePoint] of value.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi))
       ranges.push([
-        Number.parseInt(first.replaceAll('?', '0'), 16),
-        Number.parseInt(last ?? first.replaceAll('?', 'F'), 16),
+        Number.parseInt(firstCodePoint.replaceAll('?', '0'), 16),
+        Number.parseInt(lastCodePoint ?? firstCodePoint.replaceAll('?', 'F'), 16),
       ]);
   });
   return ranges;

@@ -81,7 +81,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
 
 /** Returns the initial values of a form, before the visitor changed it. */
 function readPristineData(form: HTMLFormElement): FormData {
-  const copy = form.cloneNode(true) as HTMLFormElement;
-  copy.reset();
-  return new FormData(copy);
+  const formCopy = form.cloneNode(true) as HTMLFormElement;
+  formCopy.reset();
+  return new FormData(formCopy);
 }

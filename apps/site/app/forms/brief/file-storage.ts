@@ -40,10 +40,10 @@ export function createFileStorage(): FileStorage {
         .sort((a, b) => a.file.lastModified - b.file.lastModified);
     },
     // Stores the bytes instead of the file, because Safari cannot store files in a private window.
-    async write({ id, file, ...rest }) {
+    async write({ id, file, ...otherFields }) {
       const { name, type, lastModified } = file;
       const bytes = await file.arrayBuffer();
-      await set(id, { version: FORMAT_VERSION, name, type, lastModified, bytes, ...rest }, store);
+      await set(id, { version: FORMAT_VERSION, name, type, lastModified, bytes, ...otherFields }, store);
     },
   };
 }

@@ -55,11 +55,11 @@ export function createTimeFormat(timeZone: string) {
   const timeFormat = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const zoneFormat = createFormat({ timeZoneName: 'long' });
   return {
-    formatDay: (at: number): string => dayFormat.format(at),
-    formatTime: (at: number): string => timeFormat.format(at),
+    formatDay: (timeMs: number): string => dayFormat.format(timeMs),
+    formatTime: (timeMs: number): string => timeFormat.format(timeMs),
     /** Returns the name of the time zone at a time, such as “India Standard Time”. */
-    formatZone: (at: number): string =>
-      zoneFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    formatZone: (timeMs: number): string =>
+      zoneFormat.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
 }
 

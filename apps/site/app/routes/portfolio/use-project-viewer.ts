@@ -17,7 +17,7 @@ export function useProjectViewer(isOpen: boolean): {
 
   const loadViewer = useCallback(async () => {
     const { default: Viewer } = await import('./project-viewer.tsx');
-    setLoaded((before) => before ?? { Viewer });
+    setLoaded((previous) => previous ?? { Viewer });
   }, []);
 
   usePrefetchOnTouch(loadViewer);

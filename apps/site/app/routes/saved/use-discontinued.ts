@@ -19,7 +19,7 @@ export function useDiscontinued(
     if (!catalogue) return;
     const removed = items.filter(({ id }) => !Object.hasOwn(catalogue, id));
     if (removed.length === 0) return;
-    setTitles((before) => [...before, ...removed.map(({ id, title }) => title || id)]);
+    setTitles((previousTitles) => [...previousTitles, ...removed.map(({ id, title }) => title || id)]);
     updateSaved((current) => current.filter(({ id }) => Object.hasOwn(catalogue, id)));
   }, [items, catalogue]);
 

@@ -53,15 +53,19 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
         press.current = { id, x: clientX, y: clientY };
       },
       onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
-        const start = press.current;
-        if (!start) return;
-        if (!start.order && Math.hypot(clientX - start.x, clientY - start.y) < DRAG_THRESHOLD_PX) return;
+        const currentPress = press.current;
+        if (!currentPress) return;
+        if (
+          !currentPress.order &&
+          Math.hypot(clientX - currentPress.x, clientY - currentPress.y) < DRAG_THRESHOLD_PX
+        )
+          return;
         if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
         hasDragged.current = true;
         if (clientY < SCROLL_BAND_PX) scrollBy({ top: -SCROLL_STEP_PX, behavior: 'instant' });
         if (clientY > innerHeight - SCROLL_BAND_PX) scrollBy({ top: SCROLL_STEP_PX, behavior: 'instant' });
-        start.order = moveToPointer(start.order ?? ids, start.id, clientX, clientY);
-        setDrag({ id: start.id, order: start.order });
+        currentPress.order = moveToPointer(currentPress.order ?? ids, currentPress.id, clientX, clientY);
+        setDrag({ id: currentPress.id, order: currentPress.order });
       },
       onPointerUp: () => {
         const order = press.current?.order;
@@ -95,9 +99,9 @@ const findItemId = (element: Element | null): SavedId | undefined =>
  */
 function moveToPointer(order: readonly SavedId[], id: SavedId, x: number, y: number): readonly SavedId[] {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]');
-  const target = order.find((other) => other === item?.dataset.id);
-  if (!item || !target || target === id) return order;
+  const targetId = order.find((other) => other === item?.dataset.id);
+  if (!item || !targetId || targetId === id) return order;
   const { left, width } = item.getBoundingClientRect();
-  const others = order.filter((other) => other !== id);
-  return others.toSpliced(others.indexOf(target) + (x > left + width / 2 ? 1 : 0), 0, id);
+  const otherIds = order.filter((other) => other !== id);
+  return otherIds.toSpliced(otherIds.indexOf(targetId) + (x > left + width / 2 ? 1 : 0), 0, id);
 }

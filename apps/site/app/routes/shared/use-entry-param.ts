@@ -17,7 +17,7 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const requestedId = isHydrated ? (new URLSearchParams(location.search).get(param) ?? undefined) : undefined;
-  const [open, setOpen] = useOptimisticUrlState(requestedId);
+  const [openId, setOpenId] = useOptimisticUrlState(requestedId);
   const latestRouter = useRef({ location, navigate });
   useEffect(() => {
     latestRouter.current = { location, navigate };
@@ -25,7 +25,7 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
 
   const navigateToEntry = useCallback(
     (id: string, replace: boolean) =>
-      setOpen(id, () => {
+      setOpenId(id, () => {
         const { location, navigate } = latestRouter.current;
         const query = new URLSearchParams(location.search);
         // The URL may still contain an entry that was closed just before.
@@ -38,22 +38,22 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
           replace: replace || isEntryInUrl,
         });
       }),
-    [setOpen, param, getEntryPath],
+    [setOpenId, param, getEntryPath],
   );
   const show = useCallback((id: string) => navigateToEntry(id, false), [navigateToEntry]);
   const move = useCallback((id: string) => navigateToEntry(id, true), [navigateToEntry]);
 
   const close = useCallback(
     () =>
-      setOpen(undefined, () => {
+      setOpenId(undefined, () => {
         const { location, navigate } = latestRouter.current;
         if (location.state?.openedHere === true) return navigate(-1);
         const query = new URLSearchParams(location.search);
         query.delete(param);
         return navigate(`?${query}`, { replace: true, preventScrollReset: true });
       }),
-    [setOpen, param],
+    [setOpenId, param],
   );
 
-  return { open, show, move, close };
+  return { open: openId, show, move, close };
 }

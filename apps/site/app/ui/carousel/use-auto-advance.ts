@@ -25,10 +25,10 @@ export function useAutoAdvance(
     const setReason = (reason: PauseReason, isActive: boolean) =>
       setReasons((current) => {
         if (current.has(reason) === isActive) return current;
-        const next = new Set(current);
-        if (isActive) next.add(reason);
-        else next.delete(reason);
-        return next;
+        const nextReasons = new Set(current);
+        if (isActive) nextReasons.add(reason);
+        else nextReasons.delete(reason);
+        return nextReasons;
       });
     const controller = new AbortController();
     const updateReasonOn = (

@@ -61,10 +61,10 @@ export function GalleryDialog({
   // The previous and the next image are preloaded last.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
-  const moveTo = (next: number) => {
-    if (next === index) return;
+  const moveTo = (nextIndex: number) => {
+    if (nextIndex === index) return;
     setHasMoved(true);
-    onMove(next);
+    onMove(nextIndex);
   };
   const moveBy = (by: number) => moveTo((index + by + count) % count);
 
