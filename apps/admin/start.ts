@@ -21,7 +21,12 @@ const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, s
   try {
     // A dynamic import, because an import error in the admin must not stop the site.
     const { addAdmin } = await import('./server/admin.ts');
-    const admin = await addAdmin(app, { settings, relay, site, app: process.env.ADMIN_APP ?? 'build/admin' });
+    const admin = await addAdmin(app, {
+      settings,
+      relay,
+      site,
+      pagesFolder: process.env.ADMIN_APP ?? 'build/admin',
+    });
     return {
       startupLines: (origin) => [`Admin:    ${origin}${ADMIN_PATH}`, `Serving ${admin.servedVersion}.`],
       stop: admin.stop,

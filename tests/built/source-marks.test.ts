@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { listFiles } from '@studio/http/list-files';
 import { expect, test } from 'vitest';
-import { markText, showMarks } from '../../apps/admin/server/source-marks.ts';
+import { appendSourceMark, replaceSourceMarks } from '../../apps/admin/server/source-marks.ts';
 
 const SITE_DIR = 'build/client';
 /**
@@ -11,12 +11,12 @@ const SITE_DIR = 'build/client';
 const MARK_PATTERN = /[\u{E000}-\u{F8FF}]|%EE%8|<!--source |data-source=/iu;
 
 test('no file of the built site contains a source mark of the preview', () => {
-  const sourceMark = markText('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
+  const sourceMark = appendSourceMark('Mitti', { file: 'candles/mitti.yaml', path: ['name'] });
   for (const text of [
     sourceMark,
     encodeURIComponent(sourceMark),
-    showMarks(sourceMark),
-    showMarks(`<img src="${sourceMark}">`),
+    replaceSourceMarks(sourceMark),
+    replaceSourceMarks(`<img src="${sourceMark}">`),
   ])
     expect(text).toMatch(MARK_PATTERN);
   const textFiles = listFiles(SITE_DIR).filter((path) => /\.(html|data|js|json|css|xml|svg|txt)$/.test(path));

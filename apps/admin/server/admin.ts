@@ -67,14 +67,21 @@ export interface Admin {
  */
 export async function addAdmin(
   server: FastifyInstance,
-  { settings, relay, site, app }: { settings: AdminSettings; relay: Relay; site: Site; app: string },
+  {
+    settings,
+    relay,
+    site,
+    pagesFolder: app,
+  }: { settings: AdminSettings; relay: Relay; site: Site; pagesFolder: string },
 ): Promise<Admin> {
-  const appDir = resolve(app);
-  if (!existsSync(join(appDir, 'index.html')))
-    throw new Error(`The admin's pages are not built in ${appDir}. Run "npm run build:admin" first.`);
+  const absolutePagesFolder = resolve(app);
+  if (!existsSync(join(absolutePagesFolder, 'index.html')))
+    throw new Error(
+      `The admin's pages are not built in ${absolutePagesFolder}. Run "npm run build:admin" first.`,
+    );
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
   // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
-  const unlock = lockFolder(settings.dataFolder, {
+  const unlockFolder = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',
   });
@@ -88,16 +95,16 @@ export async function addAdmin(
   const preview = new Preview(repository.draftFolder, server.log);
   const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
   const previewLinks = new PreviewLinks(store, async (email) => canEdit(await people.find(email)));
-  const scheduled = new ScheduledPublications(store);
-  await importSchedules(settings.dataFolder, scheduled);
+  const scheduledPublications = new ScheduledPublications(store);
+  await importSchedules(settings.dataFolder, scheduledPublications);
   const { dataFolder, minFreeBytes } = relay.config;
-  const disk = await DiskReserve.open(settings.dataFolder, dataFolder, minFreeBytes);
+  const diskReserve = await DiskReserve.open(settings.dataFolder, dataFolder, minFreeBytes);
   const releaseBuilder = new ReleaseBuilder({
     repository,
     entryStore,
     releases,
-    source: settings.sourceFolder,
-    disk,
+    productFolder: settings.sourceFolder,
+    diskReserve,
     getServedFolder: site.getCurrentFolder,
   });
   const publisher = new Publisher({
@@ -106,12 +113,12 @@ export async function addAdmin(
     entryStore,
     releases,
     releaseBuilder,
-    scheduled,
+    scheduledPublications,
     getServedFolder: site.getCurrentFolder,
     switchSite: site.switchTo,
   });
   repository.onDraftChanged = (files) => {
-    preview.markChanged(files);
+    preview.recordChangedFiles(files);
     void releaseBuilder.warmUp();
   };
   publisher.onPublished = () =>
@@ -122,26 +129,26 @@ export async function addAdmin(
       (error: unknown) => server.log.error({ text: String(error) }, 'phrases of spam not read'),
     );
   await releaseBuilder.removeLeftovers();
-  const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
+  const servedVersion = await resumePublished(repository, releases, site, settings.sourceFolder);
   await publisher.onPublished();
   // Not awaited, because the remote may be slow.
-  const isPublished = site.getCurrentFolder().startsWith(releases.folder);
-  void (isPublished ? remote?.sync() : remote?.pull());
+  const isReleaseServed = site.getCurrentFolder().startsWith(releases.folder);
+  void (isReleaseServed ? remote?.sync() : remote?.pull());
   const scheduler = new Scheduler({
-    scheduled,
+    scheduledPublications,
     publisher,
     repository,
     log: server.log,
     notify: createPublishFailureNotifier(relay, people, settings.origin, server.log),
   });
 
-  const readClock = createReplyClockReader(repository);
+  const readReplyClock = createReplyClockReader(repository);
   const reminders = new Reminders({
     store,
     // On a developer's machine, the only owner is the studio's address in the content.
     readRecipients: async () =>
-      settings.suggestedEmail === '' ? (await people.list()).map(({ email }) => email) : [],
-    readClock,
+      settings.localEditorEmail === '' ? (await people.list()).map(({ email }) => email) : [],
+    readReplyClock,
     sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
     origin: settings.origin,
     log: server.log,
@@ -153,48 +160,54 @@ export async function addAdmin(
     server.get(path, (request, reply) =>
       reply.redirect(request.url.replace(/^\/desk(?=[/?]|$)/, ADMIN_PATH), 301),
     );
-  await server.register(async (admin) => {
-    registerSecurity(admin, settings);
-    admin.setErrorHandler((error, request, reply) => {
-      const { status, answer } = toErrorResponse(error);
+  await server.register(async (adminScope) => {
+    registerSecurity(adminScope, settings);
+    adminScope.setErrorHandler((error, request, reply) => {
+      const { status, body } = toErrorResponse(error);
       if (status >= 500) request.log.error({ code: errorCode(error), text: String(error) }, 'request failed');
-      return reply.code(status).send(answer);
+      return reply.code(status).send(body);
     });
-    await admin.register(cookie);
-    await admin.register(rateLimit, {
+    await adminScope.register(cookie);
+    await adminScope.register(rateLimit, {
       max: 1200,
       timeWindow: 60_000,
       ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
         new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
-    signInRoutes(admin, { settings, people, sessions, passkeys, relay });
-    sharedPreviewRoutes(admin, previewLinks, preview);
-    await admin.register(async (signedIn) => {
-      signedIn.addHook('onRequest', async (request) => {
+    signInRoutes(adminScope, { settings, people, sessions, passkeys, relay });
+    sharedPreviewRoutes(adminScope, previewLinks, preview);
+    await adminScope.register(async (signedInScope) => {
+      signedInScope.addHook('onRequest', async (request) => {
         const person = await getSessionUser(request, { settings, people, sessions });
         if (!person) throw new HttpError(401, 'Please sign in.');
         request.editor = person;
       });
-      passkeyRoutes(signedIn, passkeys, settings);
-      enquiryRoutes(signedIn, relay, readClock);
-      await signedIn.register(async (editing) => {
-        editing.addHook('onRequest', async (request) => {
+      passkeyRoutes(signedInScope, passkeys, settings);
+      enquiryRoutes(signedInScope, relay, readReplyClock);
+      await signedInScope.register(async (editorScope) => {
+        editorScope.addHook('onRequest', async (request) => {
           if (!canEdit(request.editor))
             throw new HttpError(403, 'You can read and answer enquiries. An editor can let you do more.');
         });
-        allowLongRequests(editing);
-        peopleRoutes(editing, { people, relay, origin: settings.origin });
-        entryRoutes(editing, { repository, entryStore, scheduled });
-        discardRoutes(editing, { repository, entryStore, scheduled });
-        await imageRoutes(editing, { repository, entryStore, disk });
-        previewRoutes(editing, preview);
-        previewLinkRoutes(editing, previewLinks, settings.origin);
-        publishRoutes(editing, { publisher, releaseBuilder, repository, releases, scheduled });
-        releaseRoutes(editing, releases);
+        allowLongRequests(editorScope);
+        peopleRoutes(editorScope, { people, relay, origin: settings.origin });
+        entryRoutes(editorScope, { repository, entryStore, scheduledPublications });
+        discardRoutes(editorScope, { repository, entryStore, scheduledPublications });
+        await imageRoutes(editorScope, { repository, entryStore, diskReserve });
+        previewRoutes(editorScope, preview);
+        previewLinkRoutes(editorScope, previewLinks, settings.origin);
+        publishRoutes(editorScope, {
+          publisher,
+          releaseBuilder,
+          repository,
+          releases,
+          scheduledPublications,
+        });
+        releaseRoutes(editorScope, releases);
       });
     });
-    await pageRoutes(admin, appDir, async (request) =>
+    await pageRoutes(adminScope, absolutePagesFolder, async (request) =>
       canEdit(await getSessionUser(request, { settings, people, sessions })),
     );
   });
@@ -207,7 +220,7 @@ export async function addAdmin(
     await publisher.stop();
     await repository.withLock(async () => undefined);
     repository.stop();
-    unlock();
+    unlockFolder();
   };
-  return { servedVersion: serving, stop };
+  return { servedVersion, stop };
 }

@@ -11,10 +11,10 @@ const BUILD_TIMEOUT_MS = 10 * 60_000;
 const MAX_ERROR_OUTPUT = 64_000;
 
 /** Builds the site in a child process. One build runs at a time. */
-export class BuildRunner {
+export class FullBuildRunner {
   readonly #contentWorker: ContentWorker;
   #process: ChildProcess | null = null;
-  #isStopped = false;
+  #isShutDown = false;
 
   constructor(contentWorker: ContentWorker) {
     this.#contentWorker = contentWorker;
@@ -28,7 +28,7 @@ export class BuildRunner {
    * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
-    if (this.#isStopped) throw new PublishError('The server is shutting down.');
+    if (this.#isShutDown) throw new PublishError('The server is shutting down.');
     // The build ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
@@ -58,7 +58,7 @@ export class BuildRunner {
 
   /** Stops a running build and rejects further builds. */
   shutDown(): void {
-    this.#isStopped = true;
+    this.#isShutDown = true;
     this.#process?.kill();
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BuildWorker } from './build-worker.ts';
+import { IncrementalBuildWorker } from './build-worker.ts';
 
 let folder = '';
 let release = '';
-let worker: BuildWorker;
+let worker: IncrementalBuildWorker;
 
 /** Replaces the site's program. @param onBuild code that handles a build. */
 function writeProgram(onBuild: string): void {
@@ -42,7 +42,7 @@ beforeEach(() => {
   release = join(folder, 'release');
   mkdirSync(join(release, 'server'), { recursive: true });
   writeFileSync(join(release, 'server/inputs.json'), '{}');
-  worker = new BuildWorker(folder);
+  worker = new IncrementalBuildWorker(folder);
 });
 afterEach(async () => {
   await worker.shutDown();
@@ -81,7 +81,7 @@ it.each([
 
 it('needs a full build when a build hangs', async () => {
   writeProgram('for (;;);');
-  worker = new BuildWorker(folder, 500);
+  worker = new IncrementalBuildWorker(folder, 500);
   worker.warmUp(release);
   await vi.waitFor(readPid, 60_000);
   expect(await build()).toBe(false);

@@ -6,21 +6,21 @@ import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
 /** The program of the process, in a checkout of the product. */
-const PROGRAM = 'apps/site/build/incremental/worker.ts';
+const WORKER_MODULE = 'apps/site/build/incremental/worker.ts';
 /** Exists in a release that an incremental build can start from. */
-const INPUTS_FILE = 'server/inputs.json';
+const BUILD_INPUTS_FILE = 'server/inputs.json';
 /** Milliseconds without a use after which the process is stopped. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Milliseconds after which a build is stopped. A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
 
-const answerSchema = z.object({ error: z.string().nullable() });
+const replySchema = z.object({ error: z.string().nullable() });
 
 /**
  * Runs incremental builds in a process that has the site's code and caches in memory. The code is that of the checkout at the start
  * of the process, so `stop` must be called before other code is checked out.
  */
-export class BuildWorker {
+export class IncrementalBuildWorker {
   readonly #folder: string;
   readonly #buildTimeoutMs: number;
   #process: ChildProcess | null = null;
@@ -92,8 +92,8 @@ export class BuildWorker {
   #canBuildFrom(releaseFolder: string): boolean {
     return (
       !this.#isShutDown &&
-      existsSync(join(releaseFolder, INPUTS_FILE)) &&
-      existsSync(join(this.#folder, PROGRAM))
+      existsSync(join(releaseFolder, BUILD_INPUTS_FILE)) &&
+      existsSync(join(this.#folder, WORKER_MODULE))
     );
   }
 
@@ -101,7 +101,7 @@ export class BuildWorker {
     this.#restartIdleTimer();
     if (this.#process) return this.#process;
     // The process ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
-    const child = fork(PROGRAM, args, {
+    const child = fork(WORKER_MODULE, args, {
       cwd: this.#folder,
       env: {
         ...process.env,
@@ -110,19 +110,19 @@ export class BuildWorker {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const forget = () => {
+    const clearProcess = () => {
       if (this.#process === child) this.#process = null;
     };
-    child.once('exit', forget);
+    child.once('exit', clearProcess);
     // No `exit` event follows if the process could not be started at all.
-    child.on('error', forget);
+    child.on('error', clearProcess);
     this.#process = child;
     return child;
   }
 
   #restartIdleTimer(): void {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => void this.stop(), IDLE_MS);
+    this.#idleTimer = setTimeout(() => void this.stop(), IDLE_TIMEOUT_MS);
     this.#idleTimer.unref();
   }
 
@@ -132,17 +132,21 @@ export class BuildWorker {
     releaseFolder: string,
     signal: AbortSignal,
   ): Promise<string | null> {
-    const done = new AbortController();
-    const stopWaiting = AbortSignal.any([signal, done.signal, AbortSignal.timeout(this.#buildTimeoutMs)]);
-    const answer = once(child, 'message', { signal: stopWaiting }).then(
-      ([message]) => answerSchema.parse(message).error,
+    const doneController = new AbortController();
+    const waitSignal = AbortSignal.any([
+      signal,
+      doneController.signal,
+      AbortSignal.timeout(this.#buildTimeoutMs),
+    ]);
+    const reply = once(child, 'message', { signal: waitSignal }).then(
+      ([message]) => replySchema.parse(message).error,
       () => 'the build process takes too long.',
     );
-    const end = once(child, 'exit', { signal: stopWaiting }).then(
+    const exit = once(child, 'exit', { signal: waitSignal }).then(
       () => 'the build process has ended.',
-      () => answer,
+      () => reply,
     );
     child.send({ build: releaseFolder });
-    return Promise.race([answer, end]).finally(() => done.abort());
+    return Promise.race([reply, exit]).finally(() => doneController.abort());
   }
 }

@@ -31,13 +31,13 @@ export async function readCommitLog(
   { branch, paths, limit, firstParentOnly = false }: CommitLogOptions,
 ): Promise<Commit[]> {
   const mergeOptions = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
-  const format = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
+  const formatOption = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
   const output = await repository.cachedGit([
     'log',
     ...mergeOptions,
     '--name-only',
     `-${limit}`,
-    format,
+    formatOption,
     await repository.resolveCommit(branch),
     '--',
     ...paths,
@@ -46,7 +46,7 @@ export async function readCommitLog(
     .split('\x01')
     .slice(1)
     .map((commit) => {
-      const [id = '', at = '', by = '', message = '', changed = ''] = commit.split('\0');
-      return { id, at, by, message, paths: changed.split('\n').filter(Boolean) };
+      const [id = '', at = '', by = '', message = '', changedPaths = ''] = commit.split('\0');
+      return { id, at, by, message, paths: changedPaths.split('\n').filter(Boolean) };
     });
 }

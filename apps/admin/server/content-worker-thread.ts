@@ -34,13 +34,13 @@ let lastContext: { key: string; context: SchemaContext } | undefined;
  * Converts the data of a schema context. Equal data returns the previous object, whose schemas are cached: they are slow to create.
  * The data itself cannot be the key, because each message contains a new copy.
  */
-function contextFor(data: SchemaContextData): SchemaContext {
+function getSchemaContext(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);
   if (lastContext?.key !== key) lastContext = { key, context: toSchemaContext(data) };
   return lastContext.context;
 }
 
-const tasks = {
+const contentTasks = {
   parse,
   update: (file: string, source: string, contents: EntryContents): string => {
     const text = updateContentFile(file, source, contents);
@@ -49,7 +49,7 @@ const tasks = {
     return text;
   },
   validate: (file: string, contents: EntryContents, context: SchemaContextData): FieldIssue[] =>
-    validateEntry(requireContentType(file).contentType, contents, contextFor(context)),
+    validateEntry(requireContentType(file).contentType, contents, getSchemaContext(context)),
   diff: (file: string, before: EntryContents, after: EntryContents): ValueChange[] =>
     diffValues(requireContentType(file).contentType, before, after),
   findFieldAtLine: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
@@ -63,6 +63,6 @@ const tasks = {
 };
 
 /** The tasks that the thread offers. */
-export type ContentTasks = typeof tasks;
+export type ContentTasks = typeof contentTasks;
 
-offerTasks(tasks);
+offerTasks(contentTasks);

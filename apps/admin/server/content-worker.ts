@@ -13,7 +13,7 @@ import { TaskAbortedError, TaskThread } from './task-thread.ts';
 /** Time limit for one content file in milliseconds. Real files take less than 50. */
 const FILE_TIMEOUT_MS = 5000;
 /** Milliseconds without a task after which the thread ends. A thread uses 60 MB of memory and takes a second to start. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Time limit for the launch checklist in milliseconds. The checklist measures all images. */
 const CHECKLIST_TIMEOUT_MS = 60_000;
 
@@ -35,7 +35,7 @@ export class UnreadableFileError extends DetailedHttpError {
 }
 
 /** Handler for `.catch()`: returns null for an UnreadableFileError and rethrows other errors. */
-export function nullIfUnreadable(error: unknown): null {
+export function returnNullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFileError) return null;
   throw error;
 }
@@ -44,7 +44,7 @@ export function nullIfUnreadable(error: unknown): null {
 export class ContentWorker {
   readonly #thread = new TaskThread<ContentTasks>(
     new URL('./content-worker-thread.ts', import.meta.url),
-    IDLE_MS,
+    IDLE_TIMEOUT_MS,
   );
 
   /** Parses a content file. @throws UnreadableFileError if the file is invalid, too long or takes too long to parse. */
@@ -54,7 +54,7 @@ export class ContentWorker {
     } catch (error) {
       throw new UnreadableFileError(
         file,
-        error instanceof TaskAbortedError ? 'it takes too long to parse.' : firstLine(error),
+        error instanceof TaskAbortedError ? 'it takes too long to parse.' : getFirstLine(error),
       );
     }
   }
@@ -73,8 +73,8 @@ export class ContentWorker {
       throw new DetailedHttpError(422, {
         message:
           error instanceof TaskAbortedError
-            ? `This entry ${TOO_SLOW}`
-            : `This cannot be saved in ${CONTENT_ROOT}${file}: ${reasonOf(error)}`,
+            ? `This entry ${TOO_SLOW_MESSAGE}`
+            : `This cannot be saved in ${CONTENT_ROOT}${file}: ${getErrorMessage(error)}`,
       });
     }
   }
@@ -83,8 +83,8 @@ export class ContentWorker {
   validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskAbortedError))
-        throw new DetailedHttpError(422, { message: reasonOf(error) });
-      return [{ path: contents.body === undefined ? [] : ['body'], message: TOO_SLOW }];
+        throw new DetailedHttpError(422, { message: getErrorMessage(error) });
+      return [{ path: contents.body === undefined ? [] : ['body'], message: TOO_SLOW_MESSAGE }];
     });
   }
 
@@ -110,7 +110,7 @@ export class ContentWorker {
   /** Lists the open tasks before the launch. @throws DetailedHttpError 422 if the content is invalid. */
   readLaunchChecklist(root: string): Promise<LaunchChecklistItem[]> {
     return this.#thread.run('readLaunchChecklist', CHECKLIST_TIMEOUT_MS, root).catch((error: unknown) => {
-      throw new DetailedHttpError(422, { message: reasonOf(error) });
+      throw new DetailedHttpError(422, { message: getErrorMessage(error) });
     });
   }
 
@@ -120,10 +120,10 @@ export class ContentWorker {
   }
 }
 
-const TOO_SLOW =
+const TOO_SLOW_MESSAGE =
   'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and remove it.';
 
 /** Returns the first line of a parser's message, without the lines that quote the text around the error. */
-const firstLine = (error: unknown): string => reasonOf(error).replace(/[:.]?(\n.*)?$/s, '.');
+const getFirstLine = (error: unknown): string => getErrorMessage(error).replace(/[:.]?(\n.*)?$/s, '.');
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

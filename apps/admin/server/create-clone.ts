@@ -18,25 +18,35 @@ const GIT_CONFIG = `[core]
  * Creates the admin's bare clone. It is renamed from a temporary name at the end, so that an interrupted clone is not used.
  *
  * @param gitDir path of the clone.
- * @param source folder of the product: a git checkout, or a copy without git.
+ * @param productFolder folder of the product: a git checkout, or a copy without git.
  * @param remote URL to clone if the source is not a checkout; empty for none.
  */
-export async function createClone(gitDir: string, source: string, remote: string): Promise<void> {
-  const temporary = `${gitDir}.temporary`;
-  const runGit = (...args: string[]) => git([`--git-dir=${temporary}`, ...args]);
-  await rm(temporary, { recursive: true, force: true });
-  const root = await findRepoRoot(source);
-  if (root !== null) {
-    const head = (await git(['rev-parse', 'HEAD'], { cwd: source })).toString().trim();
-    await git(['clone', '--quiet', '--bare', '--single-branch', root, temporary]);
-    await runGit('update-ref', MAIN, head);
+export async function createClone(gitDir: string, productFolder: string, remote: string): Promise<void> {
+  const temporaryGitDir = `${gitDir}.temporary`;
+  const runGit = (...args: string[]) => git([`--git-dir=${temporaryGitDir}`, ...args]);
+  await rm(temporaryGitDir, { recursive: true, force: true });
+  const repoRoot = await findRepoRoot(productFolder);
+  if (repoRoot !== null) {
+    const headCommit = (await git(['rev-parse', 'HEAD'], { cwd: productFolder })).toString().trim();
+    await git(['clone', '--quiet', '--bare', '--single-branch', repoRoot, temporaryGitDir]);
+    await runGit('update-ref', MAIN, headCommit);
   } else if (remote !== '')
-    await git(['clone', '--quiet', '--bare', '--single-branch', '--branch', 'main', '--', remote, temporary]);
-  else await importUnversioned(temporary, source, basename(resolve(gitDir, '..')));
-  await appendFile(join(temporary, 'config'), GIT_CONFIG);
+    await git([
+      'clone',
+      '--quiet',
+      '--bare',
+      '--single-branch',
+      '--branch',
+      'main',
+      '--',
+      remote,
+      temporaryGitDir,
+    ]);
+  else await importUnversioned(temporaryGitDir, productFolder, basename(resolve(gitDir, '..')));
+  await appendFile(join(temporaryGitDir, 'config'), GIT_CONFIG);
   await runGit('symbolic-ref', 'HEAD', MAIN);
   await runGit('update-ref', DRAFT, MAIN);
-  await rename(temporary, gitDir);
+  await rename(temporaryGitDir, gitDir);
 }
 
 /** Removes lock files and incomplete packs that killed git processes left. Requires that no git process is running in the clone. */
@@ -48,22 +58,22 @@ export async function removeStaleLocks(gitDir: string): Promise<void> {
 }
 
 /** Returns the real path of a checkout's root folder; null if the folder is not the root of a checkout. */
-export async function findRepoRoot(source: string): Promise<string | null> {
-  const root = await git(['rev-parse', '--show-toplevel'], { cwd: source }).catch(() => null);
-  const path = root?.toString().trim() ?? '';
-  return path !== '' && realpathSync(path) === realpathSync(source) ? path : null;
+export async function findRepoRoot(folder: string): Promise<string | null> {
+  const repoRoot = await git(['rev-parse', '--show-toplevel'], { cwd: folder }).catch(() => null);
+  const path = repoRoot?.toString().trim() ?? '';
+  return path !== '' && realpathSync(path) === realpathSync(folder) ? path : null;
 }
 
 /** Creates a git repository whose first commit holds the files of a folder without git. */
-async function importUnversioned(gitDir: string, source: string, adminFolder: string): Promise<void> {
+async function importUnversioned(gitDir: string, productFolder: string, adminFolder: string): Promise<void> {
   await git(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
   await writeFile(
     join(gitDir, 'info', 'exclude'),
     `node_modules\n/build/\n.cache\n/${adminFolder}/\n.data/\n.spool/\n`,
   );
   const runGit = (...args: string[]) =>
-    git([`--git-dir=${gitDir}`, `--work-tree=${resolve(source)}`, ...args], {
-      cwd: source,
+    git([`--git-dir=${gitDir}`, `--work-tree=${resolve(productFolder)}`, ...args], {
+      cwd: productFolder,
       env: gitAuthorEnv(SYSTEM_AUTHOR),
     });
   await runGit('add', '--all', '.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRow } from './csv.ts';
+import { formatCsvRow } from './csv.ts';
 
 test.each([
   ['=HYPERLINK("https://evil.example","Open")', `"'=HYPERLINK(""https://evil.example"",""Open"")"`],
@@ -14,13 +14,13 @@ test.each([
   ['a "chair",\n=1', `"a ""chair"",\n=1"`],
   ['', '""'],
 ])('%j', (value, cell) => {
-  expect(csvRow([value])).toBe(`${cell}\r\n`);
+  expect(formatCsvRow([value])).toBe(`${cell}\r\n`);
 });
 
 test('every row can be read again, and no cell begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (values) => {
-      const cells = [...csvRow(values).matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)].map(([, text = '']) =>
+      const cells = [...formatCsvRow(values).matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)].map(([, text = '']) =>
         text.replaceAll('""', '"'),
       );
       expect(cells.map((cell, index) => (cell === `'${values[index]}` ? values[index] : cell))).toEqual(

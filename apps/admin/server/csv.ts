@@ -1,14 +1,14 @@
 /** Cells that a spreadsheet would read as a formula, also after a tab or a line break (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns a cell. An apostrophe makes spreadsheets show a formula as text. */
-function toCell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+function formatCell(value: string): string {
+  const text = FORMULA_START.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Returns a row of a CSV file (RFC 4180) without formulas. */
-export const csvRow = (values: readonly string[]): string => `${values.map(toCell).join(',')}\r\n`;
+export const formatCsvRow = (values: readonly string[]): string => `${values.map(formatCell).join(',')}\r\n`;
 
 /** Begins a CSV file, so that Excel reads it as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

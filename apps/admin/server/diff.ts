@@ -4,7 +4,7 @@ import type { EntryChange, EntryState, ValueChange } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile, toEntryState } from './content-paths.ts';
 import { UnreadableFileError } from './content-worker.ts';
 import { readEntryAt } from './entry-files.ts';
-import { titleFor } from './entry-summary.ts';
+import { getEntryTitle } from './entry-summary.ts';
 import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
@@ -27,11 +27,11 @@ export async function diffAgainstPublished(
   revision: string = DRAFT,
 ): Promise<Map<string, Difference>> {
   const differences = new Map<string, Difference>();
-  for (const [path, letter] of await repository.diffNameStatus(MAIN, revision, CONTENT_ROOT)) {
+  for (const [path, gitStatus] of await repository.diffNameStatus(MAIN, revision, CONTENT_ROOT)) {
     const file = toContentPath(path);
     const entryFile = toEntryFile(file);
     const { state = 'changed', changedAsset = null } = differences.get(entryFile) ?? {};
-    if (entryFile === file) differences.set(entryFile, { state: toEntryState(letter), changedAsset });
+    if (entryFile === file) differences.set(entryFile, { state: toEntryState(gitStatus), changedAsset });
     // An asset has no influence on whether its entry is new, changed or removed.
     else differences.set(entryFile, { state, changedAsset: file.startsWith('models/') ? 'Model' : 'Image' });
   }
@@ -61,16 +61,16 @@ async function describeChange(
   { state, changedAsset }: Difference,
   renames: readonly PendingRename[],
 ): Promise<UnscheduledChange | null> {
-  const match = findContentType(file);
-  if (!match) return { file, title: file, state, renamed: null, values: [] };
+  const contentTypeMatch = findContentType(file);
+  if (!contentTypeMatch) return { file, title: file, state, renamed: null, values: [] };
   const unreadableVersions: ValueChange[] = [];
-  const recordUnreadable = (side: 'before' | 'after') => (error: unknown) => {
+  const recordUnreadable = (version: 'before' | 'after') => (error: unknown) => {
     if (!(error instanceof UnreadableFileError)) throw error;
     unreadableVersions.push({
       field: 'The file',
       before: '',
       after: '',
-      [side]: `cannot be read: ${error.reason}`,
+      [version]: `cannot be read: ${error.reason}`,
     });
     return null;
   };
@@ -82,19 +82,21 @@ async function describeChange(
     readPublishedContents().catch(recordUnreadable('before')),
     readEntryAt(repository, DRAFT, file).catch(recordUnreadable('after')),
   ]);
-  const rename = renames.find(({ newFile }) => newFile === file);
+  const pendingRename = renames.find(({ newFile }) => newFile === file);
   const isSame = unreadableVersions.length === 0 && isDeepStrictEqual(before, after);
-  if (renames.length > 0 && !rename && !changedAsset && isSame) return null;
+  if (renames.length > 0 && !pendingRename && !changedAsset && isSame) return null;
   const values =
     before && after ? await repository.contentWorker.diff(file, before, after) : unreadableVersions;
   if (changedAsset && state === 'changed')
     values.unshift({ field: changedAsset, before: 'the published file', after: 'another file' });
-  const { contentType, id } = match;
+  const { contentType, id } = contentTypeMatch;
   return {
     file,
-    title: titleFor(contentType, id, (after ?? before)?.fields),
-    state: rename ? 'changed' : state,
-    renamed: rename ? { from: contentType.pagePath(rename.oldId), to: contentType.pagePath(id) } : null,
+    title: getEntryTitle(contentType, id, (after ?? before)?.fields),
+    state: pendingRename ? 'changed' : state,
+    renamed: pendingRename
+      ? { from: contentType.pagePath(pendingRename.oldId), to: contentType.pagePath(id) }
+      : null,
     values,
   };
 }

@@ -18,23 +18,25 @@ export function discardRoutes(
   {
     repository,
     entryStore,
-    scheduled,
-  }: { repository: Repository; entryStore: EntryStore; scheduled: ScheduledPublications },
+    scheduledPublications,
+  }: { repository: Repository; entryStore: EntryStore; scheduledPublications: ScheduledPublications },
 ): void {
   /** Schedules of discarded entries by the id of the discarded change. They are lost at a restart. */
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
   /** Removes the schedules of discarded entries. @param id of the discarded change; null if nothing changed. */
-  const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
-    const removed = (await scheduled.list()).filter(({ file }) => files.includes(file));
-    await scheduled.remove(files);
-    if (id !== null && removed.length > 0) discardedSchedules.set(id, removed);
+  const removeSchedules = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
+    const removedSchedules = (await scheduledPublications.list()).filter(({ file }) => files.includes(file));
+    await scheduledPublications.remove(files);
+    if (id !== null && removedSchedules.length > 0) discardedSchedules.set(id, removedSchedules);
     return { id };
   };
 
   app.delete<FileRoute & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
     const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return unschedule(await removeEntry(repository, entryStore, file, request.editor, { force }), [file]);
+    return removeSchedules(await removeEntry(repository, entryStore, file, request.editor, { force }), [
+      file,
+    ]);
   });
   app.post<FileRoute & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
     const { commit } = request.query;
@@ -43,22 +45,22 @@ export function discardRoutes(
       commit === undefined
         ? await discardChanges(repository, file, request.editor)
         : await revertEntry(repository, entryStore, file, String(commit), request.editor);
-    return unschedule(id, [file]);
+    return removeSchedules(id, [file]);
   });
   app.delete(api.changes(), async (request) => {
     const id = await discardAllChanges(repository, request.editor);
-    return unschedule(
+    return removeSchedules(
       id,
-      (await scheduled.list()).map(({ file }) => file),
+      (await scheduledPublications.list()).map(({ file }) => file),
     );
   });
   app.get(api.discarded(), (): Promise<RestorableChange[]> => listDiscardedChanges(repository));
   app.post<{ Params: { id: string } }>(api.restoreDiscarded(':id'), async (request, reply) => {
     const { id } = request.params;
     await restoreDiscarded(repository, id, request.editor);
-    const schedules = discardedSchedules.get(id) ?? [];
-    await scheduled.set(
-      schedules.map((publication) =>
+    const schedulesToRestore = discardedSchedules.get(id) ?? [];
+    await scheduledPublications.set(
+      schedulesToRestore.map((publication) =>
         publication.at > Date.now()
           ? publication
           : {

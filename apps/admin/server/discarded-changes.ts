@@ -20,10 +20,10 @@ export async function withRestorePoint(
   repository: Repository,
   discard: () => Promise<unknown>,
 ): Promise<string | null> {
-  const before = await repository.resolveCommit(DRAFT);
+  const draftBefore = await repository.resolveCommit(DRAFT);
   await discard();
   const commit = await repository.resolveCommit(DRAFT);
-  if ((await repository.diffNameStatus(before, commit, '.')).size === 0) return null;
+  if ((await repository.diffNameStatus(draftBefore, commit, '.')).size === 0) return null;
   await repository.git(['update-ref', `${DISCARDED_REFS}${commit}`, commit]);
   return commit;
 }
@@ -53,11 +53,12 @@ export async function listDiscardedChanges(repository: Repository): Promise<Rest
  */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
   return repository.withLock(async () => {
-    const isKnown = repository.resolveCommit(`${DISCARDED_REFS}${id}`).then(
+    const isKnownId = repository.resolveCommit(`${DISCARDED_REFS}${id}`).then(
       () => /^[0-9a-f]{40}$/.test(id),
       () => false,
     );
-    if (!(await isKnown)) throw new HttpError(404, 'This change is not available any more. Reload the page.');
+    if (!(await isKnownId))
+      throw new HttpError(404, 'This change is not available any more. Reload the page.');
     const [notRestored, changedSinceDiscard, unpublished] = [
       await repository.diffNameStatus(`${id}^1`, DRAFT, '.'),
       await repository.diffNameStatus(id, DRAFT, '.'),
@@ -66,12 +67,12 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
     const paths = [...(await repository.diffNameStatus(`${id}^1`, id, '.')).keys()].filter((path) =>
       notRestored.has(path),
     );
-    const edited = paths.filter((path) => changedSinceDiscard.has(path) && unpublished.has(path));
-    if (edited.length > 0)
+    const editedPaths = paths.filter((path) => changedSinceDiscard.has(path) && unpublished.has(path));
+    if (editedPaths.length > 0)
       throw new DetailedHttpError(409, {
         message:
           'These entries were edited after the change was discarded. Publish or discard the newer edits first, then restore.',
-        blockingFiles: [...new Set(edited.map((path) => toEntryFile(toContentPath(path))))],
+        blockingFiles: [...new Set(editedPaths.map((path) => toEntryFile(toContentPath(path))))],
       });
     const writes: FileWrite[] = [];
     for (const path of paths) {

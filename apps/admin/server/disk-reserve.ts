@@ -6,7 +6,7 @@ import { PublishError } from './publish-error.ts';
 /** Milliseconds between two checks of the free space. */
 const CHECK_INTERVAL_MS = 500;
 /** Expected size of a new release relative to the current one. A new release may have more images. */
-const GROWTH_FACTOR = 1.2;
+const RELEASE_GROWTH_FACTOR = 1.2;
 const MB = 1024 * 1024;
 
 /** Reserves disk space for enquiries if the admin and the relay share a disk. */
@@ -20,13 +20,13 @@ export class DiskReserve {
   }
 
   /**
-   * @param folder the admin's data folder.
-   * @param dataFolder the relay's folder. Nothing is reserved if the folder is on another disk.
+   * @param adminFolder the admin's data folder.
+   * @param relayFolder the relay's folder. Nothing is reserved if the folder is on another disk.
    * @param minFreeBytes free space below which the relay rejects files. Twice as much is reserved, so that the relay can accept files.
    */
-  static async open(folder: string, dataFolder: string, minFreeBytes: number): Promise<DiskReserve> {
-    const [folderStat, dataStat] = await Promise.all([stat(folder), stat(dataFolder)]);
-    return new DiskReserve(folder, folderStat.dev === dataStat.dev ? 2 * minFreeBytes : 0);
+  static async open(adminFolder: string, relayFolder: string, minFreeBytes: number): Promise<DiskReserve> {
+    const [folderStat, dataStat] = await Promise.all([stat(adminFolder), stat(relayFolder)]);
+    return new DiskReserve(adminFolder, folderStat.dev === dataStat.dev ? 2 * minFreeBytes : 0);
   }
 
   /** Returns how many bytes more must be free to write `bytes` without using the reserve; 0 if enough bytes are free. */
@@ -42,7 +42,7 @@ export class DiskReserve {
    */
   async assertSpaceFor(similarFolders: readonly string[]): Promise<void> {
     const sizes = await Promise.all(similarFolders.map(getFolderBytes));
-    const neededBytes = Math.ceil(GROWTH_FACTOR * sizes.reduce((sum, size) => sum + size, 0));
+    const neededBytes = Math.ceil(RELEASE_GROWTH_FACTOR * sizes.reduce((sum, size) => sum + size, 0));
     const shortfallBytes = await this.getShortfallBytes(neededBytes);
     if (shortfallBytes > 0)
       throw new PublishError(

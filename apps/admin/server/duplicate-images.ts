@@ -12,13 +12,13 @@ import { hashImage } from './image-hash.ts';
  * @returns the ids of the similar images.
  */
 export async function findSimilarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {
-  const newHash = await hashImage(jpeg);
+  const newImageHash = await hashImage(jpeg);
   const similarIds: string[] = [];
   for (const [otherId, path] of findImages(folder)) {
     if (otherId === id || isAllowedDuplicate(id, otherId)) continue;
     // An image that cannot be read is not similar to any other.
     const otherHash = await hashImage(await readFile(path)).catch(() => null);
-    if (otherHash && computeHammingDistance(newHash, otherHash) <= DUPLICATE_DISTANCE)
+    if (otherHash && computeHammingDistance(newImageHash, otherHash) <= DUPLICATE_DISTANCE)
       similarIds.push(otherId);
   }
   return similarIds;

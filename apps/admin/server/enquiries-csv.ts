@@ -1,17 +1,17 @@
 import { getFirstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { BYTE_ORDER_MARK, formatCsvRow } from './csv.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 
 /** Number of enquiries in memory at a time. */
 const PAGE_SIZE = 500;
 
-const FIELDS = ['name', 'email', 'phone', 'subject', 'position', 'experience', 'message'] as const;
+const FIELD_COLUMNS = ['name', 'email', 'phone', 'subject', 'position', 'experience', 'message'] as const;
 
 const STATUS_LABELS = { queued: 'Waiting', sent: 'Mailed', failed: 'Not mailed', quarantined: 'Spam' };
 
 /** Creates a function that formats a time as spreadsheets read it, such as `2026-11-30 15:30`. */
-function createTimeFormat(timeZone: string): (iso: string) => string {
+function createTimeFormatter(timeZone: string): (iso: string) => string {
   // Sweden writes dates in the order of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return (iso) => format.format(new Date(iso));
@@ -22,14 +22,14 @@ function createTimeFormat(timeZone: string): (iso: string) => string {
  * @param timeZone of the times, such as `Asia/Kolkata`
  * @returns the parts of the file
  */
-export async function* enquiriesCsv(
+export async function* writeEnquiriesCsv(
   inbox: Inbox,
   query: InboxQuery,
   timeZone: string,
 ): AsyncGenerator<string> {
-  const formatTime = createTimeFormat(timeZone);
+  const formatTime = createTimeFormatter(timeZone);
   yield BYTE_ORDER_MARK +
-    csvRow([
+    formatCsvRow([
       `Received (${timeZone})`,
       'Type',
       'Delivery',
@@ -49,23 +49,24 @@ export async function* enquiriesCsv(
   let after: string | null = '';
   while (after !== null) {
     const page: Awaited<ReturnType<Inbox['list']>> = await inbox.list(query, PAGE_SIZE, after);
-    yield page.enquiries.map((enquiry) => toRow(enquiry, formatTime)).join('');
+    yield page.enquiries.map((enquiry) => formatEnquiryRow(enquiry, formatTime)).join('');
     after = page.next;
   }
 }
 
-function toRow(enquiry: StoredEnquiry, formatTime: (iso: string) => string): string {
+function formatEnquiryRow(enquiry: StoredEnquiry, formatTime: (iso: string) => string): string {
   const { fields, files, subject, answeredAt } = enquiry;
-  const values = Object.fromEntries(FIELDS.map((name) => [name, getFirstValue(fields, name)]));
-  const others = fields.filter(
-    ({ name, value }) => value !== '' && !FIELDS.some((known) => known === name.toLowerCase()),
+  const values = Object.fromEntries(FIELD_COLUMNS.map((name) => [name, getFirstValue(fields, name)]));
+  const otherFields = fields.filter(
+    ({ name, value }) =>
+      value !== '' && !FIELD_COLUMNS.some((columnName) => columnName === name.toLowerCase()),
   );
-  return csvRow([
+  return formatCsvRow([
     formatTime(enquiry.receivedAt),
     enquiry.kind,
     STATUS_LABELS[enquiry.status],
-    ...FIELDS.map((name) => values[name] || (name === 'subject' ? subject : '')),
-    others.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    ...FIELD_COLUMNS.map((name) => values[name] || (name === 'subject' ? subject : '')),
+    otherFields.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     files.map(({ name }) => name).join('\n'),
     enquiry.answeredBy ?? '',
     answeredAt === null ? '' : formatTime(answeredAt),

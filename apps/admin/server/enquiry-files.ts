@@ -22,10 +22,11 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the media type with which a file is viewed; undefined if it can only be downloaded. By its name, not by its sender. */
-export const viewableType = ({ name }: Pick<StoredFile, 'name'>): string | undefined =>
+export const getViewableType = ({ name }: Pick<StoredFile, 'name'>): string | undefined =>
   VIEWABLE_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
-const fileNotFound = () => new HttpError(404, 'This file does not exist any more. Reload the page.');
+const createFileNotFoundError = () =>
+  new HttpError(404, 'This file does not exist any more. Reload the page.');
 
 interface FileRoute {
   Params: { id: string; index: string };
@@ -35,12 +36,12 @@ interface FileRoute {
 export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Relay, 'enquiries'>): void {
   const findFile = async ({ id, index }: FileRoute['Params']): Promise<StoredFile> => {
     const file = (await findEnquiry(enquiries, id)).files[Number(index)];
-    if (!file) throw fileNotFound();
+    if (!file) throw createFileNotFoundError();
     return file;
   };
-  const send = async (reply: FastifyReply, { stored, name }: StoredFile, disposition: string) => {
+  const sendFile = async (reply: FastifyReply, { stored, name }: StoredFile, disposition: string) => {
     const handle = await open(join(enquiries.filesFolder, stored)).catch((error: unknown) => {
-      throw errorCode(error) === 'ENOENT' ? fileNotFound() : error;
+      throw errorCode(error) === 'ENOENT' ? createFileNotFoundError() : error;
     });
     const { size } = await handle.stat();
     const encodedName = encodeURIComponent(name).replaceAll(/['()*]/g, '_');
@@ -53,15 +54,15 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {
     const file = await findFile(request.params);
     // As a download, because a stranger's file must not run scripts on the admin's origin.
-    return send(reply.type('application/octet-stream'), file, 'attachment');
+    return sendFile(reply.type('application/octet-stream'), file, 'attachment');
   });
 
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index/view`, async (request, reply) => {
     const file = await findFile(request.params);
-    const type = viewableType(file);
-    if (type === undefined) throw fileNotFound();
+    const type = getViewableType(file);
+    if (type === undefined) throw createFileNotFoundError();
     // The type is fixed, and `nosniff` is set, so that no file is read as HTML, whatever is in it.
     const policy = type === 'application/pdf' ? PDF_POLICY : IMAGE_POLICY;
-    return send(reply.type(type).header('content-security-policy', policy), file, 'inline');
+    return sendFile(reply.type(type).header('content-security-policy', policy), file, 'inline');
   });
 }

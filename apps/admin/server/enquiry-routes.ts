@@ -20,23 +20,23 @@ import type {
 } from '../api-types.ts';
 import { INBOX_FILTERS } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
-import { enquiriesCsv } from './enquiries-csv.ts';
-import { enquiryFileRoutes, viewableType } from './enquiry-files.ts';
+import { writeEnquiriesCsv } from './enquiries-csv.ts';
+import { enquiryFileRoutes, getViewableType } from './enquiry-files.ts';
 import { findEnquiry } from './find-enquiry.ts';
 import { Inbox } from './inbox.ts';
 import type { ReplyClock } from './reply-clock.ts';
-import { readWebhookState, webhookAction } from './webhook-state.ts';
+import { readWebhookState, runWebhookAction } from './webhook-state.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 160;
 
-const inboxQuery = z.object({
+const inboxQuerySchema = z.object({
   filter: z.enum(INBOX_FILTERS),
   search: z.string().max(200),
   after: z.string().max(200).default(''),
 });
 
-const enquiryAction = z.discriminatedUnion('kind', [
+const enquiryActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), note: z.string().max(2000) }),
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('send') }),
@@ -46,38 +46,38 @@ const enquiryAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissWebhook') }),
 ]);
 
-/** Routes that list, answer, send again, move and erase the relay's enquiries. @param readClock reads the promised time */
+/** Routes that list, answer, send again, move and erase the relay's enquiries. @param readReplyClock reads the promised time */
 export function enquiryRoutes(
   app: FastifyInstance,
   relay: Relay,
-  readClock: () => Promise<ReplyClock>,
+  readReplyClock: () => Promise<ReplyClock>,
 ): void {
   const { enquiries, delivery } = relay;
   const inbox = new Inbox(enquiries.store);
   enquiryFileRoutes(app, relay);
 
   app.post(api.searchEnquiries(), async (request): Promise<EnquiriesResponse> => {
-    const { filter, search, after } = inboxQuery.parse(request.body);
-    const clock = await readClock();
-    const query = { filter, search, overdueSince: clock.latestReceivedAt(Date.now(), 1) };
+    const { filter, search, after } = inboxQuerySchema.parse(request.body);
+    const replyClock = await readReplyClock();
+    const query = { filter, search, overdueSince: replyClock.getLatestReceivedAt(Date.now(), 1) };
     const counts = await inbox.count(query);
     const page = await inbox.list(query, PAGE_SIZE, after);
     const failedIds = new Set(await relay.webhook?.rows.listIds('failed'));
     return {
-      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, clock, failedIds.has(enquiry.id))),
+      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, replyClock, failedIds.has(enquiry.id))),
       counts,
       next: page.next,
     };
   });
 
   app.post(api.exportEnquiries(), async (request, reply) => {
-    const { filter, search } = inboxQuery.parse(request.body);
-    const clock = await readClock();
-    const query = { filter, search, overdueSince: clock.latestReceivedAt(Date.now(), 1) };
+    const { filter, search } = inboxQuerySchema.parse(request.body);
+    const replyClock = await readReplyClock();
+    const query = { filter, search, overdueSince: replyClock.getLatestReceivedAt(Date.now(), 1) };
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="enquiries.csv"')
-      .send(Readable.from(enquiriesCsv(inbox, query, clock.promise.timeZone)));
+      .send(Readable.from(writeEnquiriesCsv(inbox, query, replyClock.target.timeZone)));
   });
 
   app.get(
@@ -106,15 +106,19 @@ export function enquiryRoutes(
   });
 
   app.get<{ Params: { id: string } }>(api.enquiry(':id'), async (request): Promise<EnquiryResponse> => {
-    const clock = await readClock();
+    const replyClock = await readReplyClock();
     const enquiry = await findEnquiry(enquiries, request.params.id);
     const { fields, files, sentAt, lastError, spamReasons } = enquiry;
     const webhook = await readWebhookState(relay, enquiry.id);
     return {
-      ...toSummary(enquiry, clock, webhook?.status === 'failed'),
-      timeZone: clock.promise.timeZone,
+      ...toSummary(enquiry, replyClock, webhook?.status === 'failed'),
+      timeZone: replyClock.target.timeZone,
       fields,
-      files: files.map(({ name, size }) => ({ name, size, canView: viewableType({ name }) !== undefined })),
+      files: files.map(({ name, size }) => ({
+        name,
+        size,
+        canView: getViewableType({ name }) !== undefined,
+      })),
       sentAt,
       lastError,
       spamReasons,
@@ -123,7 +127,7 @@ export function enquiryRoutes(
   });
 
   app.post<{ Params: { id: string } }>(api.enquiry(':id'), async (request, reply) => {
-    const action = enquiryAction.parse(request.body);
+    const action = enquiryActionSchema.parse(request.body);
     const { id } = await findEnquiry(enquiries, request.params.id);
     switch (action.kind) {
       case 'answered':
@@ -152,7 +156,7 @@ export function enquiryRoutes(
         break;
       case 'sendToWebhook':
       case 'dismissWebhook':
-        await webhookAction(relay, id, action.kind);
+        await runWebhookAction(relay, id, action.kind);
     }
     return reply.code(204).send();
   });
@@ -173,15 +177,17 @@ export function enquiryRoutes(
     // Each is one transaction.
     if (action === 'erase')
       return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
-    const found = await enquiries.listByAddress(address);
-    if (action === 'count') return { count: found.length } satisfies PersonalDataResponse;
-    const webhooks = await Promise.all(found.map(({ id }) => readWebhookState(relay, id)));
-    return reply.type('application/json').send(JSON.stringify(toExport(address, found, webhooks), null, 2));
+    const enquiriesOfAddress = await enquiries.listByAddress(address);
+    if (action === 'count') return { count: enquiriesOfAddress.length } satisfies PersonalDataResponse;
+    const webhooks = await Promise.all(enquiriesOfAddress.map(({ id }) => readWebhookState(relay, id)));
+    return reply
+      .type('application/json')
+      .send(JSON.stringify(toPersonalDataExport(address, enquiriesOfAddress, webhooks), null, 2));
   });
 }
 
 /** Everything that is stored about a person, without what only the relay needs. Files are named, and can be downloaded one by one. */
-const toExport = (
+const toPersonalDataExport = (
   address: string,
   found: readonly StoredEnquiry[],
   webhooks: readonly (WebhookState | null)[],
@@ -200,10 +206,14 @@ const toExport = (
   ),
 });
 
-function toSummary(enquiry: StoredEnquiry, clock: ReplyClock, hasWebhookFailed: boolean): EnquirySummary {
+function toSummary(
+  enquiry: StoredEnquiry,
+  replyClock: ReplyClock,
+  hasWebhookFailed: boolean,
+): EnquirySummary {
   const { id, status, kind, receivedAt, subject, replyTo, fields, files, isOpen } = enquiry;
   const { answeredBy: by, answeredAt: at, answerNote: note } = enquiry;
-  const received = Date.parse(receivedAt);
+  const receivedAtMs = Date.parse(receivedAt);
   return {
     id,
     status,
@@ -219,8 +229,8 @@ function toSummary(enquiry: StoredEnquiry, clock: ReplyClock, hasWebhookFailed: 
     due:
       isOpen === 1
         ? {
-            at: new Date(clock.dueAt(received)).toISOString(),
-            timeLeftMs: clock.timeLeftMs(received, Date.now()),
+            at: new Date(replyClock.getDueTime(receivedAtMs)).toISOString(),
+            timeLeftMs: replyClock.getTimeLeftMs(receivedAtMs, Date.now()),
           }
         : null,
   };

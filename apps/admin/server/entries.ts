@@ -12,7 +12,7 @@ import {
 import { withRestorePoint } from './discarded-changes.ts';
 import { listAssets, readEntryAt } from './entry-files.ts';
 import type { EntryStore } from './entry-store.ts';
-import { fieldLabel } from './entry-summary.ts';
+import { getFieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
 import { findMarkingFiles, findReferringFiles } from './references.ts';
@@ -135,10 +135,10 @@ export async function revertEntry(
   person: Person,
 ): Promise<string | null> {
   const { contentType } = requireContentType(file);
-  const isKnown =
+  const isKnownCommit =
     /^[0-9a-f]{40}$/.test(commit) &&
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
-  if (!isKnown) throw new HttpError(404, 'This version does not exist. Reload the page.');
+  if (!isKnownCommit) throw new HttpError(404, 'This version does not exist. Reload the page.');
   const contents = await readEntryAt(repository, commit, file);
   if (!contents) return removeEntry(repository, entryStore, file, person, { force: false });
   const [issue] = await repository.contentWorker.validate(
@@ -148,7 +148,7 @@ export async function revertEntry(
   );
   if (issue)
     throw new DetailedHttpError(422, {
-      message: `This version does not fit the site any more. ${fieldLabel(contentType, issue.path)}: ${issue.message}`,
+      message: `This version does not fit the site any more. ${getFieldLabel(contentType, issue.path)}: ${issue.message}`,
     });
   return repository.withLock(async () =>
     saveWithRestorePoint(
@@ -168,11 +168,11 @@ async function createRestoreWrites(
 ): Promise<FileWrite[]> {
   requireContentType(file);
   const paths = new Set([CONTENT_ROOT + file]);
-  for (const assets of [
+  for (const assetPaths of [
     await listAssets(repository, revision, file),
     await listAssets(repository, DRAFT, file),
   ])
-    for (const path of assets) paths.add(path);
+    for (const path of assetPaths) paths.add(path);
   const writes: FileWrite[] = [];
   for (const path of paths) writes.push({ path, bytes: await repository.readFile(revision, path) });
   return writes;
@@ -204,11 +204,12 @@ async function saveWithRestorePoint(
   person: Person,
   message: string,
 ): Promise<string | null> {
-  const changes: FileWrite[] = [];
+  const changedWrites: FileWrite[] = [];
   for (const write of writes) {
-    const current = await repository.readFile(DRAFT, write.path);
-    if (current === null ? write.bytes !== null : !write.bytes?.equals(current)) changes.push(write);
+    const draftBytes = await repository.readFile(DRAFT, write.path);
+    if (draftBytes === null ? write.bytes !== null : !write.bytes?.equals(draftBytes))
+      changedWrites.push(write);
   }
-  if (changes.length === 0) return null;
-  return withRestorePoint(repository, () => repository.commitToDraft(changes, person, message));
+  if (changedWrites.length === 0) return null;
+  return withRestorePoint(repository, () => repository.commitToDraft(changedWrites, person, message));
 }

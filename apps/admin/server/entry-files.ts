@@ -14,7 +14,8 @@ export async function readEntryAt(
 
 /** Lists the image or model files of an entry at a git revision. They are renamed and removed together with the entry. */
 export async function listAssets(repository: Repository, revision: string, file: string): Promise<string[]> {
-  const stem = CONTENT_ROOT + (file.startsWith('pictures/') ? file : `models/${file}`).replace(/[^.]*$/, '');
-  const files = await repository.listFiles(revision, stem.slice(0, stem.lastIndexOf('/') + 1));
-  return [...files.keys()].filter((path) => path.startsWith(stem) && !path.endsWith('.yaml'));
+  const pathStem =
+    CONTENT_ROOT + (file.startsWith('pictures/') ? file : `models/${file}`).replace(/[^.]*$/, '');
+  const files = await repository.listFiles(revision, pathStem.slice(0, pathStem.lastIndexOf('/') + 1));
+  return [...files.keys()].filter((path) => path.startsWith(pathStem) && !path.endsWith('.yaml'));
 }

@@ -30,17 +30,17 @@ export function moveEntry(
     const entries = await entryStore.listAt(DRAFT);
     const orderedIds = entries.find((entry) => entry.file === orderFile)?.orderedIds ?? [];
     // A removed entry keeps its position, because it may be restored.
-    const ids = entries
+    const orderedEntryIds = entries
       .filter(
         (entry) =>
           entry.contentType === contentType.name && (isPresent(entry) || orderedIds.includes(entry.id)),
       )
       .map((entry) => entry.id);
-    if (!ids.includes(id) || (previousId !== null && !ids.includes(previousId)))
+    if (!orderedEntryIds.includes(id) || (previousId !== null && !orderedEntryIds.includes(previousId)))
       throw new DetailedHttpError(409, {
         message: 'Somebody else has changed this list. Reload the page and move the entry again.',
       });
-    const otherIds = ids.filter((other) => other !== id);
+    const otherIds = orderedEntryIds.filter((otherId) => otherId !== id);
     const index = previousId === null ? 0 : otherIds.indexOf(previousId) + 1;
     const text = await repository.contentWorker.update(orderFile, source.toString(), {
       fields: { entries: otherIds.toSpliced(index, 0, id) },

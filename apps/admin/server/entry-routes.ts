@@ -7,7 +7,7 @@ import { requireContentType, toContentPath } from './content-paths.ts';
 import { describeChanges } from './diff.ts';
 import { moveEntry } from './entry-order.ts';
 import type { EntryStore } from './entry-store.ts';
-import { fieldLabel } from './entry-summary.ts';
+import { getFieldLabel } from './entry-summary.ts';
 import { compareVersion, listVersions } from './entry-versions.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { duplicateEntry, startNewEntry } from './new-entry.ts';
@@ -42,13 +42,13 @@ export function entryRoutes(
   {
     repository,
     entryStore,
-    scheduled,
-  }: { repository: Repository; entryStore: EntryStore; scheduled: ScheduledPublications },
+    scheduledPublications,
+  }: { repository: Repository; entryStore: EntryStore; scheduledPublications: ScheduledPublications },
 ): void {
   app.get(api.entries(), async (request) => {
     const search = listQuerySchema.parse(request.query).search.toLowerCase();
     const entries = await entryStore.list();
-    const schedules = findScheduledEntries(entries, await scheduled.list());
+    const publicationsByFile = findScheduledEntries(entries, await scheduledPublications.list());
     const timeZone = await readStudioTimeZone(repository);
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
@@ -60,7 +60,7 @@ export function entryRoutes(
           title,
           coverImage,
           state,
-          scheduled: toScheduleSummary(schedules.get(file), timeZone),
+          scheduled: toScheduleSummary(publicationsByFile.get(file), timeZone),
           changedAt,
           changedBy,
         }),
@@ -86,7 +86,7 @@ export function entryRoutes(
   });
   app.post<FileRoute>(api.rename('*'), async (request) => {
     const { id } = z.object({ id: slugSchema }).parse(request.body);
-    const scheduledFiles = new Set((await scheduled.list()).map(({ file }) => file));
+    const scheduledFiles = new Set((await scheduledPublications.list()).map(({ file }) => file));
     return entryStore.read(
       await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
     );
@@ -101,13 +101,15 @@ export function entryRoutes(
       const file = toContentPath(task.file);
       const { contentType } = requireContentType(file);
       // The text starts with the key of its field, such as `address.city`. Editors see the field's label instead.
-      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(contentType, keys.split('.')));
+      const text = task.text.replace(/^\w+(\.\w+)*/, (fieldKey) =>
+        getFieldLabel(contentType, fieldKey.split('.')),
+      );
       return { file, path: task.path, text };
     });
   });
   app.get(api.schemaContext(), () => loadSchemaContext(repository));
   app.get(api.changes(), async (): Promise<EntryChange[]> => {
-    const publications = await scheduled.list();
+    const publications = await scheduledPublications.list();
     const schedules =
       publications.length > 0
         ? findScheduledEntries(await entryStore.listAt(DRAFT), publications)

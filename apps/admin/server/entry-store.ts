@@ -26,14 +26,14 @@ import {
   toContentPath,
   toEntryFile,
 } from './content-paths.ts';
-import { nullIfUnreadable, UnreadableFileError } from './content-worker.ts';
+import { returnNullIfUnreadable, UnreadableFileError } from './content-worker.ts';
 import { diffAgainstPublished } from './diff.ts';
 import { readEntryAt } from './entry-files.ts';
 import {
   type EntryMetadata,
   findCoverImage,
+  getEntryTitle,
   type IndexedEntry,
-  titleFor,
   toSearchText,
 } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
@@ -54,7 +54,7 @@ type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
 export class EntryStore {
   readonly #repository: Repository;
   /** Cache by blob id. Git changes the blob id whenever the file changes. */
-  readonly #metadata = new Map<string, EntryMetadata>();
+  readonly #metadataByBlob = new Map<string, EntryMetadata>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
@@ -98,17 +98,17 @@ export class EntryStore {
       const match = findContentType(toContentPath(path));
       return match ? [{ path, blob, ...match }] : [];
     });
-    const uncached = entryFiles.filter(({ blob }) => !this.#metadata.has(blob));
+    const uncachedFiles = entryFiles.filter(({ blob }) => !this.#metadataByBlob.has(blob));
     const blobContents =
-      uncached.length > 0
-        ? await repository.readBlobs(uncached.map(({ blob }) => blob))
+      uncachedFiles.length > 0
+        ? await repository.readBlobs(uncachedFiles.map(({ blob }) => blob))
         : new Map<string, Buffer>();
-    for (const { path, blob, contentType, id } of uncached) {
+    for (const { path, blob, contentType, id } of uncachedFiles) {
       // An entry that cannot be parsed is listed by its id. Its form shows the error.
       const contents = await repository.contentWorker
         .parse(toContentPath(path), blobContents.get(blob) ?? Buffer.alloc(0))
-        .catch(nullIfUnreadable);
-      this.#metadata.set(blob, extractMetadata(contents, contentType, id));
+        .catch(returnNullIfUnreadable);
+      this.#metadataByBlob.set(blob, extractMetadata(contents, contentType, id));
     }
     const entries = entryFiles
       .map(
@@ -116,7 +116,7 @@ export class EntryStore {
           file: toContentPath(path),
           contentType: contentType.name,
           id,
-          ...(this.#metadata.get(blob) ?? extractMetadata(null, contentType, id)),
+          ...(this.#metadataByBlob.get(blob) ?? extractMetadata(null, contentType, id)),
           state: differences.get(toContentPath(path))?.state ?? 'live',
         }),
       )
@@ -155,7 +155,7 @@ export class EntryStore {
       loadSchemaContext(this.#repository),
     ]);
     for (const { id, at, by } of commits) {
-      const contents = await readEntryAt(this.#repository, id, file).catch(nullIfUnreadable);
+      const contents = await readEntryAt(this.#repository, id, file).catch(returnNullIfUnreadable);
       if (contents === null) continue;
       const issues = await this.#repository.contentWorker.validate(file, contents, context);
       if (issues.length === 0) return { commit: id, at, by };
@@ -170,7 +170,7 @@ export class EntryStore {
       ...(await this.#repository.contentWorker.parse(file, bytes)),
       file,
       version: hashFile(bytes),
-      published: await readEntryAt(this.#repository, MAIN, file).catch(nullIfUnreadable),
+      published: await readEntryAt(this.#repository, MAIN, file).catch(returnNullIfUnreadable),
       hasNewImage:
         contentType.name === 'pictures' &&
         Boolean((await diffAgainstPublished(this.#repository)).get(file)?.changedAsset),
@@ -202,11 +202,11 @@ export class EntryStore {
       requireContentType(file);
       // In parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
-      const [before, context] = await Promise.all([
+      const [savedBytes, context] = await Promise.all([
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),
         loadSchemaContext(this.#repository),
       ]);
-      if (!before && version !== NEW_ENTRY_VERSION)
+      if (!savedBytes && version !== NEW_ENTRY_VERSION)
         throw new HttpError(404, 'Somebody has removed this entry.');
       // A browser repeats a request whose response was lost. The first request may have saved the contents already.
       const isAlreadySaved = async (saved: Buffer) =>
@@ -214,35 +214,35 @@ export class EntryStore {
           fields: contents.fields,
           ...(contents.body !== undefined && { body: contents.body }),
         });
-      if (before && hashFile(before) !== version && !(await isAlreadySaved(before))) {
+      if (savedBytes && hashFile(savedBytes) !== version && !(await isAlreadySaved(savedBytes))) {
         const [lastCommit] = await readCommitLog(this.#repository, {
           branch: DRAFT,
           paths: [CONTENT_ROOT + file],
           limit: 1,
         });
-        const saved = await this.#toResponse(file, before);
+        const response = await this.#toResponse(file, savedBytes);
         const by = lastCommit?.by ?? 'Somebody else';
         throw new DetailedHttpError(409, {
           message: `${by} has saved changes to this entry in the meantime.`,
-          theirs: { ...saved, by },
+          theirs: { ...response, by },
         });
       }
       const issues = await contentWorker.validate(file, contents, context);
       if (issues.length > 0)
         throw new DetailedHttpError(422, { message: 'Some fields need to be corrected.', issues });
-      const after = Buffer.from(
-        before
-          ? await contentWorker.update(file, before.toString(), contents)
+      const newBytes = Buffer.from(
+        savedBytes
+          ? await contentWorker.update(file, savedBytes.toString(), contents)
           : await createEntryFile(this.#repository, file, contents),
       );
-      const response = this.#toResponse(file, after);
+      const response = this.#toResponse(file, newBytes);
       // Marks a rejection as handled. If the commit fails as well, its error is the one that is reported.
       response.catch(() => undefined);
-      if (!before?.equals(after))
+      if (!savedBytes?.equals(newBytes))
         await this.#repository.commitToDraft(
-          [{ path: CONTENT_ROOT + file, bytes: after }],
+          [{ path: CONTENT_ROOT + file, bytes: newBytes }],
           person,
-          `${before ? 'Edit' : 'Add'} ${file}`,
+          `${savedBytes ? 'Edit' : 'Add'} ${file}`,
         );
       return response;
     });
@@ -260,7 +260,7 @@ function extractMetadata(
 ): EntryMetadata {
   const searchText = toSearchText(contents);
   return {
-    title: titleFor(contentType, id, contents?.fields),
+    title: getEntryTitle(contentType, id, contents?.fields),
     coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
     searchText,
     words: [...new Set(splitIntoWords(searchText))],

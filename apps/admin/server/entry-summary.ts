@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns an entry's title for editors: the text of a field, or the label of a content type that has only one entry. */
-export function titleFor(contentType: ContentType, id: string, fields: unknown): string {
+export function getEntryTitle(contentType: ContentType, id: string, fields: unknown): string {
   if (!contentType.filePattern.includes('*')) return contentType.label;
   const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
   return typeof text === 'string' ? text : id;
@@ -64,12 +64,12 @@ export function toSearchText(contents: EntryContents | null): string {
 }
 
 /** Returns the label of a nested field: `hero.buttonText` becomes "Top of the page, button text". */
-export function fieldLabel(contentType: ContentType, path: FieldPath): string {
+export function getFieldLabel(contentType: ContentType, path: FieldPath): string {
   let schema: FieldSchema | undefined = formSchemaFor(contentType, EMPTY_CONTEXT);
-  const labels = path.map((step) => {
+  const labels = path.map((key) => {
     const parent: FieldSchema | undefined = schema;
-    schema = (typeof step === 'number' ? parent?.items : parent?.properties?.[step]) || undefined;
-    return typeof step === 'number' ? String(step + 1) : (schema?.title ?? labelFor(step)).toLowerCase();
+    schema = (typeof key === 'number' ? parent?.items : parent?.properties?.[key]) || undefined;
+    return typeof key === 'number' ? String(key + 1) : (schema?.title ?? labelFor(key)).toLowerCase();
   });
   const text = labels.join(', ').replaceAll(/, (\d+)/g, ' $1');
   return capitalize(text);
@@ -84,13 +84,15 @@ export function diffValues(
   const changes = findEdits(before.fields, after.fields).map((edit): ValueChange => {
     const path = edit.kind === 'add' || edit.kind === 'remove' ? [...edit.path, edit.key] : edit.path;
     return {
-      field: fieldLabel(contentType, path),
+      field: getFieldLabel(contentType, path),
       before: formatValue(getValueAt(before.fields, path)),
       after: formatValue(getValueAt(after.fields, path)),
     };
   });
-  const seenFields = new Set<string>();
-  const uniqueChanges = changes.filter(({ field }) => !seenFields.has(field) && seenFields.add(field));
+  const seenFieldLabels = new Set<string>();
+  const uniqueChanges = changes.filter(
+    ({ field }) => !seenFieldLabels.has(field) && seenFieldLabels.add(field),
+  );
   if (before.body !== after.body)
     uniqueChanges.push({
       field: 'Text',

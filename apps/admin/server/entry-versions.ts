@@ -5,7 +5,7 @@ import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
 import { listAssets, readEntryAt } from './entry-files.ts';
 import { DRAFT, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
-import { versionKind } from './version-kind.ts';
+import { getVersionKind } from './version-kind.ts';
 
 /** Maximum number of versions that are listed. */
 const MAX_VERSIONS = 50;
@@ -19,7 +19,7 @@ export async function listVersions(repository: Repository, file: string): Promis
     limit: MAX_VERSIONS,
     firstParentOnly: true,
   });
-  return commits.map(({ id, at, by, message }) => ({ commit: id, at, by, kind: versionKind(message) }));
+  return commits.map(({ id, at, by, message }) => ({ commit: id, at, by, kind: getVersionKind(message) }));
 }
 
 /**

@@ -33,34 +33,34 @@ const INVALID_REQUEST_MESSAGE = 'The server could not read this request. Reload 
 
 interface ErrorReply {
   status: number;
-  answer: ErrorResponse;
+  body: ErrorResponse;
 }
 
-const errorReply = (status: number, message: string): ErrorReply => ({ status, answer: { message } });
+const createErrorReply = (status: number, message: string): ErrorReply => ({ status, body: { message } });
 
 /** Converts an error to a response for editors, without details about the server. */
 export function toErrorResponse(error: unknown): ErrorReply {
-  if (error instanceof DetailedHttpError) return { status: error.statusCode, answer: error.response };
-  if (error instanceof HttpError) return errorReply(error.statusCode, error.message);
-  if (error instanceof ZodError) return errorReply(400, INVALID_REQUEST_MESSAGE);
+  if (error instanceof DetailedHttpError) return { status: error.statusCode, body: error.response };
+  if (error instanceof HttpError) return createErrorReply(error.statusCode, error.message);
+  if (error instanceof ZodError) return createErrorReply(400, INVALID_REQUEST_MESSAGE);
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return errorReply(status, INVALID_REQUEST_MESSAGE);
+  if (status >= 400 && status < 500) return createErrorReply(status, INVALID_REQUEST_MESSAGE);
   if (error instanceof GitError && GIT_LOCK_ERROR.test(error.message))
-    return errorReply(
+    return createErrorReply(
       503,
       'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
     );
   if (isDiskFull(error))
-    return errorReply(503, `${DISK_FULL_MESSAGE} Nothing was saved; your text stays in this browser.`);
-  return errorReply(
+    return createErrorReply(503, `${DISK_FULL_MESSAGE} Nothing was saved; your text stays in this browser.`);
+  return createErrorReply(
     500,
     'Something went wrong on the server. Your text stays in this browser. Please try again.',
   );
 }
 
 /** Returns the message for editors about a failed publish. An unexpected error is only logged, because it may contain server paths. */
-export function publishFailureMessage(error: unknown): string {
+export function getPublishFailureMessage(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;
   console.error('Publishing failed:', error);

@@ -12,13 +12,13 @@ interface GitObject {
 type Command = 'contents' | 'info';
 
 interface PendingRequest {
-  hasContents: boolean;
+  wantsContents: boolean;
   resolve: (object: GitObject | null) => void;
   reject: (error: GitError) => void;
 }
 
 /** Milliseconds after which a process is ended if it has nothing to do, or does not answer. */
-const IDLE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Reads objects of a repository through one git process. A process for each read would cost 10 to 25 ms of processor time, because the
@@ -51,13 +51,13 @@ export class GitReader {
 
   /** Ends the process. The next read starts another one. */
   stop(): void {
-    this.#process?.end();
+    this.#process?.close();
   }
 
   #request(command: Command, name: string): Promise<GitObject | null> {
     // A request is one line.
     if (name.includes('\n')) return Promise.resolve(null);
-    if (!this.#process || this.#process.isOver) this.#process = new BatchProcess(this.#gitDir);
+    if (!this.#process || this.#process.isClosed) this.#process = new BatchProcess(this.#gitDir);
     return this.#process.request(command, name);
   }
 }
@@ -65,12 +65,12 @@ export class GitReader {
 /** A running `git cat-file`. It answers requests in their order. */
 class BatchProcess {
   /** Whether it takes no more requests. */
-  isOver = false;
+  isClosed = false;
   readonly #child;
-  readonly #pending: PendingRequest[] = [];
+  readonly #pendingRequests: PendingRequest[] = [];
   #output = Buffer.alloc(0);
   #errorOutput = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(gitDir: string) {
     const child = spawn('git', [...GIT_CONFIG, `--git-dir=${gitDir}`, 'cat-file', '--batch-command'], {
@@ -80,8 +80,8 @@ class BatchProcess {
     this.#child = child;
     child.stdout.on('data', (chunk: Buffer) => {
       this.#output = Buffer.concat([this.#output, chunk]);
-      while (this.#takeAnswer());
-      this.#restartTimer();
+      while (this.#handleNextResponse());
+      this.#restartIdleTimer();
     });
     child.stderr.on('data', (chunk: Buffer) => {
       this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-4000);
@@ -94,46 +94,46 @@ class BatchProcess {
 
   request(command: Command, name: string): Promise<GitObject | null> {
     return new Promise((resolve, reject) => {
-      this.#pending.push({ hasContents: command === 'contents', resolve, reject });
+      this.#pendingRequests.push({ wantsContents: command === 'contents', resolve, reject });
       this.#child.stdin.write(`${command} ${name}\n`);
-      this.#restartTimer();
+      this.#restartIdleTimer();
     });
   }
 
   /** Ends the process after its last answer, or at once if it does not answer. */
-  end(): void {
-    this.isOver = true;
-    if (this.#pending.length > 0) this.#child.kill();
+  close(): void {
+    this.isClosed = true;
+    if (this.#pendingRequests.length > 0) this.#child.kill();
     else this.#child.stdin.end();
   }
 
   #fail(message: string): void {
-    this.isOver = true;
-    clearTimeout(this.#timer);
-    for (const { reject } of this.#pending.splice(0)) reject(new GitError(message));
+    this.isClosed = true;
+    clearTimeout(this.#idleTimer);
+    for (const { reject } of this.#pendingRequests.splice(0)) reject(new GitError(message));
   }
 
-  #restartTimer(): void {
-    clearTimeout(this.#timer);
-    if (this.isOver) return;
-    this.#timer = setTimeout(() => this.end(), IDLE_MS).unref();
+  #restartIdleTimer(): void {
+    clearTimeout(this.#idleTimer);
+    if (this.isClosed) return;
+    this.#idleTimer = setTimeout(() => this.close(), TIMEOUT_MS).unref();
   }
 
   /** Takes the next answer from the output. @returns whether it was complete. */
-  #takeAnswer(): boolean {
+  #handleNextResponse(): boolean {
     const headerEnd = this.#output.indexOf('\n');
-    const [request] = this.#pending;
+    const [request] = this.#pendingRequests;
     if (headerEnd < 0 || !request) return false;
     const header = this.#output.subarray(0, headerEnd).toString();
     // Other answers end with `missing` or `ambiguous`.
     const [, id, type, size] = /^([0-9a-f]{40,64}) (blob|tree|commit|tag) (\d+)$/.exec(header) ?? [];
     // The contents are followed by a newline.
-    const length = request.hasContents && size !== undefined ? Number(size) + 1 : 0;
-    const end = headerEnd + 1 + length;
-    if (this.#output.length < end) return false;
-    const bytes = Buffer.from(this.#output.subarray(headerEnd + 1, Math.max(headerEnd + 1, end - 1)));
-    this.#output = this.#output.subarray(end);
-    this.#pending.shift();
+    const contentsLength = request.wantsContents && size !== undefined ? Number(size) + 1 : 0;
+    const responseEnd = headerEnd + 1 + contentsLength;
+    if (this.#output.length < responseEnd) return false;
+    const bytes = Buffer.from(this.#output.subarray(headerEnd + 1, Math.max(headerEnd + 1, responseEnd - 1)));
+    this.#output = this.#output.subarray(responseEnd);
+    this.#pendingRequests.shift();
     request.resolve(id === undefined ? null : { id, type: type as GitObject['type'], bytes });
     return true;
   }

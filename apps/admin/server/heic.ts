@@ -8,28 +8,32 @@ const DECODE_TIMEOUT_MS = 30_000;
 /** Milliseconds without a task after which the thread ends and frees the decoder's memory. */
 const IDLE_MS = 10_000;
 
-const thread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta.url), IDLE_MS);
+const decoderThread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta.url), IDLE_MS);
 
 /**
  * Converts a HEIC image, which sharp's binaries cannot decode, to PNG.
  *
- * @param icc the file's colour profile. The decoder drops it, but phones use Display P3 and not sRGB.
+ * @param colourProfile the file's colour profile. The decoder drops it, but phones use Display P3 and not sRGB.
  * @throws Error if the image is damaged, takes too long to decode or has more than `maxPixels` pixels.
  */
-export async function heicToPng(bytes: Buffer, icc: Buffer | undefined, maxPixels: number): Promise<Buffer> {
-  const { data, width, height } = await thread.run('decode', DECODE_TIMEOUT_MS, bytes, maxPixels);
+export async function convertHeicToPng(
+  bytes: Buffer,
+  colourProfile: Buffer | undefined,
+  maxPixels: number,
+): Promise<Buffer> {
+  const { data, width, height } = await decoderThread.run('decode', DECODE_TIMEOUT_MS, bytes, maxPixels);
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return icc ? embedColourProfile(png, icc) : png;
+  return colourProfile ? embedColourProfile(png, colourProfile) : png;
 }
 
 /** Embeds a colour profile in a PNG without changing the pixel values. Sharp would convert them. */
-export function embedColourProfile(png: Buffer, icc: Buffer): Buffer {
-  const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
+export function embedColourProfile(png: Buffer, colourProfile: Buffer): Buffer {
+  const profileChunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(colourProfile)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(chunk.length - 4);
-  checksum.writeUInt32BE(crc32(chunk));
+  length.writeUInt32BE(profileChunk.length - 4);
+  checksum.writeUInt32BE(crc32(profileChunk));
   // The chunk goes after the signature (8 bytes) and the header (25 bytes).
-  return Buffer.concat([png.subarray(0, 33), length, chunk, checksum, png.subarray(33)]);
+  return Buffer.concat([png.subarray(0, 33), length, profileChunk, checksum, png.subarray(33)]);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { computeImageHash } from '@studio/images/checks/duplicate-images';
 
-const cache = new Map<string, Promise<Uint8Array>>();
+const hashesByDigest = new Map<string, Promise<Uint8Array>>();
 
 /** Computes the perceptual hash of an image. Cached, because uploads and publishing compare the same images. */
 export function hashImage(bytes: Buffer): Promise<Uint8Array> {
   const key = createHash('sha256').update(bytes).digest('base64url');
-  const hash = cache.get(key) ?? computeImageHash(bytes);
-  cache.set(key, hash);
+  const hash = hashesByDigest.get(key) ?? computeImageHash(bytes);
+  hashesByDigest.set(key, hash);
   return hash;
 }

@@ -13,10 +13,10 @@ const BATCH_SIZE = 16;
 const IMAGE_FOLDER = 'content/pictures/';
 
 /** Finds changed images that are too small or nearly the same as another image. The site's build applies the same rules. */
-export class ImageIssues {
+export class ImageIssueFinder {
   readonly #repository: Repository;
   /** Cache of perceptual hashes by blob id; null for an image that cannot be read. */
-  readonly #hashes = new Map<string, Uint8Array | null>();
+  readonly #hashesByBlob = new Map<string, Uint8Array | null>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
@@ -24,25 +24,25 @@ export class ImageIssues {
 
   /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
-    const published = new Set((await this.#repository.listFiles(PUBLISHED, IMAGE_FOLDER)).values());
+    const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, IMAGE_FOLDER)).values());
     const images = [...(await this.#repository.listFiles(tree, IMAGE_FOLDER))]
       .filter(([path]) => isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
-    const changed = images.filter(({ blob }) => !published.has(blob));
-    if (changed.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
+    const changedImages = images.filter(({ blob }) => !publishedBlobs.has(blob));
+    if (changedImages.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
     const issues: FoundIssue[] = [];
     // A pair of changed images that look alike is reported once.
     const checkedIds = new Set<string>();
-    for (const { id, blob } of changed) {
+    for (const { id, blob } of changedImages) {
       const messages: string[] = [];
-      const sizeIssue = await findSizeIssue(id, await this.#read(blob));
+      const sizeIssue = await findSizeIssue(id, await this.#readImage(blob));
       if (sizeIssue !== undefined) messages.push(sizeIssue);
       checkedIds.add(id);
-      const ownHash = this.#hashes.get(blob);
+      const imageHash = this.#hashesByBlob.get(blob);
       for (const other of images) {
         if (checkedIds.has(other.id) || isAllowedDuplicate(id, other.id)) continue;
-        const otherHash = this.#hashes.get(other.blob);
-        if (ownHash && otherHash && computeHammingDistance(ownHash, otherHash) <= DUPLICATE_DISTANCE)
+        const otherHash = this.#hashesByBlob.get(other.blob);
+        if (imageHash && otherHash && computeHammingDistance(imageHash, otherHash) <= DUPLICATE_DISTANCE)
           messages.push(`The image looks nearly the same as ${other.id}. Replace or remove one of the two.`);
       }
       issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));
@@ -50,17 +50,17 @@ export class ImageIssues {
     return issues;
   }
 
-  async #read(blob: string): Promise<Buffer> {
+  async #readImage(blob: string): Promise<Buffer> {
     return (await this.#repository.readBlobs([blob])).get(blob) ?? Buffer.alloc(0);
   }
 
   async #hashAll(blobs: readonly string[]): Promise<void> {
-    const unhashedBlobs = blobs.filter((blob) => !this.#hashes.has(blob));
+    const unhashedBlobs = blobs.filter((blob) => !this.#hashesByBlob.has(blob));
     for (let start = 0; start < unhashedBlobs.length; start += BATCH_SIZE) {
       const images = await this.#repository.readBlobs(unhashedBlobs.slice(start, start + BATCH_SIZE));
       await Promise.all(
         [...images].map(async ([blob, bytes]) => {
-          this.#hashes.set(blob, await hashImage(bytes).catch(() => null));
+          this.#hashesByBlob.set(blob, await hashImage(bytes).catch(() => null));
         }),
       );
     }

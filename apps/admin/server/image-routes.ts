@@ -13,8 +13,8 @@ import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import { findSimilarImages } from './duplicate-images.ts';
 import type { EntryStore } from './entry-store.ts';
-import { heicToPng } from './heic.ts';
-import { Media } from './media.ts';
+import { convertHeicToPng } from './heic.ts';
+import { MediaLibrary } from './media.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { saveImage } from './save-image.ts';
@@ -62,25 +62,25 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
       `This image has ${Math.round(pixels / 1e6)} megapixels; at most ${MAX_MEGAPIXELS} are allowed. Make it smaller and upload it again.`,
     );
   const isHeic = metadata.format === 'heif' && metadata.compression === 'hevc';
-  const decodable = isHeic
-    ? await heicToPng(upload, metadata.icc, MAX_PIXELS).catch(() => {
+  const decodableImage = isHeic
+    ? await convertHeicToPng(upload, metadata.icc, MAX_PIXELS).catch(() => {
         throw new HttpError(415, HEIC_FAILED_MESSAGE);
       })
     : upload;
   try {
     // Decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
-    const { data, info } = await sharp(decodable, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(decodableImage, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const decodedImage = () =>
+    const createImage = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     return {
       jpeg: await encodeWithin(MAX_JPEG_BYTES, (quality) =>
-        decodedImage().jpeg({ quality, mozjpeg: true }).toBuffer(),
+        createImage().jpeg({ quality, mozjpeg: true }).toBuffer(),
       ),
       width: info.width,
       height: info.height,
@@ -92,14 +92,14 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
 
 /** Encodes with the best quality whose result has at most `maxBytes`, or with the lowest quality if no result is small enough. */
 async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  let [from, to] = [0, JPEG_QUALITIES.length - 1];
+  let [low, high] = [0, JPEG_QUALITIES.length - 1];
   let best: Buffer | null = null;
   // Binary search.
-  while (from <= to) {
-    const middle = (from + to) >> 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
     const encoded = await encode(JPEG_QUALITIES[middle] ?? 60);
-    if (encoded.length <= maxBytes) [best, to] = [encoded, middle - 1];
-    else from = middle + 1;
+    if (encoded.length <= maxBytes) [best, high] = [encoded, middle - 1];
+    else low = middle + 1;
   }
   return best ?? encode(JPEG_QUALITIES.at(-1) ?? 40);
 }
@@ -111,11 +111,15 @@ export const slugFromFileName = (name: string): string =>
 /** Routes that list the draft's images, receive uploads and serve thumbnails. */
 export async function imageRoutes(
   app: FastifyInstance,
-  { repository, entryStore, disk }: { repository: Repository; entryStore: EntryStore; disk: DiskReserve },
+  {
+    repository,
+    entryStore,
+    diskReserve: disk,
+  }: { repository: Repository; entryStore: EntryStore; diskReserve: DiskReserve },
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4 } });
   const thumbnails = new Map<string, Promise<Buffer>>();
-  const media = new Media(repository, entryStore);
+  const media = new MediaLibrary(repository, entryStore);
 
   app.get(api.images(), (): Promise<MediaImage[]> => media.list());
 
@@ -123,19 +127,19 @@ export async function imageRoutes(
     api.images(),
     { bodyLimit: MAX_UPLOAD_BYTES + MB },
     async (request): Promise<ImageUploadResponse> => {
-      const part = await request.file().catch(() => {
+      const filePart = await request.file().catch(() => {
         throw new HttpError(400, UPLOAD_INTERRUPTED_MESSAGE);
       });
-      if (!part) throw new HttpError(422, 'Please choose an image.');
-      const bytes = await part.toBuffer().catch((error: unknown) => {
+      if (!filePart) throw new HttpError(422, 'Please choose an image.');
+      const bytes = await filePart.toBuffer().catch((error: unknown) => {
         if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, UPLOAD_TOO_LARGE_MESSAGE);
         throw new HttpError(400, UPLOAD_INTERRUPTED_MESSAGE);
       });
-      const field = (name: string): string => {
-        const value = part.fields[name];
+      const readTextField = (name: string): string => {
+        const value = filePart.fields[name];
         return value && 'value' in value ? String(value.value) : '';
       };
-      const filename = part.filename || 'image';
+      const filename = filePart.filename || 'image';
       const { jpeg, width, height } = await prepareImage(bytes);
       // The image is written twice: to git and to the draft's folder.
       if ((await disk.getShortfallBytes(2 * jpeg.length)) > 0)
@@ -143,12 +147,12 @@ export async function imageRoutes(
           503,
           'The image was not saved. The server’s disk is full; any space that is left is reserved for enquiries. Ask your administrator to free space on the server.',
         );
-      const replacedId = field('replaces');
-      const folder = slugFromFileName(field('folder') || 'new');
+      const replacedId = readTextField('replaces');
+      const folder = slugFromFileName(readTextField('folder') || 'new');
       const existingFiles = await repository.listFiles(DRAFT, IMAGE_FOLDER);
       let id = replacedId || `${folder}/${slugFromFileName(filename)}`;
-      for (let number = 2; replacedId === '' && existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`); number += 1)
-        id = `${folder}/${slugFromFileName(filename)}-${number}`;
+      for (let suffix = 2; replacedId === '' && existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`); suffix += 1)
+        id = `${folder}/${slugFromFileName(filename)}-${suffix}`;
       if (replacedId !== '' && !existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`))
         throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
       const name = slugFromFileName(filename).replaceAll('-', ' ');
@@ -173,20 +177,20 @@ export async function imageRoutes(
       if (!/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(id)) throw new HttpError(404, 'This image does not exist.');
       const imageFile = await findImageFile(join(repository.draftFolder, IMAGE_FOLDER, id));
       if (!imageFile) throw new HttpError(404, 'This image does not exist.');
-      const key = `${id}-${imageFile.modifiedMs}-${width}`;
-      if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
+      const cacheKey = `${id}-${imageFile.modifiedMs}-${width}`;
+      if (request.headers['if-none-match'] === `"${cacheKey}"`) return reply.code(304).send();
       const pendingThumbnail =
-        thumbnails.get(key) ??
+        thumbnails.get(cacheKey) ??
         sharp(imageFile.path)
           .rotate()
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: 70, effort: 2 })
           .toBuffer();
-      thumbnails.set(key, pendingThumbnail);
+      thumbnails.set(cacheKey, pendingThumbnail);
       if (thumbnails.size > MAX_CACHED_THUMBNAILS) thumbnails.delete(thumbnails.keys().next().value ?? '');
-      reply.header('cache-control', 'private, no-cache').header('etag', `"${key}"`);
+      reply.header('cache-control', 'private, no-cache').header('etag', `"${cacheKey}"`);
       const thumbnail = await pendingThumbnail.catch(() => {
-        thumbnails.delete(key);
+        thumbnails.delete(cacheKey);
         throw new HttpError(422, 'This image is damaged and cannot be shown. Replace it.');
       });
       return reply.type('image/webp').send(thumbnail);

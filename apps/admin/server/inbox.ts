@@ -11,15 +11,15 @@ export interface InboxQuery {
   overdueSince: number;
 }
 
-function hasFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, overdueSince: string) {
-  const isNoSpam = where('status', '<>', 'quarantined');
+function matchesFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, overdueSince: string) {
+  const isNotSpam = where('status', '<>', 'quarantined');
   const conditions = {
     open: () => [where('isOpen', '=', 1)],
     overdue: () => [where('isOpen', '=', 1), where('receivedAt', '<=', overdueSince)],
-    answered: () => [isNoSpam, where('answeredAt', 'is not', null)],
-    briefs: () => [isNoSpam, where('kind', '=', 'brief')],
-    applications: () => [isNoSpam, where('kind', '=', 'application')],
-    newsletter: () => [isNoSpam, where('kind', '=', 'newsletter')],
+    answered: () => [isNotSpam, where('answeredAt', 'is not', null)],
+    briefs: () => [isNotSpam, where('kind', '=', 'brief')],
+    applications: () => [isNotSpam, where('kind', '=', 'application')],
+    newsletter: () => [isNotSpam, where('kind', '=', 'newsletter')],
     spam: () => [where('status', '=', 'quarantined')],
     all: () => [],
   };
@@ -36,14 +36,14 @@ export class Inbox {
 
   /** Counts the enquiries of each filter that match a search. */
   async count({ search, overdueSince }: Omit<InboxQuery, 'filter'>): Promise<Record<InboxFilter, number>> {
-    const since = new Date(overdueSince).toISOString();
+    const overdueSinceIso = new Date(overdueSince).toISOString();
     const counts = await this.#store.db
       .selectFrom('enquiries')
       .select(({ fn }) =>
         INBOX_FILTERS.map((filter) =>
           fn
             .countAll<number>()
-            .filterWhere((where) => hasFilter(where, filter, since))
+            .filterWhere((where) => matchesFilter(where, filter, overdueSinceIso))
             .as(filter),
         ),
       )
@@ -64,14 +64,14 @@ export class Inbox {
     limit: number,
     after = '',
   ): Promise<{ enquiries: StoredEnquiry[]; next: string | null }> {
-    const since = new Date(overdueSince).toISOString();
+    const overdueSinceIso = new Date(overdueSince).toISOString();
     const [receivedAt = '', id = ''] = after.split(' ');
     const isOldestFirst = filter === 'open' || filter === 'overdue';
     const direction = isOldestFirst ? 'asc' : 'desc';
     const ids = this.#store.db
       .selectFrom('enquiries')
       .select('id')
-      .where((where) => hasFilter(where, filter, since))
+      .where((where) => matchesFilter(where, filter, overdueSinceIso))
       .where((where) => buildSearchCondition(where, search))
       .$if(after !== '', (query) =>
         query.where(({ eb, refTuple, tuple }) =>

@@ -12,11 +12,11 @@ export async function loadSchemaContext(
   repository: Repository,
   revision: string = DRAFT,
 ): Promise<SchemaContextData> {
-  const [paths, categories] = await Promise.all([
+  const [contentFiles, categories] = await Promise.all([
     repository.listFiles(revision, CONTENT_ROOT),
     repository.readFile(revision, `${CONTENT_ROOT}categories.yaml`),
   ]);
-  const imageIds = [...paths.keys()]
+  const imageIds = [...contentFiles.keys()]
     .map(toContentPath)
     .filter((file) => file.startsWith('pictures/') && !file.endsWith('.yaml'))
     .map((file) => file.slice('pictures/'.length).replace(/\.[^.]+$/, ''));

@@ -12,11 +12,11 @@ import type { Repository } from './repository.ts';
 const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
 /** Lists the draft's images with their use and what is wrong with them. */
-export class Media {
+export class MediaLibrary {
   readonly #repository: Repository;
   readonly #entryStore: EntryStore;
   /** Cache by blob id; null for an image that cannot be read. */
-  readonly #sizes = new Map<string, MediaImage['size']>();
+  readonly #sizesByBlob = new Map<string, MediaImage['size']>();
 
   constructor(repository: Repository, entryStore: EntryStore) {
     this.#repository = repository;
@@ -53,8 +53,8 @@ export class Media {
     const sizes = new Map<string, MediaImage['size']>();
     for (const [path, blob] of await this.#repository.listFiles(DRAFT, IMAGE_FOLDER)) {
       if (!isImageFile(path)) continue;
-      const size = this.#sizes.get(blob) ?? (await readSize(join(this.#repository.draftFolder, path)));
-      this.#sizes.set(blob, size);
+      const size = this.#sizesByBlob.get(blob) ?? (await readSize(join(this.#repository.draftFolder, path)));
+      this.#sizesByBlob.set(blob, size);
       sizes.set(path.slice(IMAGE_FOLDER.length).replace(/\.[^.]*$/, ''), size);
     }
     return sizes;

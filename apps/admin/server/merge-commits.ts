@@ -4,29 +4,29 @@ import { DRAFT, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /** Formats a line of input for `git update-index --index-info` that adds a file. */
-const formatAddition = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
+const formatIndexAddition = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
 /** Formats a line of input for `git update-index --index-info` that removes a file. */
-const formatRemoval = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
+const formatIndexRemoval = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
 
 /** Runs git with a temporary index. @param input standard input of the command. */
 type RunGit = (args: string[], input?: string) => Promise<string>;
 
-/** Creates a tree from a commit's tree. @param change changes the files in a temporary index. */
+/** Creates a tree from a commit's tree. @param applyChanges changes the files in a temporary index. */
 async function createTree(
   repository: Repository,
   commit: string,
-  change: (run: RunGit) => Promise<unknown>,
+  applyChanges: (runGit: RunGit) => Promise<unknown>,
 ): Promise<string> {
   const indexFile = join(repository.dataFolder, 'index.making');
   await rm(indexFile, { force: true });
-  const run: RunGit = (args, input = '') =>
+  const runGit: RunGit = (args, input = '') =>
     repository.git([`--work-tree=${repository.draftFolder}`, ...args], {
       env: { GIT_INDEX_FILE: indexFile },
       input,
     });
-  await run(['read-tree', commit]);
-  await change(run);
-  return run(['write-tree']);
+  await runGit(['read-tree', commit]);
+  await applyChanges(runGit);
+  return runGit(['write-tree']);
 }
 
 /** Creates the tree of a commit with the `content` folder of another commit. */
@@ -35,41 +35,45 @@ export const createTreeWithContent = (
   commit: string,
   contentCommit: string,
 ): Promise<string> =>
-  createTree(repository, commit, async (run) => {
+  createTree(repository, commit, async (runGit) => {
     const oldPaths = [...(await repository.listFiles(commit, 'content/')).keys()];
-    await run(['update-index', '-z', '--index-info'], oldPaths.map(formatRemoval).join(''));
-    await run(['read-tree', '--prefix=content/', `${contentCommit}:content`]);
+    await runGit(['update-index', '-z', '--index-info'], oldPaths.map(formatIndexRemoval).join(''));
+    await runGit(['read-tree', '--prefix=content/', `${contentCommit}:content`]);
   });
 
 /** Creates the tree of a commit with some files of another commit. Files that do not exist in the other commit are removed. */
 export async function createTreeWithFiles(
   repository: Repository,
   commit: string,
-  other: string,
+  otherCommit: string,
   paths: Iterable<string>,
 ): Promise<string> {
-  const files = await repository.listFiles(other, '.');
+  const files = await repository.listFiles(otherCommit, '.');
   const lines = [...paths].map((path) => {
     const blob = files.get(path);
-    return blob ? formatAddition(path, blob) : formatRemoval(path);
+    return blob ? formatIndexAddition(path, blob) : formatIndexRemoval(path);
   });
-  return createTree(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
+  return createTree(repository, commit, (runGit) =>
+    runGit(['update-index', '-z', '--index-info'], lines.join('')),
+  );
 }
 
 /** Merges two commits to a tree. On a conflict, all files that `other` has changed since `base` are taken from `other`. */
 async function mergeTrees(
   repository: Repository,
   commit: string,
-  other: string,
+  otherCommit: string,
   base: string,
 ): Promise<string> {
-  const cleanMerge = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
+  const cleanMerge = await repository
+    .git(['merge-tree', '--write-tree', commit, otherCommit])
+    .catch(() => null);
   if (cleanMerge !== null) return cleanMerge;
   return createTreeWithFiles(
     repository,
     commit,
-    other,
-    (await repository.diffNameStatus(base, other, '.')).keys(),
+    otherCommit,
+    (await repository.diffNameStatus(base, otherCommit, '.')).keys(),
   );
 }
 
@@ -89,9 +93,9 @@ export async function advanceMain(
   }: { otherRefs?: Readonly<Record<string, string>>; keepDraftTree?: boolean } = {},
 ): Promise<void> {
   const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
-  const treeOf = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
-  const tree = keepDraftTree ? await treeOf(draft) : await mergeTrees(repository, commit, draft, main);
-  const isFullyPublished = tree === (await treeOf(commit)) && (await repository.isAncestor(draft, commit));
+  const getTreeId = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
+  const tree = keepDraftTree ? await getTreeId(draft) : await mergeTrees(repository, commit, draft, main);
+  const isFullyPublished = tree === (await getTreeId(commit)) && (await repository.isAncestor(draft, commit));
   const newDraft = isFullyPublished
     ? commit
     : await repository.commitTree(tree, [draft, commit], SYSTEM_AUTHOR, 'Merge the published version');
@@ -99,8 +103,12 @@ export async function advanceMain(
 }
 
 /** Creates a merge commit of two commits. On a conflict, the files of `ours` win. @returns its id. */
-export async function mergeCommits(repository: Repository, theirs: string, ours: string): Promise<string> {
-  const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
-  const tree = await mergeTrees(repository, theirs, ours, base);
-  return repository.commitTree(tree, [theirs, ours], SYSTEM_AUTHOR, 'Merge remote changes');
+export async function mergeCommits(
+  repository: Repository,
+  theirCommit: string,
+  ourCommit: string,
+): Promise<string> {
+  const base = await repository.git(['merge-base', theirCommit, ourCommit]).catch(() => ourCommit);
+  const tree = await mergeTrees(repository, theirCommit, ourCommit, base);
+  return repository.commitTree(tree, [theirCommit, ourCommit], SYSTEM_AUTHOR, 'Merge remote changes');
 }

@@ -13,7 +13,7 @@ import { readStudioTimeZone } from './studio-times.ts';
 const TITLE_FIELDS = ['title', 'name', 'author'];
 
 /** Whether editors can add entries. An image is added by an upload. */
-const canAddTo = ({ name, filePattern }: ContentType): boolean =>
+const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
   filePattern.includes('*') && name !== 'pictures' && name !== 'legal';
 
 /** Returns the schema of the form of a content type, in the draft. */
@@ -33,9 +33,14 @@ export async function startNewEntry(
   title: string,
 ): Promise<NewEntryResponse> {
   const contentType = contentTypes.find(({ name }) => name === collection);
-  if (!contentType || !canAddTo(contentType)) throw new HttpError(404, 'No entry can be added there.');
+  if (!contentType || !canAddEntries(contentType)) throw new HttpError(404, 'No entry can be added there.');
   const { properties = {} } = await readFormSchema(repository, contentType);
-  const { file, id } = await nameEntry(repository, contentType, slug, properties.id?.type === 'integer');
+  const { file, id } = await chooseFileAndId(
+    repository,
+    contentType,
+    slug,
+    properties.id?.type === 'integer',
+  );
   const titleField = TITLE_FIELDS.find((key) => properties[key]);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: await readStudioTimeZone(repository) });
   return {
@@ -59,15 +64,17 @@ export async function createEntryFile(
   { fields, body }: EntryContents,
 ): Promise<string> {
   const { contentType } = requireContentType(file);
-  if (!canAddTo(contentType)) throw new HttpError(404, 'No entry can be added there.');
+  if (!canAddEntries(contentType)) throw new HttpError(404, 'No entry can be added there.');
   const { properties = {} } = await readFormSchema(repository, contentType);
-  const values = fields as Record<string, unknown>;
-  const ordered = Object.fromEntries(
-    Object.keys(properties).flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
+  const fieldValues = fields as Record<string, unknown>;
+  const orderedFields = Object.fromEntries(
+    Object.keys(properties).flatMap((key) =>
+      fieldValues[key] === undefined ? [] : [[key, fieldValues[key]]],
+    ),
   );
   const emptyFile = contentType.bodyLabel ? '---\n\n---\n' : '\n';
   return repository.contentWorker.update(file, emptyFile, {
-    fields: ordered,
+    fields: orderedFields,
     ...(body !== undefined && { body }),
   });
 }
@@ -90,11 +97,11 @@ export function duplicateEntry(
   return repository.withLock(async () => {
     const { contentType } = requireContentType(sourceFile);
     const source = await repository.readFile(DRAFT, CONTENT_ROOT + sourceFile);
-    if (!source || !canAddTo(contentType))
+    if (!source || !canAddEntries(contentType))
       throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
     const contents = await repository.contentWorker.parse(sourceFile, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
-    const { file, id } = await nameEntry(repository, contentType, slug, typeof fields.id === 'number');
+    const { file, id } = await chooseFileAndId(repository, contentType, slug, typeof fields.id === 'number');
     fields.id = id;
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
     const text = await repository.contentWorker.update(sourceFile, source.toString(), {
@@ -116,7 +123,7 @@ export function duplicateEntry(
  *
  * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if it is taken.
  */
-async function nameEntry(
+async function chooseFileAndId(
   repository: Repository,
   contentType: ContentType,
   slug: string,
@@ -124,16 +131,16 @@ async function nameEntry(
 ): Promise<{ file: string; id: string | number }> {
   const [folder = ''] = contentType.filePattern.split('*');
   const paths = [...(await repository.listFiles(DRAFT, CONTENT_ROOT + folder)).keys()];
-  const number = 1 + Math.max(0, ...paths.map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
+  const nextNumber = 1 + Math.max(0, ...paths.map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
   const hasSlug = !isNumbered || paths.some((path) => /\/\d+-[^/]*$/.test(path));
-  const name = [isNumbered && String(number).padStart(hasSlug ? 2 : 1, '0'), hasSlug && slug]
+  const fileName = [isNumbered && String(nextNumber).padStart(hasSlug ? 2 : 1, '0'), hasSlug && slug]
     .filter(Boolean)
     .join('-');
-  const file = contentType.filePattern.replace('*', name);
+  const file = contentType.filePattern.replace('*', fileName);
   requireContentType(file);
   if (paths.includes(CONTENT_ROOT + file))
     throw new DetailedHttpError(409, {
-      message: `Another entry already has the URL slug “${name}”. Choose another one.`,
+      message: `Another entry already has the URL slug “${fileName}”. Choose another one.`,
     });
-  return { file, id: isNumbered ? number : slug };
+  return { file, id: isNumbered ? nextNumber : slug };
 }

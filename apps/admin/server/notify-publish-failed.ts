@@ -14,9 +14,9 @@ export function createPublishFailureNotifier(
   log: FastifyBaseLogger,
 ) {
   const notify = async (person: Person, file: string, reason: string): Promise<void> => {
-    const scheduler = await people.find(person.email);
+    const schedulingPerson = await people.find(person.email);
     // If the person who scheduled it can edit no longer, the first owner gets the mail.
-    const recipient = canEdit(scheduler) ? scheduler : (await people.list())[0];
+    const recipient = canEdit(schedulingPerson) ? schedulingPerson : (await people.list())[0];
     if (!recipient) return;
     const fields = [
       { name: 'What', value: file },

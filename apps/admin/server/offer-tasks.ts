@@ -4,12 +4,12 @@ import type { TaskReply, TaskRequest, Tasks } from './task-thread.ts';
 
 /** Runs the tasks that a TaskThread requests. Call this function once, in the worker thread. */
 export function offerTasks(tasks: Tasks): void {
-  const reply = (message: TaskReply) => parentPort?.postMessage(message);
+  const sendReply = (message: TaskReply) => parentPort?.postMessage(message);
   parentPort?.on('message', async ({ name, input }: TaskRequest) => {
     try {
-      reply({ value: await tasks[name]?.(...(input as never[])) });
+      sendReply({ value: await tasks[name]?.(...(input as never[])) });
     } catch (error) {
-      reply({ error: errorText(error) });
+      sendReply({ error: errorText(error) });
     }
   });
   parentPort?.postMessage('ready');

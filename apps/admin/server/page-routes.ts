@@ -11,17 +11,17 @@ const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; cros
 /**
  * Serves the admin's pages. Every path gets the same HTML file, and the router in the browser shows the page of the path.
  *
- * @param appDir folder of the admin's browser bundle.
- * @param isSignedIn whether a request comes from a signed-in editor.
+ * @param pagesFolder folder of the admin's browser bundle.
+ * @param isSignedInEditor whether a request comes from a signed-in editor.
  */
 export async function pageRoutes(
-  admin: FastifyInstance,
-  appDir: string,
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+  adminScope: FastifyInstance,
+  pagesFolder: string,
+  isSignedInEditor: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<void> {
-  const html = await readFile(join(appDir, 'index.html'), 'utf8');
-  await admin.register(fastifyStatic, {
-    root: join(appDir, 'assets'),
+  const indexHtml = await readFile(join(pagesFolder, 'index.html'), 'utf8');
+  await adminScope.register(fastifyStatic, {
+    root: join(pagesFolder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,
     decorateReply: false,
     preCompressed: true,
@@ -31,13 +31,13 @@ export async function pageRoutes(
     },
   });
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`])
-    admin.get<{ Querystring: { search?: string } }>(path, async (request, reply) => {
+    adminScope.get<{ Querystring: { search?: string } }>(path, async (request, reply) => {
       // A page with a search loads other entries.
-      if (path === ADMIN_PATH && !request.query.search && (await isSignedIn(request)))
+      if (path === ADMIN_PATH && !request.query.search && (await isSignedInEditor(request)))
         reply.header('link', PRELOAD_ENTRIES);
-      return reply.type('text/html; charset=utf-8').send(html);
+      return reply.type('text/html; charset=utf-8').send(indexHtml);
     });
-  admin.all(`${ADMIN_PATH}/api/*`, async () => {
+  adminScope.all(`${ADMIN_PATH}/api/*`, async () => {
     throw new HttpError(404, 'This page does not exist.');
   });
 }

@@ -18,7 +18,7 @@ const CHALLENGE_TTL_MS = 5 * 60_000;
  * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). Given here, because the default depends on
  * experimental features of Node, which print a warning.
  */
-const ALGORITHMS = [-8, -7, -257];
+const SIGNATURE_ALGORITHMS = [-8, -7, -257];
 /** Maximum number of open challenges, since anybody can ask for one. The oldest is dropped. */
 const MAX_CHALLENGES = 1000;
 
@@ -27,7 +27,7 @@ export class Passkeys {
   readonly #store: Store;
   readonly #siteName: string;
   /** When each open challenge expires, in milliseconds since 1970. In memory, because a challenge lasts minutes. */
-  readonly #challenges = new Map<string, number>();
+  readonly #challengeExpiries = new Map<string, number>();
 
   constructor(store: Store, siteName: string) {
     this.#store = store;
@@ -57,12 +57,12 @@ export class Passkeys {
       // Not the address itself: a device may show the id of a user to others.
       userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
       attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
       excludeCredentials: (await this.listFor(person.email)).map(({ id }) => ({ id })),
       // Stored on the device with the person's name, so that signing in asks for no address.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
-    this.#remember(options.challenge);
+    this.#storeChallenge(options.challenge);
     return options;
   }
 
@@ -73,16 +73,16 @@ export class Passkeys {
     origin: string,
     browser: string,
   ): Promise<boolean> {
-    const verified = await verifyRegistrationResponse({
+    const verification = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => this.#take(challenge),
+      expectedChallenge: (challenge) => this.#consumeChallenge(challenge),
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
     }).catch(() => null);
-    if (!verified?.verified) return false;
-    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    if (!verification?.verified) return false;
+    const { id, publicKey, counter } = verification.registrationInfo.credential;
     await this.#store.write((db) =>
       db
         .insertInto('passkeys')
@@ -106,7 +106,7 @@ export class Passkeys {
       rpID: new URL(origin).hostname,
       userVerification: 'preferred',
     });
-    this.#remember(options.challenge);
+    this.#storeChallenge(options.challenge);
     return options;
   }
 
@@ -118,9 +118,9 @@ export class Passkeys {
       .where('id', '=', response.id)
       .executeTakeFirst();
     if (!passkey) return null;
-    const verified = await verifyAuthenticationResponse({
+    const verification = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => this.#take(challenge),
+      expectedChallenge: (challenge) => this.#consumeChallenge(challenge),
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       requireUserVerification: false,
@@ -130,11 +130,11 @@ export class Passkeys {
         counter: passkey.counter,
       },
     }).catch(() => null);
-    if (!verified?.verified) return null;
+    if (!verification?.verified) return null;
     await this.#store.write((db) =>
       db
         .updateTable('passkeys')
-        .set({ counter: verified.authenticationInfo.newCounter })
+        .set({ counter: verification.authenticationInfo.newCounter })
         .where('id', '=', passkey.id)
         .execute(),
     );
@@ -148,16 +148,17 @@ export class Passkeys {
     );
   }
 
-  #remember(challenge: string): void {
-    this.#challenges.set(challenge, Date.now() + CHALLENGE_TTL_MS);
-    const [oldest] = this.#challenges.keys();
-    if (this.#challenges.size > MAX_CHALLENGES && oldest !== undefined) this.#challenges.delete(oldest);
+  #storeChallenge(challenge: string): void {
+    this.#challengeExpiries.set(challenge, Date.now() + CHALLENGE_TTL_MS);
+    const [oldest] = this.#challengeExpiries.keys();
+    if (this.#challengeExpiries.size > MAX_CHALLENGES && oldest !== undefined)
+      this.#challengeExpiries.delete(oldest);
   }
 
   /** Uses up a challenge. @returns whether this server has created it and it was not used yet. */
-  #take(challenge: string): boolean {
-    const expiresAt = this.#challenges.get(challenge) ?? 0;
-    this.#challenges.delete(challenge);
+  #consumeChallenge(challenge: string): boolean {
+    const expiresAt = this.#challengeExpiries.get(challenge) ?? 0;
+    this.#challengeExpiries.delete(challenge);
     return expiresAt > Date.now();
   }
 }

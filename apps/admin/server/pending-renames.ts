@@ -18,26 +18,34 @@ export interface PendingRename extends EntryRename {
 export async function findPendingRenames(
   repository: Pick<Repository, 'readFile' | 'listFiles' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
-  const redirectsAt = async (revision: string) => {
+  const readRedirects = async (revision: string) => {
     const contents = await readEntryAt(repository, revision, 'redirects.yaml').catch(() => null);
     return redirectsSchema.safeParse(contents?.fields).data?.redirects ?? [];
   };
-  const redirects = await redirectsAt(DRAFT);
+  const redirects = await readRedirects(DRAFT);
   if (redirects.length === 0) return [];
   /** Returns the entries' files by the path of their page. */
-  const filesByPageAt = async (revision: string): Promise<Map<string, string>> =>
+  const listFilesByPage = async (revision: string): Promise<Map<string, string>> =>
     new Map(
       [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
-        const match = findContentType(toContentPath(path));
-        return match && hasPagePerEntry(match.contentType)
-          ? [[match.contentType.pagePath(match.id), toContentPath(path)] as const]
+        const contentTypeMatch = findContentType(toContentPath(path));
+        return contentTypeMatch && hasPagePerEntry(contentTypeMatch.contentType)
+          ? [[contentTypeMatch.contentType.pagePath(contentTypeMatch.id), toContentPath(path)] as const]
           : [];
       }),
     );
-  const [publishedPages, draftPages] = [await filesByPageAt(MAIN), await filesByPageAt(DRAFT)];
+  const [publishedFilesByPage, draftFilesByPage] = [
+    await listFilesByPage(MAIN),
+    await listFilesByPage(DRAFT),
+  ];
   return redirects.flatMap(({ from, to }): PendingRename[] => {
-    const [oldFile, newFile] = [publishedPages.get(from), draftPages.get(to)];
-    if (oldFile === undefined || newFile === undefined || draftPages.has(from) || publishedPages.has(to))
+    const [oldFile, newFile] = [publishedFilesByPage.get(from), draftFilesByPage.get(to)];
+    if (
+      oldFile === undefined ||
+      newFile === undefined ||
+      draftFilesByPage.has(from) ||
+      publishedFilesByPage.has(to)
+    )
       return [];
     const [before, after] = [findContentType(oldFile), findContentType(newFile)];
     if (!before || after?.contentType !== before.contentType) return [];

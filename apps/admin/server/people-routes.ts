@@ -31,26 +31,26 @@ export function peopleRoutes(
   app.get(api.people(), (): Promise<Member[]> => people.list());
   app.post(api.people(), async (request, reply) => {
     const { name, email, role } = invitationSchema.parse(request.body);
-    const address = toEmailKey(email);
-    if (address === null) throw new HttpError(422, 'Enter an e-mail address, such as asha@example.com.');
-    await people.throwIfKnown(address);
-    const note = {
+    const emailKey = toEmailKey(email);
+    if (emailKey === null) throw new HttpError(422, 'Enter an e-mail address, such as asha@example.com.');
+    await people.assertIsNotMember(emailKey);
+    const noteField = {
       name: 'What to do',
-      value: `${request.editor.name} has invited you. Enter this e-mail address (${address}) on the page, and you get a link with which you sign in.`,
+      value: `${request.editor.name} has invited you. Enter this e-mail address (${emailKey}) on the page, and you get a link with which you sign in.`,
     };
     const action = {
       label: 'Open the admin',
-      url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(address)}`,
+      url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
     // Before it is stored: an invitation that nobody gets is no invitation.
-    await sendNotification(relay, address, 'You can edit the website', [note], action).catch(() => {
+    await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
       throw new HttpError(
         502,
-        `The invitation could not be mailed to ${address}, so nobody was invited. Check the address and try again.`,
+        `The invitation could not be mailed to ${emailKey}, so nobody was invited. Check the address and try again.`,
       );
     });
     await people.invite(
-      { name: name || (address.split('@')[0] ?? address), email: address },
+      { name: name || (emailKey.split('@')[0] ?? emailKey), email: emailKey },
       role,
       request.editor.name,
     );

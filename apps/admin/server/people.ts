@@ -39,7 +39,7 @@ export class People {
 
   /** Lets a person sign in from now on. @throws HttpError 409 if the person can sign in already. */
   async invite(person: Person, role: InvitedRole, invitedBy: string): Promise<void> {
-    await this.throwIfKnown(person.email);
+    await this.assertIsNotMember(person.email);
     await this.#store.write((db) =>
       db
         .insertInto('members')
@@ -49,9 +49,9 @@ export class People {
   }
 
   /** @throws HttpError 409 if somebody signs in with this address. */
-  async throwIfKnown(email: string): Promise<void> {
-    const known = await this.find(email);
-    if (known) throw new HttpError(409, `${known.name} can sign in already.`);
+  async assertIsNotMember(email: string): Promise<void> {
+    const member = await this.find(email);
+    if (member) throw new HttpError(409, `${member.name} can sign in already.`);
   }
 
   /** @throws HttpError 404 if nobody with this address was invited. */

@@ -6,7 +6,7 @@ import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
 import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
-import { markText } from './source-marks.ts';
+import { appendSourceMark } from './source-marks.ts';
 
 /** Stands in for the preview server, which browser tests cover. */
 const previewServer = Fastify()
@@ -16,7 +16,7 @@ const previewServer = Fastify()
     reply
       .type('text/html')
       .send(
-        `<a href="/about">${markText('About', { file: 'messages.yaml', path: ['pages', 'about'] })}</a><script>1</script>`,
+        `<a href="/about">${appendSourceMark('About', { file: 'messages.yaml', path: ['pages', 'about'] })}</a><script>1</script>`,
       ),
   );
 let admin: RunningAdmin;

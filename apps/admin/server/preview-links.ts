@@ -7,9 +7,9 @@ import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
 /** How long a link is valid: seven days. */
-const TTL_MS = 7 * 24 * 60 * 60_000;
+const LINK_TTL_MS = 7 * 24 * 60 * 60_000;
 /** Number of links that are valid at the same time. A new one replaces the oldest. */
-const MAX_ACTIVE = 50;
+const MAX_ACTIVE_LINKS = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
 export class PreviewLinks {
@@ -26,22 +26,26 @@ export class PreviewLinks {
     return (await this.#validHashes()).length;
   }
 
-  /** Creates a link. @param by e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
-  async create(by: string): Promise<string> {
+  /** Creates a link. @param editorEmail e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
+  async create(editorEmail: string): Promise<string> {
     const token = generateToken();
     const now = Date.now();
     await this.#store.write(async (db) => {
-      const links = db.deleteFrom('previewLinks');
-      await links.where('expiresAt', '<=', new Date(now).toISOString()).execute();
-      const newest = db
+      const deleteLinks = db.deleteFrom('previewLinks');
+      await deleteLinks.where('expiresAt', '<=', new Date(now).toISOString()).execute();
+      const newestHashes = db
         .selectFrom('previewLinks')
         .select('hash')
         .orderBy('expiresAt', 'desc')
-        .limit(MAX_ACTIVE - 1);
-      await links.where('hash', 'not in', newest).execute();
+        .limit(MAX_ACTIVE_LINKS - 1);
+      await deleteLinks.where('hash', 'not in', newestHashes).execute();
       await db
         .insertInto('previewLinks')
-        .values({ hash: hashToken(token), createdBy: by, expiresAt: new Date(now + TTL_MS).toISOString() })
+        .values({
+          hash: hashToken(token),
+          createdBy: editorEmail,
+          expiresAt: new Date(now + LINK_TTL_MS).toISOString(),
+        })
         .execute();
     });
     return token;
@@ -61,16 +65,16 @@ export class PreviewLinks {
       .select(['hash', 'createdBy'])
       .where('expiresAt', '>', new Date().toISOString())
       .execute();
-    const authors = new Map<string, boolean>();
+    const isEditorByEmail = new Map<string, boolean>();
     for (const { createdBy } of links)
-      if (!authors.has(createdBy)) authors.set(createdBy, await this.#isEditor(createdBy));
-    return links.filter(({ createdBy }) => authors.get(createdBy)).map(({ hash }) => hash);
+      if (!isEditorByEmail.has(createdBy)) isEditorByEmail.set(createdBy, await this.#isEditor(createdBy));
+    return links.filter(({ createdBy }) => isEditorByEmail.get(createdBy)).map(({ hash }) => hash);
   }
 }
 
 /** Routes with which editors create and revoke preview links. */
 export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLinks, origin: string): void {
-  const createBody = z.object({
+  const createLinkBodySchema = z.object({
     address: z
       .string()
       .regex(/^\/(?![/\\])/)
@@ -81,7 +85,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
     async (): Promise<PreviewLinksResponse> => ({ count: await previewLinks.count(), newLink: null }),
   );
   app.post(api.previewLinks(), async (request): Promise<PreviewLinksResponse> => {
-    const { address } = createBody.parse(request.body);
+    const { address } = createLinkBodySchema.parse(request.body);
     const link = origin + sharedPreviewPath(await previewLinks.create(request.editor.email), address);
     return { count: await previewLinks.count(), newLink: link };
   });
@@ -95,7 +99,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
 export function sharedPreviewRoutes(
   app: FastifyInstance,
   previewLinks: PreviewLinks,
-  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
 ): void {
   app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token/*`, async (request, reply) => {
     const { token } = request.params;

@@ -20,7 +20,7 @@ const proxy = Fastify();
 let origin: string;
 beforeAll(async () => {
   const port = Number(new URL(await leakyServer.listen()).port);
-  previewRoutes(proxy, { start: async () => port, takeChanged: () => [], stop: () => undefined });
+  previewRoutes(proxy, { start: async () => port, takeChangedFiles: () => [], stop: () => undefined });
   origin = await proxy.listen();
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ export interface PreviewTarget {
 
 const PAGE_PATTERN = /^[a-z0-9-]*(?:\/[a-z0-9-]+)*\/?$/i;
 /** Path of the styles of a page on React Router's development server. The query names the page. */
-const CRITICAL_CSS = '@react-router/critical.css';
+const CRITICAL_CSS_PATH = '@react-router/critical.css';
 /** Encoded images, the brand's fonts, and the logo and icons in `public/`. */
 const ASSET_PATTERNS = [
   /^assets\/pictures\/[\w.-]+\.(?:avif|jpg|png|webp)$/,
@@ -30,7 +30,16 @@ export function resolvePreviewTarget(url: string): PreviewTarget | null {
   if (PAGE_PATTERN.test(path)) return { path, accept: 'text/html', expectedType: /^text\/html\b/ };
   if (ASSET_PATTERNS.some((pattern) => pattern.test(path)))
     return { path, accept: '*/*', expectedType: /^(?:image|font)\// };
-  const page = new URLSearchParams(query).get('pathname');
-  if (path !== CRITICAL_CSS || !page?.startsWith('/') || !PAGE_PATTERN.test(page.slice(1))) return null;
-  return { path: `${CRITICAL_CSS}?pathname=${page}`, accept: 'text/css', expectedType: /^text\/css\b/ };
+  const stylesPagePath = new URLSearchParams(query).get('pathname');
+  if (
+    path !== CRITICAL_CSS_PATH ||
+    !stylesPagePath?.startsWith('/') ||
+    !PAGE_PATTERN.test(stylesPagePath.slice(1))
+  )
+    return null;
+  return {
+    path: `${CRITICAL_CSS_PATH}?pathname=${stylesPagePath}`,
+    accept: 'text/css',
+    expectedType: /^text\/css\b/,
+  };
 }

@@ -13,24 +13,26 @@ test.each([
   ['A', 'content/pictures/new/chair.jpg', false],
 ])('status %s of %s restarts the preview server: %s', (letter, path, restarts) => {
   const preview = new Preview('.', Fastify().log);
-  preview.markChanged(new Map([[path, letter]]));
-  expect(preview.takeChanged()).toEqual(restarts ? [] : [path]);
+  preview.recordChangedFiles(new Map([[path, letter]]));
+  expect(preview.takeChangedFiles()).toEqual(restarts ? [] : [path]);
 });
 
 test('a change of the categories restarts the preview server, which reads them only at its start', () => {
   const preview = new Preview('.', Fastify().log);
-  preview.markChanged(modified('content/categories.yaml', 'content/a.yaml'));
-  expect(preview.takeChanged()).toEqual([]);
+  preview.recordChangedFiles(modified('content/categories.yaml', 'content/a.yaml'));
+  expect(preview.takeChangedFiles()).toEqual([]);
 });
 
 test('changed files are returned once; too many of them restart the preview server', () => {
   const preview = new Preview('.', Fastify().log);
-  preview.markChanged(modified('content/a.yaml', 'content/b.yaml'));
-  preview.markChanged(modified('content/a.yaml'));
-  expect(preview.takeChanged()).toEqual(['content/a.yaml', 'content/b.yaml']);
-  expect(preview.takeChanged()).toEqual([]);
-  preview.markChanged(modified(...Array.from({ length: 500 }, (_, index) => `content/articles/${index}.md`)));
-  expect(preview.takeChanged()).toEqual([]);
+  preview.recordChangedFiles(modified('content/a.yaml', 'content/b.yaml'));
+  preview.recordChangedFiles(modified('content/a.yaml'));
+  expect(preview.takeChangedFiles()).toEqual(['content/a.yaml', 'content/b.yaml']);
+  expect(preview.takeChangedFiles()).toEqual([]);
+  preview.recordChangedFiles(
+    modified(...Array.from({ length: 500 }, (_, index) => `content/articles/${index}.md`)),
+  );
+  expect(preview.takeChangedFiles()).toEqual([]);
 });
 
 test('keeps an idle connection open while the preview server starts', async () => {
@@ -48,7 +50,7 @@ test('keeps an idle connection open while the preview server starts', async () =
     timeoutMs = socket?.timeout;
     return port;
   };
-  previewRoutes(app, { start, takeChanged: () => [], stop: () => undefined });
+  previewRoutes(app, { start, takeChangedFiles: () => [], stop: () => undefined });
   const answer = await fetch(`${await app.listen()}${PREVIEW_PATH}/`);
   expect(await answer.text()).toContain('The draft');
   // The time limit of a start is 90 s.

@@ -5,11 +5,11 @@ import { PREVIEW_PATH } from '../routes.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import { resolvePreviewTarget } from './preview-target.ts';
 import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
-import { removeMarks, showMarks } from './source-marks.ts';
+import { removeSourceMarks, replaceSourceMarks } from './source-marks.ts';
 import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
 /** Milliseconds without a request after which the preview server is stopped. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Time limit for the start of the preview server in milliseconds. A start takes seconds. */
 const START_TIMEOUT_MS = 90_000;
 /** Time limit for one response in milliseconds. The first response takes longest, because Vite transforms the code for it. */
@@ -18,7 +18,7 @@ const RESPONSE_TIMEOUT_MS = 120_000;
 /** Maximum number of changed files whose names fit into a request header. If more files change, the preview server restarts. */
 const MAX_CHANGED_FILES = 100;
 /** A file that the preview server reads only when it starts. */
-const READ_AT_START = 'content/categories.yaml';
+const CATEGORIES_FILE = 'content/categories.yaml';
 
 /** Runs the preview server of the draft as a child process while editors use it. */
 export class Preview {
@@ -38,7 +38,7 @@ export class Preview {
   /** Starts the process unless it is running. @returns its port. */
   start(): Promise<number> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => this.stop(), IDLE_MS);
+    this.#idleTimer = setTimeout(() => this.stop(), IDLE_TIMEOUT_MS);
     this.#idleTimer.unref();
     this.#port ??= this.#startProcess();
     return this.#port;
@@ -49,19 +49,19 @@ export class Preview {
    *
    * @param changed git's status letters by path.
    */
-  markChanged(changed: ReadonlyMap<string, string>): void {
+  recordChangedFiles(changed: ReadonlyMap<string, string>): void {
     for (const path of changed.keys()) this.#changedFiles.add(path);
     const needsRestart = [...changed].some(
-      ([path, letter]) =>
-        path === READ_AT_START ||
+      ([path, gitStatus]) =>
+        path === CATEGORIES_FILE ||
         !path.startsWith(CONTENT_ROOT) ||
-        (letter !== 'M' && !path.startsWith(`${CONTENT_ROOT}pictures/`)),
+        (gitStatus !== 'M' && !path.startsWith(`${CONTENT_ROOT}pictures/`)),
     );
     if (needsRestart || this.#changedFiles.size > MAX_CHANGED_FILES) this.stop();
   }
 
   /** Returns the files that have changed since the last call. */
-  takeChanged(): string[] {
+  takeChangedFiles(): string[] {
     const paths = [...this.#changedFiles];
     this.#changedFiles.clear();
     return paths;
@@ -93,15 +93,15 @@ export class Preview {
         clearTimeout(timeout);
         resolve(Number((message as { port: number }).port));
       });
-      const onEnd = () => {
+      const handleEnd = () => {
         clearTimeout(timeout);
         if (this.#process === child) this.stop();
         this.#log.warn({ errorOutput: errorOutput.slice(0, 500) }, 'the preview ended');
         reject(new HttpError(503, 'The preview could not start. Reload it to try again.'));
       };
-      child.once('exit', onEnd);
+      child.once('exit', handleEnd);
       // No `exit` event follows if the process could not be started at all.
-      child.once('error', onEnd);
+      child.once('error', handleEnd);
     });
   }
 }
@@ -113,7 +113,7 @@ export class Preview {
  * @param basePath path under which the draft's pages are served.
  */
 export async function proxyPreview(
-  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
   request: FastifyRequest,
   reply: FastifyReply,
   basePath: string,
@@ -124,11 +124,11 @@ export async function proxyPreview(
     request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
-  const forward = async (): Promise<Response> => {
+  const forwardRequest = async (): Promise<Response> => {
     // The connection is idle while the preview starts. Without a longer timeout, the server would close the connection.
     request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
-    const changedFiles = target.accept === 'text/html' ? preview.takeChanged().join(',') : '';
+    const changedFiles = target.accept === 'text/html' ? preview.takeChangedFiles().join(',') : '';
     return fetch(`http://127.0.0.1:${port}/${target.path}`, {
       headers: { accept: target.accept, ...(changedFiles && { [CHANGED_FILES_HEADER]: changedFiles }) },
       redirect: 'manual',
@@ -136,8 +136,8 @@ export async function proxyPreview(
     });
   };
   // A failed connection means that the process has restarted meanwhile, so the request is sent once more.
-  const response = await forward().catch((error: unknown) => {
-    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forward();
+  const response = await forwardRequest().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forwardRequest();
     // A page that never finishes would block all other requests.
     preview.stop();
     throw new HttpError(
@@ -163,7 +163,7 @@ export async function proxyPreview(
   if (type.startsWith('text/html')) {
     const html = rewritePreviewHtml(await response.text(), basePath);
     // Only editors need to know which field a text comes from.
-    return reply.send(basePath === PREVIEW_PATH ? showMarks(html) : removeMarks(html));
+    return reply.send(basePath === PREVIEW_PATH ? replaceSourceMarks(html) : removeSourceMarks(html));
   }
   if (type.startsWith('text/css')) return reply.send(rewriteCssUrls(await response.text(), basePath));
   return reply.send(Buffer.from(await response.arrayBuffer()));
@@ -172,7 +172,7 @@ export async function proxyPreview(
 /** Serves the draft's pages to editors. */
 export function previewRoutes(
   app: FastifyInstance,
-  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
 ): void {
   app.get(`${PREVIEW_PATH}/*`, (request, reply) => proxyPreview(preview, request, reply, PREVIEW_PATH));
 }

@@ -1,8 +1,8 @@
 import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import type { PublishIssue, PublishStatus } from '../api-types.ts';
 import type { EntryStore } from './entry-store.ts';
-import { fieldLabel } from './entry-summary.ts';
-import { publishFailureMessage } from './error-response.ts';
+import { getFieldLabel } from './entry-summary.ts';
+import { getPublishFailureMessage } from './error-response.ts';
 import { type FoundIssue, PublishError } from './publish-error.ts';
 import { DRAFT } from './refs.ts';
 
@@ -25,7 +25,7 @@ export async function describeIssues(
       field:
         !contentType || path.length === 0
           ? ''
-          : (path[0] === 'body' && contentType.bodyLabel) || fieldLabel(contentType, path),
+          : (path[0] === 'body' && contentType.bodyLabel) || getFieldLabel(contentType, path),
       image: entry?.coverImage ?? null,
     };
   });
@@ -42,7 +42,7 @@ export async function explainFailure(
 ): Promise<NonNullable<PublishStatus['error']>> {
   const issues = await describeIssues(entryStore, error instanceof PublishError ? error.issues : []);
   return {
-    message: issues.length > 0 ? issues.map(formatIssue).join('\n') : publishFailureMessage(error),
+    message: issues.length > 0 ? issues.map(formatIssue).join('\n') : getPublishFailureMessage(error),
     issues,
   };
 }
@@ -50,21 +50,21 @@ export async function explainFailure(
 /**
  * Parses the content issues in the error output of the site's build.
  *
- * @param fieldAtLine returns the field at a line (counted from 1) of a file under `content/`.
+ * @param findFieldAtLine returns the field at a line (counted from 1) of a file under `content/`.
  */
 export async function parseBuildIssues(
   output: string,
-  fieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
+  findFieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
 ): Promise<FoundIssue[]> {
   // By text, because the output may report an issue twice.
   const issues = new Map<string, FoundIssue>();
-  const reports = output.matchAll(
+  const reportedIssues = output.matchAll(
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/gi,
   );
-  for (const [text, path = '', message = ''] of reports) {
+  for (const [text, path = '', message = ''] of reportedIssues) {
     const file = path.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
     const [prefix = '', line] = /^line (\d+): /.exec(message) ?? [];
-    const fieldPath = line === undefined ? [] : await fieldAtLine(file, Number(line));
+    const fieldPath = line === undefined ? [] : await findFieldAtLine(file, Number(line));
     // Editors see the field instead of the line.
     issues.set(text, {
       file,
@@ -82,10 +82,11 @@ export async function toEntryIssues(
 ): Promise<FoundIssue[]> {
   const filesByPage = new Map(
     (await entryStore.listAt(DRAFT)).flatMap(({ file }) => {
-      const match = findContentType(file);
+      const contentTypeMatch = findContentType(file);
       // A testimonial, for example, is shown on a page that belongs to another entry.
-      const ownsPage = match && (hasPagePerEntry(match.contentType) || file.startsWith('pages/'));
-      return ownsPage ? [[match.contentType.pagePath(match.id), file] as const] : [];
+      const hasOwnPage =
+        contentTypeMatch && (hasPagePerEntry(contentTypeMatch.contentType) || file.startsWith('pages/'));
+      return hasOwnPage ? [[contentTypeMatch.contentType.pagePath(contentTypeMatch.id), file] as const] : [];
     }),
   );
   return issues.map(({ page, message }) => ({

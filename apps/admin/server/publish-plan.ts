@@ -11,7 +11,7 @@ import { validateTree } from './validate-tree.ts';
 interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
-  scheduled: ScheduledPublications;
+  scheduledPublications: ScheduledPublications;
   /** Returns the folder of the site that is served now. */
   getServedFolder: () => string;
 }
@@ -36,7 +36,7 @@ export interface PublishPlan {
  * @param files files of the entries to publish; null for all entries that are not scheduled.
  */
 export async function planPublish(
-  { repository, entryStore, scheduled, getServedFolder }: Dependencies,
+  { repository, entryStore, scheduledPublications, getServedFolder }: Dependencies,
   files: ReadonlySet<string> | null,
 ): Promise<PublishPlan> {
   const [published, main, draft] = [
@@ -45,14 +45,14 @@ export async function planPublish(
     await repository.resolveCommit(DRAFT),
   ];
   const entries = await entryStore.listAt(DRAFT);
-  const schedules = findScheduledEntries(entries, await scheduled.list());
-  const isSelected = (file: string): boolean => (files ? files.has(file) : !schedules.has(file));
+  const publicationsByFile = findScheduledEntries(entries, await scheduledPublications.list());
+  const isSelected = (file: string): boolean => (files ? files.has(file) : !publicationsByFile.has(file));
   // Without schedules the whole draft is published, and all its issues are reported.
   const selectedFiles =
-    files === null && schedules.size === 0
+    files === null && publicationsByFile.size === 0
       ? new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file))
       : selectForPublish(entries, await entryStore.listAt(MAIN), isSelected, {
-          withUnusedImages: files === null,
+          includesUnusedImages: files === null,
         });
   const entryFiles = new Set(entries.map(({ file }) => file));
   const changedPaths = [...(await repository.diffNameStatus(MAIN, DRAFT, CONTENT_ROOT)).keys()];
@@ -65,9 +65,9 @@ export async function planPublish(
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
     : await createTreeWithFiles(repository, main, draft, selectedPaths);
   const issues = await validateTree({ repository, entryStore, getServedFolder }, tree);
-  const timesOf = (publications: readonly ScheduledPublication[]): string =>
+  const serializeScheduledTimes = (publications: readonly ScheduledPublication[]): string =>
     JSON.stringify(publications.filter(({ file }) => files?.has(file)).map(({ file, at }) => [file, at]));
-  const times = timesOf(await scheduled.list());
+  const plannedTimes = serializeScheduledTimes(await scheduledPublications.list());
   return {
     tree,
     // With the draft as a parent of a partial publish, git would treat the rest of the draft as merged.
@@ -75,9 +75,9 @@ export async function planPublish(
     main,
     issues,
     isStillValid: async () => {
-      const publications = await scheduled.list();
+      const publications = await scheduledPublications.list();
       return files
-        ? timesOf(publications) === times
+        ? serializeScheduledTimes(publications) === plannedTimes
         : publications.every(({ file }) => !selectedFiles.has(file));
     },
   };

@@ -15,7 +15,7 @@ import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-times.ts';
-import { versionKind } from './version-kind.ts';
+import { getVersionKind } from './version-kind.ts';
 
 /** Maximum number of versions in the history. */
 const MAX_VERSIONS = 100;
@@ -33,22 +33,22 @@ interface Dependencies {
   releaseBuilder: ReleaseBuilder;
   repository: Repository;
   releases: Releases;
-  scheduled: ScheduledPublications;
+  scheduledPublications: ScheduledPublications;
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, releaseBuilder, repository, releases, scheduled }: Dependencies,
+  { publisher, releaseBuilder, repository, releases, scheduledPublications }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.getStatus()),
     timeZone: await readStudioTimeZone(repository),
   });
   /** Returns why an entry cannot be published at a time; null if it can. */
-  const findScheduleError = async (file: string, at: number): Promise<string | null> => {
-    if (!(at > Date.now())) return 'That time has passed. Choose a later one.';
-    if (at > Date.now() + MAX_SCHEDULE_AHEAD_MS)
+  const findScheduleError = async (file: string, publishAt: number): Promise<string | null> => {
+    if (!(publishAt > Date.now())) return 'That time has passed. Choose a later one.';
+    if (publishAt > Date.now() + MAX_SCHEDULE_AHEAD_MS)
       return 'That time is more than a year from now. Check the year.';
     // Checked now, because at that time nobody may be there to correct the entry.
     const issues = await publisher.dryRun(new Set([file]));
@@ -70,7 +70,7 @@ export function publishRoutes(
   app.put<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
-    const at = zonedTimeToUtc(local, await readStudioTimeZone(repository));
+    const publishAt = zonedTimeToUtc(local, await readStudioTimeZone(repository));
     const match = findContentType(file);
     if (!match || !(await diffAgainstPublished(repository)).has(file))
       throw new HttpError(409, 'This entry has no unpublished changes. Reload the page.');
@@ -84,16 +84,20 @@ export function publishRoutes(
         409,
         'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
       );
-    const scheduleError = await findScheduleError(file, at);
+    const scheduleError = await findScheduleError(file, publishAt);
     // Records the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
-    if (scheduleError !== null && (await scheduled.find(file))?.isRefused !== false)
-      await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
+    if (scheduleError !== null && (await scheduledPublications.find(file))?.isRefused !== false)
+      await scheduledPublications.set([
+        { file, at: publishAt, by: request.editor, fault: scheduleError, isRefused: true },
+      ]);
     if (scheduleError !== null) throw new HttpError(422, scheduleError);
-    await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
+    await scheduledPublications.set([
+      { file, at: publishAt, by: request.editor, fault: null, isRefused: false },
+    ]);
     return reply.code(204).send();
   });
   app.delete<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
-    await scheduled.remove([request.params['*']]);
+    await scheduledPublications.remove([request.params['*']]);
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {
@@ -108,7 +112,7 @@ export function publishRoutes(
         commit: id,
         at,
         by,
-        kind: versionKind(message),
+        kind: getVersionKind(message),
         isCurrent: index === 0,
         hasRelease: releases.has(id),
         files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>

@@ -47,7 +47,7 @@ const draft = [...all, createEntry('pictures/old/gone.yaml', 'removed')];
 it('publishes a scheduled entry with its new images and removes an image that only it used', () => {
   expect([
     ...selectForPublish(draft, published, (file) => file === 'candles/mitti.yaml', {
-      withUnusedImages: false,
+      includesUnusedImages: false,
     }),
   ]).toEqual([
     'candles/mitti.yaml',
@@ -60,7 +60,7 @@ it('publishes a scheduled entry with its new images and removes an image that on
 it('a publish before that time keeps the images that the entry still uses and includes those of other entries', () => {
   expect([
     ...selectForPublish(draft, published, (file) => file !== 'candles/mitti.yaml', {
-      withUnusedImages: true,
+      includesUnusedImages: true,
     }),
   ]).toEqual([
     'candles/kesar.yaml',

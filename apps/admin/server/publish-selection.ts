@@ -14,26 +14,26 @@ export function findScheduledEntries(
   publications: readonly ScheduledPublication[],
 ): Map<string, ScheduledPublication> {
   const changedFiles = new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file));
-  const scheduled = new Map(
+  const publicationsByFile = new Map(
     publications
       .filter(({ file }) => changedFiles.has(file))
       .map((publication) => [publication.file, publication] as const),
   );
-  if (scheduled.size === 0) return scheduled;
+  if (publicationsByFile.size === 0) return publicationsByFile;
   const unscheduledWords = collectWords(
-    entries.filter((entry) => isPresent(entry) && !scheduled.has(entry.file)),
+    entries.filter((entry) => isPresent(entry) && !publicationsByFile.has(entry.file)),
   );
   const publicationsByWord = new Map<string, ScheduledPublication>();
   for (const { file, words } of entries) {
-    const publication = scheduled.get(file);
+    const publication = publicationsByFile.get(file);
     if (publication) for (const word of words) publicationsByWord.set(word, publication);
   }
   for (const { contentType, state, id, file } of entries) {
     const publication = publicationsByWord.get(id);
     if (contentType === 'pictures' && state === 'draft' && publication && !unscheduledWords.has(id))
-      scheduled.set(file, publication);
+      publicationsByFile.set(file, publication);
   }
-  return scheduled;
+  return publicationsByFile;
 }
 
 /**
@@ -50,23 +50,23 @@ export function selectForPublish(
   draft: readonly IndexedEntry[],
   published: readonly IndexedEntry[],
   isSelected: (file: string) => boolean,
-  { withUnusedImages }: { withUnusedImages: boolean },
+  { includesUnusedImages: withUnusedImages }: { includesUnusedImages: boolean },
 ): Set<string> {
   /** The entries of the next version by file, without the images that are selected below. */
-  const next = new Map(published.map((entry) => [entry.file, entry]));
+  const nextEntries = new Map(published.map((entry) => [entry.file, entry]));
   for (const entry of draft.filter(({ file }) => isSelected(file))) {
-    if (isPresent(entry)) next.set(entry.file, entry);
-    else next.delete(entry.file);
+    if (isPresent(entry)) nextEntries.set(entry.file, entry);
+    else nextEntries.delete(entry.file);
   }
-  const nextWords = collectWords([...next.values()]);
+  const nextWords = collectWords([...nextEntries.values()]);
   const draftWords = collectWords(draft.filter(isPresent));
-  const isIncluded = ({ contentType, state, id, file }: IndexedEntry): boolean => {
+  const isPublishedNext = ({ contentType, state, id, file }: IndexedEntry): boolean => {
     if (contentType !== 'pictures' || state === 'changed') return isSelected(file);
     if (state === 'removed') return !nextWords.has(id);
     return nextWords.has(id) || (withUnusedImages && !draftWords.has(id));
   };
   return new Set(
-    draft.filter((entry) => entry.state !== 'live' && isIncluded(entry)).map(({ file }) => file),
+    draft.filter((entry) => entry.state !== 'live' && isPublishedNext(entry)).map(({ file }) => file),
   );
 }
 

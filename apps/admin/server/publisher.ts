@@ -4,7 +4,7 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import type { Person, PublishIssue, PublishStatus } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
-import { ImageIssues } from './image-issues.ts';
+import { ImageIssueFinder } from './image-issues.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { PublishError } from './publish-error.ts';
 import { describeIssues, explainFailure } from './publish-issues.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
   releases: Releases;
-  scheduled: ScheduledPublications;
+  scheduledPublications: ScheduledPublications;
   releaseBuilder: ReleaseBuilder;
   /** Returns the folder of the site that is served now. */
   getServedFolder: () => string;
@@ -45,16 +45,16 @@ export class Publisher {
   /** When the last publish started, in milliseconds since 1970. */
   #startedAt = 0;
   /** The commit of the draft when publishing last failed, or when its issues were last checked again. */
-  #failedDraft = '';
+  #lastCheckedDraft = '';
   /** Whether the current issues come from the build, after validation had found none. */
   #areIssuesFromBuild = false;
-  readonly #imageIssues: ImageIssues;
+  readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
   #running: Promise<void> = Promise.resolve();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#imageIssues = new ImageIssues(deps.repository);
+    this.#imageIssueFinder = new ImageIssueFinder(deps.repository);
   }
 
   /** Returns the progress of the running publish, or the result of the last publish. */
@@ -102,7 +102,10 @@ export class Publisher {
   async findIssues(): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
-    const issues = [...(await validateTree(this.#deps, draft)), ...(await this.#imageIssues.find(draft))];
+    const issues = [
+      ...(await validateTree(this.#deps, draft)),
+      ...(await this.#imageIssueFinder.find(draft)),
+    ];
     return describeIssues(entryStore, issues);
   }
 
@@ -115,7 +118,7 @@ export class Publisher {
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */
   async dryRun(files: ReadonlySet<string>): Promise<string | null> {
-    const { issues } = await this.#plan(files);
+    const { issues } = await this.#planAndValidate(files);
     return issues.length === 0
       ? null
       : (await explainFailure(this.#deps.entryStore, new PublishError('', issues))).message;
@@ -133,20 +136,20 @@ export class Publisher {
   }
 
   /** Starts a publish and records its progress and result. @throws HttpError 409 if another publish is running. */
-  #startRun(work: () => Promise<void>): void {
+  #startRun(publish: () => Promise<void>): void {
     if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
     this.#startedAt = Date.now();
     this.#status = { isRunning: true, step: 'Starting', durationSeconds: 0, error: null };
-    this.#running = work().then(
-      () => this.#setEnded('Published', null),
+    this.#running = publish().then(
+      () => this.#recordResult('Published', null),
       async (error: unknown) => {
         // Describing the failure reads git and may fail, too. The status must show the end of the publish in any case.
         const failure = await explainFailure(this.#deps.entryStore, error).catch((readError: unknown) => ({
           message: errorText(readError),
           issues: [],
         }));
-        this.#setEnded(this.#status.step, failure);
+        this.#recordResult(this.#status.step, failure);
       },
     );
   }
@@ -154,33 +157,33 @@ export class Publisher {
   /** Validates the draft again if it has changed since publishing failed, and drops the issues that editors have corrected. */
   async #dropCorrectedIssues(): Promise<void> {
     const { entryStore, repository } = this.#deps;
-    const failed = this.#status;
-    if (failed.isRunning || !failed.error || failed.error.issues.length === 0) return;
+    const failedStatus = this.#status;
+    if (failedStatus.isRunning || !failedStatus.error || failedStatus.error.issues.length === 0) return;
     const draft = await repository.resolveCommit(DRAFT);
-    if (draft === this.#failedDraft) return;
-    const changed = await repository.diffNameStatus(this.#failedDraft, draft, CONTENT_ROOT);
-    const { issues } = await this.#plan(null);
+    if (draft === this.#lastCheckedDraft) return;
+    const changed = await repository.diffNameStatus(this.#lastCheckedDraft, draft, CONTENT_ROOT);
+    const { issues } = await this.#planAndValidate(null);
     // An issue from the build stays until its entry is edited, because validation cannot find it.
-    const buildIssues = failed.error.issues.filter(
+    const buildIssues = failedStatus.error.issues.filter(
       ({ file }) => this.#areIssuesFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
     );
     const openIssues = [...(await describeIssues(entryStore, issues)), ...buildIssues];
     // Another publish may have started meanwhile.
-    if (this.#status !== failed) return;
+    if (this.#status !== failedStatus) return;
     this.#status = {
-      ...failed,
-      error: openIssues.length > 0 ? { ...failed.error, issues: openIssues } : null,
+      ...failedStatus,
+      error: openIssues.length > 0 ? { ...failedStatus.error, issues: openIssues } : null,
     };
-    this.#failedDraft = draft;
+    this.#lastCheckedDraft = draft;
   }
 
   /** Plans a publish and finds all its issues. Images are checked outside the lock, because that takes seconds. */
-  async #plan(files: ReadonlySet<string> | null): Promise<PublishPlan> {
+  async #planAndValidate(files: ReadonlySet<string> | null): Promise<PublishPlan> {
     const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, files));
-    return { ...plan, issues: [...plan.issues, ...(await this.#imageIssues.find(plan.tree))] };
+    return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
   }
 
-  #setEnded(step: string, error: PublishStatus['error']): void {
+  #recordResult(step: string, error: PublishStatus['error']): void {
     this.#status = {
       isRunning: false,
       step,
@@ -200,17 +203,17 @@ export class Publisher {
       await remote.pull();
     }
     this.#setStep('Checking all fields');
-    this.#failedDraft = await repository.resolveCommit(DRAFT);
+    this.#lastCheckedDraft = await repository.resolveCommit(DRAFT);
     this.#areIssuesFromBuild = false;
-    const plan = await this.#plan(files);
+    const plan = await this.#planAndValidate(files);
     if (plan.issues.length > 0) throw new PublishError('', plan.issues);
-    const [published = ''] = plan.parents;
-    if ((await repository.diffNameStatus(published, plan.tree, '.')).size === 0)
+    const [publishedCommit = ''] = plan.parents;
+    if ((await repository.diffNameStatus(publishedCommit, plan.tree, '.')).size === 0)
       throw new PublishError('There is nothing to publish.');
-    const changed = await repository.diffNameStatus(published, plan.tree, CONTENT_ROOT);
-    const what =
+    const changed = await repository.diffNameStatus(publishedCommit, plan.tree, CONTENT_ROOT);
+    const changeSummary =
       changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
-    const message = `${PUBLISH_MESSAGE_PREFIX}${what}`;
+    const message = `${PUBLISH_MESSAGE_PREFIX}${changeSummary}`;
     const commit = await repository.commitTree(plan.tree, plan.parents, person, message);
     this.#areIssuesFromBuild = true;
     await this.#buildRelease(commit, findRemovedPages(changed));
@@ -289,7 +292,7 @@ export class Publisher {
 /** Returns the paths of the pages of removed entries. @param changed git's status letters by path. */
 function findRemovedPages(changed: ReadonlyMap<string, string>): Set<string> {
   const removed = [...changed]
-    .filter(([, letter]) => letter === 'D')
+    .filter(([, gitStatus]) => gitStatus === 'D')
     .map(([path]) => findContentType(toContentPath(path)));
   return new Set(removed.flatMap((match) => (match ? [match.contentType.pagePath(match.id)] : [])));
 }

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { readSitePaths } from '@studio/http/resolve-request';
-import { BuildRunner } from './build-runner.ts';
-import { BuildWorker } from './build-worker.ts';
+import { FullBuildRunner } from './build-runner.ts';
+import { IncrementalBuildWorker } from './build-worker.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -20,37 +20,39 @@ interface Dependencies {
   entryStore: EntryStore;
   releases: Releases;
   /** Folder of the product. */
-  source: string;
-  disk: DiskReserve;
+  productFolder: string;
+  diskReserve: DiskReserve;
   /** Returns the folder of the site that is served now. */
   getServedFolder: () => string;
 }
 
 /** Path prefix of the pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
-const PAGINATED_PREFIX = paths.pieces('');
+const PAGINATED_PATH_PREFIX = paths.pieces('');
 
 /** Builds releases: from the current release if only content has changed, or completely. */
 export class ReleaseBuilder {
   readonly #deps: Dependencies;
-  readonly #runner: BuildRunner;
-  readonly #worker: BuildWorker;
+  readonly #fullBuildRunner: FullBuildRunner;
+  readonly #incrementalBuildWorker: IncrementalBuildWorker;
   #isBuilding = false;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#runner = new BuildRunner(deps.repository.contentWorker);
-    this.#worker = new BuildWorker(resolve(deps.repository.buildFolder));
+    this.#fullBuildRunner = new FullBuildRunner(deps.repository.contentWorker);
+    this.#incrementalBuildWorker = new IncrementalBuildWorker(resolve(deps.repository.buildFolder));
   }
 
   /** Starts the process for incremental builds while somebody edits, so that the next publish need not wait for it. */
   async warmUp(): Promise<void> {
     const { releases, repository } = this.#deps;
-    const current = releases.currentCommit();
-    if (this.#worker.keepAlive() || current === null || this.#isBuilding) return;
+    const currentCommit = releases.currentCommit();
+    if (this.#incrementalBuildWorker.keepAlive() || currentCommit === null || this.#isBuilding) return;
     // Another commit is checked out after a failed publish. It may have other code.
-    const checkedOut = await git(['rev-parse', 'HEAD'], { cwd: repository.buildFolder }).catch(() => '');
-    if (checkedOut.toString().trim() === current && !this.#isBuilding)
-      this.#worker.warmUp(resolve(releases.releaseFolder(current)));
+    const checkedOutCommit = await git(['rev-parse', 'HEAD'], { cwd: repository.buildFolder }).catch(
+      () => '',
+    );
+    if (checkedOutCommit.toString().trim() === currentCommit && !this.#isBuilding)
+      this.#incrementalBuildWorker.warmUp(resolve(releases.releaseFolder(currentCommit)));
   }
 
   /**
@@ -68,17 +70,17 @@ export class ReleaseBuilder {
     const { repository } = this.#deps;
     this.#isBuilding = true;
     try {
-      const base = await this.#findBase(commit);
-      if (base !== null) onStep('Updating the pages');
-      if (base === null || !(await this.#buildFrom(base, commit))) {
+      const baseRelease = await this.#findBaseRelease(commit);
+      if (baseRelease !== null) onStep('Updating the pages');
+      if (baseRelease === null || !(await this.#buildIncrementally(baseRelease, commit))) {
         onStep('Building the pages');
         await this.#buildCompletely(commit);
       }
       onStep('Checking the pages');
-      await this.#checkAndAdd(commit, removedPages);
+      await this.#checkAndAddRelease(commit, removedPages);
     } catch (error) {
       // It may still write files.
-      await this.#worker.stop();
+      await this.#incrementalBuildWorker.stop();
       await this.removeLeftovers();
       // On a full disk the checkout may be incomplete. Removing it also frees space.
       if (isDiskFull(error)) await removeFolder(repository.buildFolder);
@@ -90,7 +92,7 @@ export class ReleaseBuilder {
 
   /** Adds compressed copies that an incremental build has left out to a release. Returns at once. */
   finishCompression(commit: string): void {
-    this.#worker.compress(realpathSync(this.#deps.releases.clientFolder(commit)));
+    this.#incrementalBuildWorker.compress(realpathSync(this.#deps.releases.clientFolder(commit)));
   }
 
   /** Removes the output of a build that failed or was killed. */
@@ -99,59 +101,59 @@ export class ReleaseBuilder {
   }
 
   /** Returns the folder of the current release if only content has changed since then, otherwise null. */
-  async #findBase(commit: string): Promise<string | null> {
+  async #findBaseRelease(commit: string): Promise<string | null> {
     const { repository, releases } = this.#deps;
-    const current = releases.currentCommit();
-    if (current === null) return null;
-    const changed = await repository.diffNameStatus(current, commit, '.');
+    const currentCommit = releases.currentCommit();
+    if (currentCommit === null) return null;
+    const changed = await repository.diffNameStatus(currentCommit, commit, '.');
     const isOnlyContent = [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT));
-    return isOnlyContent ? realpathSync(releases.releaseFolder(current)) : null;
+    return isOnlyContent ? realpathSync(releases.releaseFolder(currentCommit)) : null;
   }
 
   /** Builds only what has changed since a release. @returns whether that was possible. */
-  async #buildFrom(releaseFolder: string, commit: string): Promise<boolean> {
-    const { repository, disk, source } = this.#deps;
+  async #buildIncrementally(releaseFolder: string, commit: string): Promise<boolean> {
+    const { repository, diskReserve: disk, productFolder: source } = this.#deps;
     await repository.checkOutForBuild(commit, source);
     let isBuilt = false;
     await disk.abortWhenFull(async (signal) => {
-      isBuilt = await this.#worker.build(releaseFolder, signal);
+      isBuilt = await this.#incrementalBuildWorker.build(releaseFolder, signal);
     });
     return isBuilt;
   }
 
   async #buildCompletely(commit: string): Promise<void> {
-    const { repository, disk, source, getServedFolder } = this.#deps;
-    await this.#worker.stop();
+    const { repository, diskReserve: disk, productFolder: source, getServedFolder } = this.#deps;
+    await this.#incrementalBuildWorker.stop();
     await this.removeLeftovers();
     // The first build needs a checkout, too, which is as large as the draft's.
     const isFirstBuild = !existsSync(repository.buildFolder);
     await disk.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
     await repository.checkOutForBuild(commit, source);
-    await disk.abortWhenFull((signal) => this.#runner.run(repository.buildFolder, signal));
+    await disk.abortWhenFull((signal) => this.#fullBuildRunner.run(repository.buildFolder, signal));
   }
 
-  async #checkAndAdd(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
+  async #checkAndAddRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
     const { repository, entryStore, releases, getServedFolder } = this.#deps;
-    const outputFolder = join(repository.buildFolder, 'build');
-    const clientDir = join(outputFolder, 'client');
+    const buildOutputFolder = join(repository.buildFolder, 'build');
+    const clientDir = join(buildOutputFolder, 'client');
     if (!existsSync(join(clientDir, 'index.html'))) throw new PublishError('The build created no pages.');
     const publishedPages = [...readSitePaths(getServedFolder()).pages.keys()].filter(
-      (page) => !page.startsWith(PAGINATED_PREFIX),
+      (page) => !page.startsWith(PAGINATED_PATH_PREFIX),
     );
     const issues = await findReleaseIssues(clientDir, removedPages, publishedPages);
     if (issues.length > 0) throw new PublishError('', await toEntryIssues(entryStore, issues));
-    await releases.add(outputFolder, commit);
+    await releases.add(buildOutputFolder, commit);
   }
 
   /** Must be called when a release with other code has become the current one. */
   stopWorker(): Promise<void> {
-    return this.#worker.stop();
+    return this.#incrementalBuildWorker.stop();
   }
 
   /** Stops a running build and rejects further builds. */
   async shutDown(): Promise<void> {
-    this.#runner.shutDown();
-    await this.#worker.shutDown();
+    this.#fullBuildRunner.shutDown();
+    await this.#incrementalBuildWorker.shutDown();
   }
 }
 

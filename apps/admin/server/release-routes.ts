@@ -10,7 +10,7 @@ import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 /** Routes that show editors the pages of earlier releases, without scripts. */
 export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
   /** The paths of the last requested release. Cached, because a page requests many files. */
-  let cached: { commit: string; sitePaths: SitePaths } | null = null;
+  let cachedPaths: { commit: string; sitePaths: SitePaths } | null = null;
 
   app.get<{ Params: { commit: string } }>(`${RELEASES_PATH}/:commit/*`, async (request, reply) => {
     const { commit } = request.params;
@@ -21,17 +21,19 @@ export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
       );
     const basePath = `${RELEASES_PATH}/${commit}`;
     const folder = releases.clientFolder(commit);
-    if (cached?.commit !== commit) cached = { commit, sitePaths: readSitePaths(folder) };
-    const resolved = resolveRequest(cached.sitePaths, request.url.slice(basePath.length));
-    if (resolved.kind === 'redirect') return reply.redirect(basePath + resolved.to);
-    if (resolved.kind === 'notFound') reply.code(404);
-    if (resolved.file === null || /\.m?js$/.test(resolved.file))
+    if (cachedPaths?.commit !== commit) cachedPaths = { commit, sitePaths: readSitePaths(folder) };
+    const resolvedRequest = resolveRequest(cachedPaths.sitePaths, request.url.slice(basePath.length));
+    if (resolvedRequest.kind === 'redirect') return reply.redirect(basePath + resolvedRequest.to);
+    if (resolvedRequest.kind === 'notFound') reply.code(404);
+    if (resolvedRequest.file === null || /\.m?js$/.test(resolvedRequest.file))
       return reply.code(404).type('text/plain').send('');
-    const rewrite = { html: rewritePreviewHtml, css: rewriteCssUrls }[resolved.file.split('.').at(-1) ?? ''];
-    if (!rewrite) return reply.sendFile(resolved.file, folder);
-    const text = await readFile(join(folder, resolved.file), 'utf8');
+    const rewriteText = { html: rewritePreviewHtml, css: rewriteCssUrls }[
+      resolvedRequest.file.split('.').at(-1) ?? ''
+    ];
+    if (!rewriteText) return reply.sendFile(resolvedRequest.file, folder);
+    const text = await readFile(join(folder, resolvedRequest.file), 'utf8');
     return reply
-      .type(rewrite === rewritePreviewHtml ? 'text/html; charset=utf-8' : 'text/css')
-      .send(rewrite(text, basePath));
+      .type(rewriteText === rewritePreviewHtml ? 'text/html; charset=utf-8' : 'text/css')
+      .send(rewriteText(text, basePath));
   });
 }

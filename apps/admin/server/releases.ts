@@ -11,11 +11,11 @@ const MAX_RELEASES = 10;
 export class Releases {
   readonly folder: string;
   /** Path of the symbolic link to the current release. */
-  readonly #link: string;
+  readonly #currentLink: string;
 
   constructor(adminFolder: string) {
     this.folder = join(adminFolder, 'releases');
-    this.#link = join(adminFolder, 'live');
+    this.#currentLink = join(adminFolder, 'live');
   }
 
   /** Returns the folder of a commit's release, whether it exists or not. */
@@ -36,7 +36,7 @@ export class Releases {
   /** Returns the commit of the current release; null before the first publish. */
   currentCommit(): string | null {
     try {
-      const commit = basename(readlinkSync(this.#link));
+      const commit = basename(readlinkSync(this.#currentLink));
       return this.has(commit) ? commit : null;
     } catch {
       return null;
@@ -57,22 +57,22 @@ export class Releases {
 
   /** Makes a release the current one and removes the oldest releases. */
   async activate(commit: string): Promise<void> {
-    const temporary = `${this.#link}.${process.pid}`;
-    await rm(temporary, { force: true });
-    await symlink(join('releases', commit), temporary);
-    await rename(temporary, this.#link);
+    const temporaryLink = `${this.#currentLink}.${process.pid}`;
+    await rm(temporaryLink, { force: true });
+    await symlink(join('releases', commit), temporaryLink);
+    await rename(temporaryLink, this.#currentLink);
     // A release that cannot be removed now is removed next time.
     await this.#prune(commit).catch(() => undefined);
   }
 
   /** Removes the oldest releases. @param current commit of the current release. */
   async #prune(current: string): Promise<void> {
-    const keptNames = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
-    const names = (await readdir(this.folder)).filter((name) => !keptNames.has(name));
-    const others = await Promise.all(
+    const protectedNames = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
+    const names = (await readdir(this.folder)).filter((name) => !protectedNames.has(name));
+    const otherReleases = await Promise.all(
       names.map(async (name) => ({ name, modifiedMs: (await lstat(this.releaseFolder(name))).mtimeMs })),
     );
-    for (const { name } of others.sort((a, b) => b.modifiedMs - a.modifiedMs).slice(MAX_RELEASES - 1))
+    for (const { name } of otherReleases.sort((a, b) => b.modifiedMs - a.modifiedMs).slice(MAX_RELEASES - 1))
       await rm(this.releaseFolder(name), { recursive: true, force: true });
   }
 }

@@ -5,7 +5,7 @@ import { Store } from '@studio/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Enquiries } from '../../../packages/relay/enquiries.ts';
 import { Reminders } from './reminders.ts';
-import { ReplyClock, type ReplyPromise } from './reply-clock.ts';
+import { ReplyClock, type ReplyTarget } from './reply-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const [ASHA, IMRAN] = ['asha@example.com', 'imran@example.com'];
@@ -18,7 +18,7 @@ let enquiries: Enquiries;
 let mails: { to: string; subject: string; text: string }[];
 /** The error with which the mail server answers; null if it accepts mails. */
 let failure: Error | null;
-let promise: ReplyPromise;
+let promise: ReplyTarget;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'reminders-'));
   enquiries = await Enquiries.open(folder);
@@ -59,7 +59,7 @@ const createReminders = (store = enquiries.store, recipients: string[] = [ASHA])
   new Reminders({
     store,
     readRecipients: async () => recipients,
-    readClock: async () => new ReplyClock(promise),
+    readReplyClock: async () => new ReplyClock(promise),
     sendMail: async (to, subject, fields, { url }) => {
       if (failure) throw failure;
       mails.push({

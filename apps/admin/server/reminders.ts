@@ -10,21 +10,21 @@ import type { ReplyClock } from './reply-clock.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Milliseconds after which a mail that was refused is tried again. */
-const RETRY_MS = 15 * 60_000;
+const RETRY_DELAY_MS = 15 * 60_000;
 /** Fraction of the promised time after which an enquiry is due soon. */
-const SOON_FRACTION = 0.75;
+const DUE_SOON_FRACTION = 0.75;
 /** Hours of the day, in the studio's time zone, between which the list of a morning is sent. Later it is no help for the day. */
-const MORNING = { from: 8, to: 12 };
+const DIGEST_HOURS = { from: 8, to: 12 };
 /** Days for which it is remembered that a list was sent. */
 const KEEP_DIGESTS_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
-const MAX_LISTED = 20;
+const MAX_LISTED_ENQUIRIES = 20;
 
 interface Dependencies {
   store: Store;
   /** Returns the e-mail addresses of everybody who answers enquiries. */
   readRecipients: () => Promise<readonly string[]>;
-  readClock: () => Promise<ReplyClock>;
+  readReplyClock: () => Promise<ReplyClock>;
   /** @throws if the mail server did not accept the mail */
   sendMail: (to: string, subject: string, fields: readonly Field[], action: MailAction) => Promise<void>;
   /** Origin of the admin. */
@@ -43,8 +43,8 @@ type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 export class Reminders {
   readonly #deps: Dependencies;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  readonly #retryNotBefore = new Map<string, number>();
+  #runningCheck: Promise<void> = Promise.resolve();
+  readonly #retryAtByRecipient = new Map<string, number>();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
@@ -53,7 +53,7 @@ export class Reminders {
   /** Checks once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
   start(): void {
     this.#timer = setInterval(() => {
-      this.#running = this.#running.then(() => this.check(Date.now()));
+      this.#runningCheck = this.#runningCheck.then(() => this.check(Date.now()));
     }, CHECK_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -61,7 +61,7 @@ export class Reminders {
   /** Stops the checks, and waits for the one that is running. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#runningCheck;
   }
 
   /** Sends the reminders that are due. Never rejects: the next check tries again. @param now in milliseconds since 1970 */
@@ -71,15 +71,15 @@ export class Reminders {
       return [];
     });
     for (const recipient of recipients) {
-      if (now < (this.#retryNotBefore.get(recipient) ?? 0)) continue;
+      if (now < (this.#retryAtByRecipient.get(recipient) ?? 0)) continue;
       try {
-        const clock = await this.#deps.readClock();
-        await this.#remind('overdue', recipient, clock, now);
-        await this.#remind('soon', recipient, clock, now);
-        await this.#sendDigest(recipient, clock, now);
+        const replyClock = await this.#deps.readReplyClock();
+        await this.#sendReminder('overdue', recipient, replyClock, now);
+        await this.#sendReminder('soon', recipient, replyClock, now);
+        await this.#sendDigest(recipient, replyClock, now);
       } catch (error) {
         // Other editors still get theirs.
-        this.#retryNotBefore.set(recipient, now + RETRY_MS);
+        this.#retryAtByRecipient.set(recipient, now + RETRY_DELAY_MS);
         this.#deps.log.error(
           { error: redactEmailAddresses(errorText(error)).slice(0, 300) },
           'sending a reminder failed',
@@ -88,11 +88,17 @@ export class Reminders {
     }
   }
 
-  async #remind(kind: 'soon' | 'overdue', recipient: string, clock: ReplyClock, now: number): Promise<void> {
+  async #sendReminder(
+    kind: 'soon' | 'overdue',
+    recipient: string,
+    replyClock: ReplyClock,
+    now: number,
+  ): Promise<void> {
     const { store } = this.#deps;
-    const since = (fraction: number) => new Date(clock.latestReceivedAt(now, fraction)).toISOString();
-    const overdueSince = since(1);
-    const claimed = await store.write((db) =>
+    const getCutoff = (fraction: number) =>
+      new Date(replyClock.getLatestReceivedAt(now, fraction)).toISOString();
+    const overdueSince = getCutoff(1);
+    const newReminders = await store.write((db) =>
       db
         .insertInto('reminders')
         .columns(['enquiryId', 'kind', 'recipient'])
@@ -103,45 +109,57 @@ export class Reminders {
             .where('isOpen', '=', 1)
             .$if(kind === 'overdue', (query) => query.where('receivedAt', '<=', overdueSince))
             .$if(kind === 'soon', (query) =>
-              query.where('receivedAt', '<=', since(SOON_FRACTION)).where('receivedAt', '>', overdueSince),
+              query
+                .where('receivedAt', '<=', getCutoff(DUE_SOON_FRACTION))
+                .where('receivedAt', '>', overdueSince),
             ),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('enquiryId')
         .execute(),
     );
-    if (claimed.length === 0) return;
-    const ids = claimed.map(({ enquiryId }) => enquiryId);
-    const listed = await listEnquiries(store.db).where('id', 'in', ids).execute();
-    const prefix = kind === 'soon' ? 'Answer soon' : 'Overdue';
-    const [first] = listed;
+    if (newReminders.length === 0) return;
+    const enquiryIds = newReminders.map(({ enquiryId }) => enquiryId);
+    const listedEnquiries = await listEnquiries(store.db).where('id', 'in', enquiryIds).execute();
+    const subjectPrefix = kind === 'soon' ? 'Answer soon' : 'Overdue';
+    const [firstEnquiry] = listedEnquiries;
     const subject =
-      first && ids.length === 1 ? `${prefix}: ${first.subject}` : `${prefix}: ${ids.length} enquiries`;
-    const path = first && ids.length === 1 ? adminPaths.message(first.id) : adminPaths.enquiries();
-    await this.#send(recipient, { subject, listed, count: ids.length, path, clock, now }, (db) =>
-      db
-        .deleteFrom('reminders')
-        .where('kind', '=', kind)
-        .where('recipient', '=', recipient)
-        .where('enquiryId', 'in', ids)
-        .execute(),
+      firstEnquiry && enquiryIds.length === 1
+        ? `${subjectPrefix}: ${firstEnquiry.subject}`
+        : `${subjectPrefix}: ${enquiryIds.length} enquiries`;
+    const path =
+      firstEnquiry && enquiryIds.length === 1 ? adminPaths.message(firstEnquiry.id) : adminPaths.enquiries();
+    await this.#send(
+      recipient,
+      { subject, listedEnquiries, count: enquiryIds.length, path, replyClock, now },
+      (db) =>
+        db
+          .deleteFrom('reminders')
+          .where('kind', '=', kind)
+          .where('recipient', '=', recipient)
+          .where('enquiryId', 'in', enquiryIds)
+          .execute(),
     );
   }
 
-  async #sendDigest(recipient: string, clock: ReplyClock, now: number): Promise<void> {
-    const { date: day, hour, isWorkingDay } = clock.localTime(now);
-    if (!isWorkingDay || hour < MORNING.from || hour >= MORNING.to) return;
-    const oldest = clock.localTime(now - KEEP_DIGESTS_DAYS * DAY_MS).date;
-    const overdueSince = new Date(clock.latestReceivedAt(now, 1)).toISOString();
-    const { open, overdue, listed } = await this.#deps.store.write(async (db) => {
-      await db.deleteFrom('digests').where('day', '<', oldest).execute();
-      const claimed = await db
+  async #sendDigest(recipient: string, replyClock: ReplyClock, now: number): Promise<void> {
+    const { date: day, hour, isWorkingDay } = replyClock.toLocalTime(now);
+    if (!isWorkingDay || hour < DIGEST_HOURS.from || hour >= DIGEST_HOURS.to) return;
+    const oldestKeptDay = replyClock.toLocalTime(now - KEEP_DIGESTS_DAYS * DAY_MS).date;
+    const overdueSince = new Date(replyClock.getLatestReceivedAt(now, 1)).toISOString();
+    const {
+      open,
+      overdue,
+      listed: listedEnquiries,
+    } = await this.#deps.store.write(async (db) => {
+      await db.deleteFrom('digests').where('day', '<', oldestKeptDay).execute();
+      const newDigests = await db
         .insertInto('digests')
         .values({ day, recipient })
         .onConflict((conflict) => conflict.doNothing())
         .returning('day')
         .execute();
-      if (claimed.length === 0) return { open: 0, overdue: 0, listed: [] };
+      if (newDigests.length === 0) return { open: 0, overdue: 0, listed: [] };
       const counts = await db
         .selectFrom('enquiries')
         .select(({ fn }) => [
@@ -155,35 +173,36 @@ export class Reminders {
     if (open === 0) return;
     const subject = `Open enquiries: ${open}${overdue > 0 ? `, overdue: ${overdue}` : ''}`;
     const path = adminPaths.enquiries();
-    await this.#send(recipient, { subject, listed, count: open, path, clock, now }, (db) =>
+    await this.#send(recipient, { subject, listedEnquiries, count: open, path, replyClock, now }, (db) =>
       db.deleteFrom('digests').where('day', '=', day).where('recipient', '=', recipient).execute(),
     );
   }
 
-  /** Sends a mail. @param release deletes the record of a mail that the server certainly did not accept, so that it is tried again */
+  /** Sends a mail. @param deleteRecord deletes the record of a mail that the server certainly did not accept, so that it is tried again */
   async #send(
     recipient: string,
     mail: {
       subject: string;
-      listed: readonly ListedEnquiry[];
+      listedEnquiries: readonly ListedEnquiry[];
       count: number;
       path: string;
-      clock: ReplyClock;
+      replyClock: ReplyClock;
       now: number;
     },
-    release: (db: Transaction) => Promise<unknown>,
+    deleteRecord: (db: Transaction) => Promise<unknown>,
   ): Promise<void> {
-    const { listed, count, path, clock, now } = mail;
-    const fields = listed.map(({ subject, receivedAt }) => ({
-      name: formatTimeLeft(clock.timeLeftMs(Date.parse(receivedAt), now)),
+    const { listedEnquiries, count, path, replyClock, now } = mail;
+    const fields = listedEnquiries.map(({ subject, receivedAt }) => ({
+      name: formatTimeLeft(replyClock.getTimeLeftMs(Date.parse(receivedAt), now)),
       value: subject,
     }));
-    if (count > listed.length) fields.push({ name: 'And', value: `${count - listed.length} more` });
+    if (count > listedEnquiries.length)
+      fields.push({ name: 'And', value: `${count - listedEnquiries.length} more` });
     const action = { label: 'Open the inbox', url: `${this.#deps.origin}${ADMIN_PATH}${path}` };
     try {
       await this.#deps.sendMail(recipient, mail.subject, fields, action);
     } catch (error) {
-      if (isCertainlyUndelivered(error)) await this.#deps.store.write(release);
+      if (isCertainlyUndelivered(error)) await this.#deps.store.write(deleteRecord);
       throw error;
     }
   }
@@ -191,4 +210,8 @@ export class Reminders {
 
 /** Lists enquiries, those that are due first. */
 const listEnquiries = (db: Store['db']) =>
-  db.selectFrom('enquiries').select(['id', 'subject', 'receivedAt']).orderBy('receivedAt').limit(MAX_LISTED);
+  db
+    .selectFrom('enquiries')
+    .select(['id', 'subject', 'receivedAt'])
+    .orderBy('receivedAt')
+    .limit(MAX_LISTED_ENQUIRIES);

@@ -11,21 +11,21 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-const REDIRECTS = `${CONTENT_ROOT}redirects.yaml`;
+const REDIRECTS_PATH = `${CONTENT_ROOT}redirects.yaml`;
 
 /** Replaces a page's path in plain text or Markdown. Longer paths and URLs of other sites stay. */
-function replacePath(text: string, from: string, to: string): string {
+function replacePagePath(text: string, from: string, to: string): string {
   const escaped = from.replaceAll(/[^\w]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
 }
 
 /** Replaces all texts within a value. @param replace receives a text and its key. A text in a list has the key of the list. */
-function mapTexts(value: unknown, replace: (text: string, key: string) => string, key = ''): unknown {
+function mapStrings(value: unknown, replace: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return replace(value, key);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace, key));
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, replace, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, mapTexts(item, replace, name)]),
+    Object.entries(value).map(([name, item]) => [name, mapStrings(item, replace, name)]),
   );
 }
 
@@ -39,7 +39,7 @@ export interface EntryRename {
 }
 
 /** Returns the file of a collection's entry. */
-const fileFor = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
+const getEntryFile = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
 
 /** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
 export async function applyRename(
@@ -49,26 +49,28 @@ export async function applyRename(
   { contentType, oldId, newId, isPublished }: EntryRename,
 ): Promise<string> {
   const [from, to] = [contentType.pagePath(oldId), contentType.pagePath(newId)];
-  const name = findContentType(file)?.contentType.name;
-  if (name === undefined) return source;
-  if (name === 'pictures') return renameInMarks(contentWorker, file, source, { contentType, oldId, newId });
-  if (name === 'redirects') return updateRedirects(contentWorker, source, { from, to, isPublished });
+  const contentTypeName = findContentType(file)?.contentType.name;
+  if (contentTypeName === undefined) return source;
+  if (contentTypeName === 'pictures')
+    return applyRenameToMarks(contentWorker, file, source, { contentType, oldId, newId });
+  if (contentTypeName === 'redirects')
+    return updateRedirects(contentWorker, source, { from, to, isPublished });
   const { fields, body } = await contentWorker.parse(file, Buffer.from(source));
   // The `goesWith` field of pieces and the order files contain ids instead of paths.
-  const holdsIds = (key: string): boolean =>
+  const containsIds = (key: string): boolean =>
     (key === 'goesWith' && contentType.name === 'pieces') || file === findOrderFile(contentType);
-  const newFields = mapTexts(fields, (text, key) =>
-    holdsIds(key) && text === oldId ? newId : replacePath(text, from, to),
+  const newFields = mapStrings(fields, (text, key) =>
+    containsIds(key) && text === oldId ? newId : replacePagePath(text, from, to),
   ) as Record<string, unknown>;
-  if (file === fileFor(contentType, oldId) && newFields.id === oldId) newFields.id = newId;
+  if (file === getEntryFile(contentType, oldId) && newFields.id === oldId) newFields.id = newId;
   return contentWorker.update(file, source, {
     fields: newFields,
-    ...(body !== undefined && { body: replacePath(body, from, to) }),
+    ...(body !== undefined && { body: replacePagePath(body, from, to) }),
   });
 }
 
 /** Applies a rename to the marks of an image. */
-async function renameInMarks(
+async function applyRenameToMarks(
   contentWorker: ContentWorker,
   file: string,
   source: string,
@@ -85,7 +87,7 @@ async function renameInMarks(
 /** Returns the file writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
 export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
   const { contentType, oldId, newId } = rename;
-  const [oldFile, newFile] = [fileFor(contentType, oldId), fileFor(contentType, newId)];
+  const [oldFile, newFile] = [getEntryFile(contentType, oldId), getEntryFile(contentType, newId)];
   const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
   const texts = await repository.readBlobs(
     [...files].filter(([path]) => /\.(yaml|md)$/.test(path)).map(([, blob]) => blob),
@@ -93,11 +95,11 @@ export async function createRenameWrites(repository: Repository, rename: EntryRe
   const writes: FileWrite[] = [];
   for (const [path, blob] of files) {
     const source = texts.get(blob)?.toString();
-    if (source === undefined || path === REDIRECTS) continue;
-    const after = await applyRename(repository.contentWorker, toContentPath(path), source, rename);
+    if (source === undefined || path === REDIRECTS_PATH) continue;
+    const newText = await applyRename(repository.contentWorker, toContentPath(path), source, rename);
     if (path === CONTENT_ROOT + oldFile)
-      writes.push({ path, bytes: null }, { path: CONTENT_ROOT + newFile, bytes: Buffer.from(after) });
-    else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
+      writes.push({ path, bytes: null }, { path: CONTENT_ROOT + newFile, bytes: Buffer.from(newText) });
+    else if (newText !== source) writes.push({ path, bytes: Buffer.from(newText) });
   }
   const withoutExtension = (file: string): string => file.replace(/\.[^.]*$/, '');
   for (const path of await listAssets(repository, DRAFT, oldFile)) {
@@ -105,14 +107,14 @@ export async function createRenameWrites(repository: Repository, rename: EntryRe
     const newPath = path.replace(withoutExtension(oldFile), withoutExtension(newFile));
     writes.push({ path, bytes: null }, { path: newPath, bytes });
   }
-  const redirects = (await repository.readFile(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
-  const newRedirects = await applyRename(
+  const redirectsText = (await repository.readFile(DRAFT, REDIRECTS_PATH))?.toString() ?? 'redirects: []\n';
+  const newRedirectsText = await applyRename(
     repository.contentWorker,
-    toContentPath(REDIRECTS),
-    redirects,
+    toContentPath(REDIRECTS_PATH),
+    redirectsText,
     rename,
   );
-  writes.push({ path: REDIRECTS, bytes: Buffer.from(newRedirects) });
+  writes.push({ path: REDIRECTS_PATH, bytes: Buffer.from(newRedirectsText) });
   return writes;
 }
 
@@ -134,7 +136,7 @@ export function renameEntry(
 ): Promise<string> {
   return repository.withLock(async () => {
     const { contentType, id: oldId } = requireContentType(file);
-    const newFile = fileFor(contentType, slug);
+    const newFile = getEntryFile(contentType, slug);
     if (
       !isRenamable(contentType) ||
       !contentType.filePattern.includes('*') ||
@@ -150,11 +152,11 @@ export function renameEntry(
       });
     const isPublished = (await repository.readFile(MAIN, CONTENT_ROOT + file)) !== null;
     const writes = await createRenameWrites(repository, { contentType, oldId, newId: slug, isPublished });
-    const conflict = writes.find(({ path }) => scheduledFiles.has(toContentPath(path)));
-    if (conflict)
+    const scheduledWrite = writes.find(({ path }) => scheduledFiles.has(toContentPath(path)));
+    if (scheduledWrite)
       throw new DetailedHttpError(409, {
-        message: `${conflict.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current URL. Cancel the schedule on the Publish page first.`,
-        blockingFiles: [toContentPath(conflict.path)],
+        message: `${scheduledWrite.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current URL. Cancel the schedule on the Publish page first.`,
+        blockingFiles: [toContentPath(scheduledWrite.path)],
       });
     await repository.commitToDraft(writes, person, `Rename ${file} to ${newFile}`);
     return newFile;
@@ -167,7 +169,7 @@ async function updateRedirects(
   source: string,
   { from, to, isPublished }: { from: string; to: string; isPublished: boolean },
 ): Promise<string> {
-  const file = toContentPath(REDIRECTS);
+  const file = toContentPath(REDIRECTS_PATH);
   const { fields } = await contentWorker.parse(file, Buffer.from(source));
   const result = redirectsSchema.safeParse(fields);
   if (!result.success)

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ReplyClock, type ReplyPromise, WEEKDAYS } from './reply-clock.ts';
+import { ReplyClock, type ReplyTarget, WEEKDAYS } from './reply-clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const clock = (promise: Partial<ReplyPromise> = {}) =>
+const clock = (promise: Partial<ReplyTarget> = {}) =>
   new ReplyClock({ hours: 24, workingDays: null, timeZone: 'Asia/Kolkata', ...promise });
 const iso = (at: number) => new Date(at).toISOString().replace('.000', '');
 
 describe('dueAt', () => {
-  test.each<[string, Partial<ReplyPromise>, received: string, due: string]>([
+  test.each<[string, Partial<ReplyTarget>, received: string, due: string]>([
     ['24 hours later', {}, '2026-11-27T10:00:00Z', '2026-11-28T10:00:00Z'],
     // Friday, 15:30 in Jaipur: 8.5 hours on Friday and the rest on Monday.
     [
@@ -62,14 +62,14 @@ describe('dueAt', () => {
       '2012-01-05T11:00:00Z',
     ],
   ])('%s', (_name, promise, received, due) => {
-    expect(iso(clock(promise).dueAt(Date.parse(received)))).toBe(due);
+    expect(iso(clock(promise).getDueTime(Date.parse(received)))).toBe(due);
   });
 });
 
 test('the time left counts working time only, and is negative when it is over', () => {
   const monday = clock({ workingDays: WORKING_DAYS, timeZone: 'UTC' });
   const friday = Date.parse('2026-11-27T22:00:00Z');
-  const left = (now: string) => monday.timeLeftMs(friday, Date.parse(now)) / HOUR_MS;
+  const left = (now: string) => monday.getTimeLeftMs(friday, Date.parse(now)) / HOUR_MS;
   expect(left('2026-11-27T23:00:00Z')).toBe(23);
   expect(left('2026-11-29T12:00:00Z')).toBe(22);
   expect(left('2026-12-01T01:00:00Z')).toBe(-3);
@@ -79,7 +79,7 @@ test('the time left counts working time only, and is negative when it is over', 
 
 test('knows the date and the hour in the studio, across a change of the clocks', () => {
   const london = clock({ workingDays: WORKING_DAYS, timeZone: 'Europe/London' });
-  const at = (time: string) => london.localTime(Date.parse(time));
+  const at = (time: string) => london.toLocalTime(Date.parse(time));
   expect(at('2026-03-27T08:00:00Z')).toEqual({ date: '2026-03-27', hour: 8, isWorkingDay: true });
   expect(at('2026-03-30T07:00:00Z')).toEqual({ date: '2026-03-30', hour: 8, isWorkingDay: true });
   expect(at('2026-03-29T23:30:00Z')).toEqual({ date: '2026-03-30', hour: 0, isWorkingDay: true });
@@ -104,11 +104,11 @@ test('an enquiry is overdue at its due time and not before, however it is comput
     fc.property(promises, times, times, (promise, receivedAt, now) => {
       const [received, time] = [receivedAt.getTime(), now.getTime()];
       const one = new ReplyClock(promise);
-      const due = one.dueAt(received);
-      expect(one.timeLeftMs(received, due)).toBe(0);
-      expect(one.timeLeftMs(received, due - 1)).toBe(1);
+      const due = one.getDueTime(received);
+      expect(one.getTimeLeftMs(received, due)).toBe(0);
+      expect(one.getTimeLeftMs(received, due - 1)).toBe(1);
       expect(due - received).toBeGreaterThanOrEqual(promise.hours * HOUR_MS);
-      expect(received <= one.latestReceivedAt(time, 1)).toBe(due <= time);
+      expect(received <= one.getLatestReceivedAt(time, 1)).toBe(due <= time);
     }),
   );
 });
@@ -118,8 +118,10 @@ test('enquiries are due in the order in which they came', () => {
     fc.property(promises, times, fc.nat(10 * 24 * HOUR_MS), (promise, receivedAt, laterMs) => {
       const one = new ReplyClock(promise);
       const received = receivedAt.getTime();
-      expect(one.dueAt(received + laterMs)).toBeGreaterThanOrEqual(one.dueAt(received));
-      expect(one.latestReceivedAt(received, 0.75)).toBeGreaterThanOrEqual(one.latestReceivedAt(received, 1));
+      expect(one.getDueTime(received + laterMs)).toBeGreaterThanOrEqual(one.getDueTime(received));
+      expect(one.getLatestReceivedAt(received, 0.75)).toBeGreaterThanOrEqual(
+        one.getLatestReceivedAt(received, 1),
+      );
     }),
   );
 });

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /** What the studio promises to people who write to it. */
-export interface ReplyPromise {
+export interface ReplyTarget {
   /** Hours until an answer. */
   hours: number;
   /** Days whose hours count; null if all do. */
@@ -29,35 +29,35 @@ export interface ReplyPromise {
  * lengthens has 23 or 25 hours. All times are milliseconds since 1970.
  */
 export class ReplyClock {
-  readonly promise: ReplyPromise;
+  readonly target: ReplyTarget;
   /** Starts of days by their number since 1 January 1970, because a time zone's calculations take about 0.1 ms. */
   readonly #dayStarts = new Map<number, number>();
 
-  constructor(promise: ReplyPromise) {
-    this.promise = promise;
+  constructor(promise: ReplyTarget) {
+    this.target = promise;
   }
 
-  get #promisedMs(): number {
-    return this.promise.hours * HOUR_MS;
+  get #targetMs(): number {
+    return this.target.hours * HOUR_MS;
   }
 
   /** When the promised time of an enquiry ends. */
-  dueAt(receivedAt: number): number {
-    let leftMs = this.#promisedMs;
+  getDueTime(receivedAt: number): number {
+    let remainingMs = this.#targetMs;
     let at = receivedAt;
-    for (let day = this.#dayOf(at); ; day += 1) {
-      const end = this.#startOf(day + 1);
+    for (let day = this.#getDayNumber(at); ; day += 1) {
+      const end = this.#getDayStart(day + 1);
       if (this.#isWorkingDay(day)) {
-        if (end - at >= leftMs) return at + leftMs;
-        leftMs -= end - at;
+        if (end - at >= remainingMs) return at + remainingMs;
+        remainingMs -= end - at;
       }
       at = end;
     }
   }
 
   /** Working time until the promised time of an enquiry ends; negative after it. */
-  timeLeftMs(receivedAt: number, now: number): number {
-    return this.#promisedMs - this.#workingTimeMs(receivedAt, Math.max(now, receivedAt));
+  getTimeLeftMs(receivedAt: number, now: number): number {
+    return this.#targetMs - this.#sumWorkingTimeMs(receivedAt, Math.max(now, receivedAt));
   }
 
   /**
@@ -65,54 +65,54 @@ export class ReplyClock {
    * and a changed promise applies to all enquiries.
    * @param fraction 0 to 1, for example 1 for enquiries that are overdue
    */
-  latestReceivedAt(now: number, fraction: number): number {
-    let passedMs = this.#promisedMs * fraction;
+  getLatestReceivedAt(now: number, fraction: number): number {
+    let remainingMs = this.#targetMs * fraction;
     let at = now;
-    for (let day = this.#dayOf(at); ; day -= 1) {
-      const start = this.#startOf(day);
+    for (let day = this.#getDayNumber(at); ; day -= 1) {
+      const start = this.#getDayStart(day);
       if (this.#isWorkingDay(day)) {
-        if (at - start >= passedMs) return at - passedMs;
-        passedMs -= at - start;
+        if (at - start >= remainingMs) return at - remainingMs;
+        remainingMs -= at - start;
       }
       at = start;
     }
   }
 
   /** The date in the studio's time zone, such as `2026-11-30`, its hour, and whether it is a working day. */
-  localTime(at: number): { date: string; hour: number; isWorkingDay: boolean } {
-    const day = this.#dayOf(at);
+  toLocalTime(at: number): { date: string; hour: number; isWorkingDay: boolean } {
+    const day = this.#getDayNumber(at);
     return {
       date: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      hour: new TZDate(at, this.promise.timeZone).getHours(),
+      hour: new TZDate(at, this.target.timeZone).getHours(),
       isWorkingDay: this.#isWorkingDay(day),
     };
   }
 
-  #workingTimeMs(from: number, to: number): number {
+  #sumWorkingTimeMs(from: number, to: number): number {
     let sumMs = 0;
-    for (let day = this.#dayOf(from); this.#startOf(day) < to; day += 1)
+    for (let day = this.#getDayNumber(from); this.#getDayStart(day) < to; day += 1)
       if (this.#isWorkingDay(day))
-        sumMs += Math.min(this.#startOf(day + 1), to) - Math.max(this.#startOf(day), from);
+        sumMs += Math.min(this.#getDayStart(day + 1), to) - Math.max(this.#getDayStart(day), from);
     return sumMs;
   }
 
   #isWorkingDay(day: number): boolean {
-    const { workingDays } = this.promise;
+    const { workingDays } = this.target;
     const weekday = WEEKDAYS[((day % 7) + 7) % 7];
     return workingDays === null || (weekday !== undefined && workingDays.includes(weekday));
   }
 
-  #dayOf(at: number): number {
+  #getDayNumber(at: number): number {
     let day = Math.floor(at / DAY_MS);
-    while (this.#startOf(day) > at) day -= 1;
-    while (this.#startOf(day + 1) <= at) day += 1;
+    while (this.#getDayStart(day) > at) day -= 1;
+    while (this.#getDayStart(day + 1) <= at) day += 1;
     return day;
   }
 
-  #startOf(day: number): number {
+  #getDayStart(day: number): number {
     let start = this.#dayStarts.get(day);
     if (start === undefined) {
-      start = new TZDate(1970, 0, 1 + day, this.promise.timeZone).getTime();
+      start = new TZDate(1970, 0, 1 + day, this.target.timeZone).getTime();
       this.#dayStarts.set(day, start);
     }
     return start;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Person } from '../api-types.ts';
 import { ContentWorker } from './content-worker.ts';
 import { createClone, findRepoRoot, removeStaleLocks } from './create-clone.ts';
-import { fastImportStream } from './fast-import.ts';
+import { formatFastImport } from './fast-import.ts';
 import { GitError, type GitOptions, git } from './git.ts';
 import { GitReader } from './git-reader.ts';
 import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
@@ -13,7 +13,7 @@ import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './w
 /** Milliseconds within which edits of one file by one person become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
 /** Number of results of git commands that are kept. A long log has 200 KB. */
-const MAX_CACHED_RESULTS = 50;
+const MAX_CACHED_OUTPUTS = 50;
 
 /**
  * The admin's git clone: published content on `main`, edited content on `draft`. The draft is also checked out into a folder for the
@@ -31,33 +31,33 @@ export class Repository {
   /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
-  readonly #reader: GitReader;
+  readonly #gitReader: GitReader;
   /** Results of git commands by their arguments. */
-  readonly #results = new Map<string, Promise<string>>();
+  readonly #cachedOutputs = new Map<string, Promise<string>>();
   /** Settles when the last holder of the lock has finished. */
-  #lastWork: Promise<unknown> = Promise.resolve();
+  #lastLockedWork: Promise<unknown> = Promise.resolve();
   /** Whether the last update of the draft's folder failed. */
-  #isFolderStale = false;
+  #isDraftFolderStale = false;
 
   private constructor(folder: string) {
     this.dataFolder = folder;
     this.gitDir = join(folder, 'git');
     this.draftFolder = join(folder, 'draft');
     this.buildFolder = join(folder, 'build');
-    this.#reader = new GitReader(this.gitDir);
+    this.#gitReader = new GitReader(this.gitDir);
   }
 
   /**
    * Opens the clone, or creates it.
    *
-   * @param folder the admin's data folder.
-   * @param source folder of the product: a checkout, or a copy without git.
+   * @param dataFolder the admin's data folder.
+   * @param productFolder folder of the product: a checkout, or a copy without git.
    * @param remote URL to clone if the source is not a checkout; empty for none.
    */
-  static async open(folder: string, source: string, remote = ''): Promise<Repository> {
-    const repository = new Repository(resolve(folder));
+  static async open(dataFolder: string, productFolder: string, remote = ''): Promise<Repository> {
+    const repository = new Repository(resolve(dataFolder));
     await mkdir(repository.dataFolder, { recursive: true, mode: 0o700 });
-    if (!existsSync(repository.gitDir)) await createClone(repository.gitDir, source, remote);
+    if (!existsSync(repository.gitDir)) await createClone(repository.gitDir, productFolder, remote);
     await removeStaleLocks(repository.gitDir);
     await repository.resolveCommit(PUBLISHED).catch(() => repository.git(['update-ref', PUBLISHED, MAIN]));
     // Squashed commits leave unused objects. Garbage collection runs here, before any request.
@@ -67,7 +67,7 @@ export class Repository {
     // Repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
     for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
       checkedOut = await repository.resolveCommit(DRAFT);
-      await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, source);
+      await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, productFolder);
     }
     return repository;
   }
@@ -84,57 +84,57 @@ export class Repository {
   /** Runs git on the clone, or returns an earlier result. @param args name objects by their ids, which never change. */
   cachedGit(args: readonly string[]): Promise<string> {
     const key = args.join('\0');
-    const result = this.#results.get(key) ?? this.git(args);
+    const output = this.#cachedOutputs.get(key) ?? this.git(args);
     // Moved to the end, since the first ones are removed.
-    this.#results.delete(key);
-    this.#results.set(key, result);
-    result.catch(() => this.#results.delete(key));
-    for (const oldKey of [...this.#results.keys()].slice(0, -MAX_CACHED_RESULTS))
-      this.#results.delete(oldKey);
-    return result;
+    this.#cachedOutputs.delete(key);
+    this.#cachedOutputs.set(key, output);
+    output.catch(() => this.#cachedOutputs.delete(key));
+    for (const oldKey of [...this.#cachedOutputs.keys()].slice(0, -MAX_CACHED_OUTPUTS))
+      this.#cachedOutputs.delete(oldKey);
+    return output;
   }
 
   /** Ends the processes that read the clone. */
   stop(): void {
-    this.#reader.stop();
+    this.#gitReader.stop();
     this.contentWorker.stop();
   }
 
   /** Runs `work` while no other work holds the lock. Needed for all work that reads the draft and then changes it. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#lastWork.then(work, work);
-    this.#lastWork = result.catch(() => undefined);
+    const result = this.#lastLockedWork.then(work, work);
+    this.#lastLockedWork = result.catch(() => undefined);
     return result;
   }
 
   /** Returns the commit of a git revision. @throws GitError if it does not exist. */
   resolveCommit(revision: string): Promise<string> {
-    return this.#resolve(`${revision}^{commit}`);
+    return this.#resolveObject(`${revision}^{commit}`);
   }
 
-  async #resolve(name: string): Promise<string> {
-    const object = await this.#reader.find(name);
-    if (!object) throw new GitError(`${name} does not exist`);
+  async #resolveObject(objectName: string): Promise<string> {
+    const object = await this.#gitReader.find(objectName);
+    if (!object) throw new GitError(`${objectName} does not exist`);
     return object.id;
   }
 
   /** Reads a file at a git revision; null if it does not exist there. @param path from the repository's root. */
   async readFile(revision: string, path: string): Promise<Buffer | null> {
-    const object = await this.#reader.read(`${revision}:${path}`);
+    const object = await this.#gitReader.read(`${revision}:${path}`);
     return object?.type === 'blob' ? object.bytes : null;
   }
 
   /** Reads blobs. @returns their contents by id. */
   async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const contents = new Map<string, Buffer>();
-    const objects = await Promise.all([...new Set(blobs)].map((blob) => this.#reader.read(blob)));
+    const objects = await Promise.all([...new Set(blobs)].map((blob) => this.#gitReader.read(blob)));
     for (const object of objects) if (object) contents.set(object.id, object.bytes);
     return contents;
   }
 
   /** Lists the files that match a git pathspec at a git revision. @returns blob ids by path. */
   async listFiles(revision: string, pathspec: string): Promise<Map<string, string>> {
-    const tree = await this.#resolve(`${revision}^{tree}`);
+    const tree = await this.#resolveObject(`${revision}^{tree}`);
     const lines = await this.cachedGit(['ls-tree', '-r', '-z', tree, '--', pathspec]);
     return new Map(
       lines
@@ -146,7 +146,7 @@ export class Repository {
 
   /** Lists the files that match a git pathspec and differ between two revisions. @returns git's status letters by path. */
   async diffNameStatus(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
-    const trees = await Promise.all([from, to].map((revision) => this.#resolve(`${revision}^{tree}`)));
+    const trees = await Promise.all([from, to].map((revision) => this.#resolveObject(`${revision}^{tree}`)));
     const text = await this.cachedGit([
       'diff',
       '--no-renames',
@@ -156,57 +156,59 @@ export class Repository {
       '--',
       pathspec,
     ]);
-    const parts = text.split('\0');
-    const letters = new Map<string, string>();
-    for (let index = 0; index + 1 < parts.length; index += 2)
-      letters.set(parts[index + 1] ?? '', parts[index] ?? '');
-    return letters;
+    const fields = text.split('\0');
+    const statusByPath = new Map<string, string>();
+    for (let index = 0; index + 1 < fields.length; index += 2)
+      statusByPath.set(fields[index + 1] ?? '', fields[index] ?? '');
+    return statusByPath;
   }
 
   /** Commits files to the draft and writes them into the draft's folder. Resolves when the commit is on disk. */
   async commitToDraft(files: readonly FileWrite[], person: Person, message: string): Promise<void> {
-    const parent = await this.#findParent(person, message);
-    const input = fastImportStream(DRAFT, { parent, files, person, message });
+    const parent = await this.#findParentForCommit(person, message);
+    const input = formatFastImport(DRAFT, { parent, files, person, message });
     await this.git(['fast-import', '--quiet', '--force', '--done', '--date-format=raw'], { input });
-    const letters = files.map(({ path, bytes }) => {
+    const statusByPath = files.map(({ path, bytes }) => {
       return [path, bytes === null ? 'D' : existsSync(join(this.draftFolder, path)) ? 'M' : 'A'] as const;
     });
-    await this.#awaitFolderUpdate(
-      this.#isFolderStale ? this.#resetDraftFolder() : writeFiles(this.draftFolder, this.dataFolder, files),
+    await this.#awaitDraftFolderUpdate(
+      this.#isDraftFolderStale
+        ? this.#resetDraftFolder()
+        : writeFiles(this.draftFolder, this.dataFolder, files),
     );
-    this.onDraftChanged(new Map(letters));
+    this.onDraftChanged(new Map(statusByPath));
   }
 
   /** Waits for an update of the draft's folder. If it fails, for example on a full disk, the next edit resets the whole folder. */
-  async #awaitFolderUpdate(update: Promise<void>): Promise<void> {
-    this.#isFolderStale = await update.then(
+  async #awaitDraftFolderUpdate(update: Promise<void>): Promise<void> {
+    this.#isDraftFolderStale = await update.then(
       () => false,
       () => true,
     );
   }
 
   /** Returns the parent for a new commit: the tip of the draft, or the tip's parent if the new commit replaces the tip (squash). */
-  async #findParent(person: Person, message: string): Promise<string> {
-    const [tip = '', email, subject, at, parents = ''] = (
+  async #findParentForCommit(person: Person, message: string): Promise<string> {
+    const [tip = '', email, subject, committedAtSeconds, parents = ''] = (
       await this.git(['show', '-s', '--format=%H%n%ae%n%s%n%at%n%P', DRAFT])
     ).split('\n');
-    const isRecent = Date.now() - Number(at) * 1000 < SQUASH_WINDOW_MS;
-    const isSameEdit =
+    const isRecent = Date.now() - Number(committedAtSeconds) * 1000 < SQUASH_WINDOW_MS;
+    const canSquash =
       email === person.email && subject === message && isRecent && /^[0-9a-f]+$/.test(parents);
-    return isSameEdit && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
+    return canSquash && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
   }
 
   /** Whether a commit is in a branch's history. Returns false for an unknown commit. */
   async isAncestor(commit: string, branch: string): Promise<boolean> {
     const branchCommit = await this.resolveCommit(branch);
-    const notInBranch = this.cachedGit([
+    const commitsNotInBranch = this.cachedGit([
       'rev-list',
       '--max-count=1',
       `${commit}^{commit}`,
       `^${branchCommit}`,
     ]);
     return (
-      (await notInBranch.catch((error: unknown) => {
+      (await commitsNotInBranch.catch((error: unknown) => {
         if (error instanceof GitError && /bad (object|revision)|ambiguous argument/.test(error.message))
           return commit;
         throw error;
@@ -221,8 +223,8 @@ export class Repository {
   }
 
   /** Fetches the current commit of the product's checkout. @returns its id; null if the source is not a checkout. */
-  async fetchCheckout(source: string): Promise<string | null> {
-    const root = await findRepoRoot(source);
+  async fetchCheckout(productFolder: string): Promise<string | null> {
+    const root = await findRepoRoot(productFolder);
     if (root === null) return null;
     await this.git(['fetch', '--quiet', '--no-tags', root, 'HEAD']);
     return this.resolveCommit('FETCH_HEAD');
@@ -235,13 +237,13 @@ export class Repository {
     await this.git(['update-ref', '--stdin'], { input: `start\n${lines.join('')}prepare\ncommit\n` });
     const newDraft = branches[DRAFT];
     if (newDraft === undefined) return;
-    await this.#awaitFolderUpdate(this.#resetDraftFolder());
+    await this.#awaitDraftFolderUpdate(this.#resetDraftFolder());
     this.onDraftChanged(await this.diffNameStatus(oldDraft, newDraft, '.'));
   }
 
   /** Checks a commit out into the build folder. */
-  checkOutForBuild(commit: string, source: string): Promise<void> {
-    return checkOutWorktree(this.gitDir, this.buildFolder, commit, source);
+  checkOutForBuild(commit: string, productFolder: string): Promise<void> {
+    return checkOutWorktree(this.gitDir, this.buildFolder, commit, productFolder);
   }
 
   async #resetDraftFolder(): Promise<void> {

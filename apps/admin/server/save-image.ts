@@ -9,7 +9,7 @@ import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 /** Template for the YAML file of a new image. It determines the order of the fields. */
-const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
+const METADATA_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
 /** Whether an image's alt text is still its file name. @param fields of the image's YAML file. */
 export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
@@ -21,13 +21,13 @@ export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
 /**
  * Commits a new image with its texts to the draft, or replaces the file of an existing image.
  *
- * @param texts for a new image. A replaced image keeps its texts.
+ * @param defaultTexts for a new image. A replaced image keeps its texts.
  */
 export function saveImage(
   repository: Repository,
   id: string,
   jpeg: Buffer,
-  texts: { alt: string; caption: string },
+  defaultTexts: { alt: string; caption: string },
   person: Person,
 ): Promise<void> {
   return repository.withLock(async () => {
@@ -35,13 +35,13 @@ export function saveImage(
     requireContentType(file);
     const path = `${CONTENT_ROOT}pictures/${id}.jpg`;
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
-    for (const old of await listAssets(repository, DRAFT, file))
-      if (old !== path) writes.push({ path: old, bytes: null });
+    for (const oldPath of await listAssets(repository, DRAFT, file))
+      if (oldPath !== path) writes.push({ path: oldPath, bytes: null });
     const isNew = !(await repository.readFile(DRAFT, CONTENT_ROOT + file));
     if (isNew)
       writes.push({
         path: CONTENT_ROOT + file,
-        bytes: Buffer.from(updateYaml(SIDECAR_TEMPLATE, { ...texts, focus: [0.5, 0.5] })),
+        bytes: Buffer.from(updateYaml(METADATA_TEMPLATE, { ...defaultTexts, focus: [0.5, 0.5] })),
       });
     await repository.commitToDraft(writes, person, isNew ? `Add ${file}` : `Replace the image of ${file}`);
   });

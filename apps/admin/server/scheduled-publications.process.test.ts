@@ -7,7 +7,7 @@ import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { asha } from '../support/running-admin.ts';
 import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
 import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
-import { BuildRunner } from './build-runner.ts';
+import { FullBuildRunner } from './build-runner.ts';
 import { zonedTimeToUtc } from './scheduled-publications.ts';
 
 const {
@@ -184,9 +184,9 @@ function pauseBuilds(): () => void {
   const gate = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  const { run } = BuildRunner.prototype;
-  vi.spyOn(BuildRunner.prototype, 'run').mockImplementation(async function (
-    this: BuildRunner,
+  const { run } = FullBuildRunner.prototype;
+  vi.spyOn(FullBuildRunner.prototype, 'run').mockImplementation(async function (
+    this: FullBuildRunner,
     folder,
     signal,
   ) {

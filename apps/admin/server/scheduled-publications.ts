@@ -63,16 +63,16 @@ export class ScheduledPublications {
   }
 
   /** Stores why publishing failed. @returns false if the entry was rescheduled meanwhile */
-  setFaultIfUnchanged({ file, at }: ScheduledPublication, fault: string): Promise<boolean> {
+  setErrorIfUnchanged({ file, at }: ScheduledPublication, errorMessage: string): Promise<boolean> {
     return this.#store.write(async (db) => {
-      const changed = await db
+      const updatedRows = await db
         .updateTable('scheduledPublications')
-        .set({ lastError: fault })
+        .set({ lastError: errorMessage })
         .where('file', '=', file)
         .where('publishAt', '=', new Date(at).toISOString())
         .returning('file')
         .execute();
-      return changed.length > 0;
+      return updatedRows.length > 0;
     });
   }
 
@@ -85,9 +85,9 @@ export class ScheduledPublications {
   }
 }
 
-type Row = Tables['scheduledPublications'];
+type PublicationRow = Tables['scheduledPublications'];
 
-const fromRow = (row: Row): ScheduledPublication => ({
+const fromRow = (row: PublicationRow): ScheduledPublication => ({
   file: row.file,
   at: Date.parse(row.publishAt),
   by: { name: row.editorName, email: row.editorEmail },
@@ -95,7 +95,7 @@ const fromRow = (row: Row): ScheduledPublication => ({
   isRefused: row.isRefused === 1,
 });
 
-const toRow = ({ file, at, by, fault, isRefused }: ScheduledPublication): Row => ({
+const toRow = ({ file, at, by, fault, isRefused }: ScheduledPublication): PublicationRow => ({
   file,
   publishAt: new Date(at).toISOString(),
   editorName: by.name,
@@ -108,12 +108,12 @@ const toRow = ({ file, at, by, fault, isRefused }: ScheduledPublication): Row =>
  * Converts a local time of a time zone to UTC.
  *
  * @param local value of an `<input type="datetime-local">`, such as `2026-11-30T09:00`.
- * @param zone name of the time zone, such as `Asia/Kolkata`.
+ * @param timeZone name of the time zone, such as `Asia/Kolkata`.
  * @returns milliseconds since 1970; NaN if `local` contains no number.
  */
-export function zonedTimeToUtc(local: string, zone: string): number {
+export function zonedTimeToUtc(local: string, timeZone: string): number {
   const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
     local.match(/\d+/g) ?? []
   ).map(Number);
-  return new TZDate(year, month - 1, day, hour, minute, second, zone).getTime();
+  return new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime();
 }

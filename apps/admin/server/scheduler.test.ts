@@ -32,7 +32,7 @@ beforeEach(async () => {
   errors = new Map();
   [published, notifications] = [[], []];
   scheduler = new Scheduler({
-    scheduled,
+    scheduledPublications: scheduled,
     log: Fastify().log,
     repository: {
       diffNameStatus: async () => new Map([GOOD, BROKEN].map((file) => [`content/${file}`, 'M'])),

@@ -9,15 +9,15 @@ import type { ScheduledPublication, ScheduledPublications } from './scheduled-pu
 /** Milliseconds between two checks. A single long timer would be wrong after a change of the clock or a suspend. */
 const CHECK_INTERVAL_MS = 1000;
 /** Milliseconds after which a failed publication is tried again. */
-const RETRY_MS = 10 * 60_000;
+const RETRY_DELAY_MS = 10 * 60_000;
 
 interface Dependencies {
-  scheduled: ScheduledPublications;
+  scheduledPublications: ScheduledPublications;
   publisher: Pick<Publisher, 'isRunning' | 'publishEntries'>;
   repository: Pick<Repository, 'diffNameStatus'>;
   log: FastifyBaseLogger;
   /** Notifies a person that a scheduled publication failed. */
-  notify: (person: Person, file: string, fault: string) => void;
+  notify: (person: Person, file: string, failure: string) => void;
 }
 
 /** Publishes scheduled entries when they are due. Those that were due while the server was down are published at its start. */
@@ -25,10 +25,10 @@ export class Scheduler {
   readonly #deps: Dependencies;
   readonly #timer: NodeJS.Timeout;
   /** When a failed publication is tried again, in milliseconds since 1970. */
-  readonly #retryAt = new Map<string, number>();
+  readonly #retryAtByKey = new Map<string, number>();
   /** Publications that are published on their own, after a failure together with others. */
-  readonly #isolated = new Set<string>();
-  #isBusy = false;
+  readonly #publishedAlone = new Set<string>();
+  #isPublishing = false;
   #isStopped = false;
 
   constructor(deps: Dependencies) {
@@ -44,50 +44,57 @@ export class Scheduler {
   }
 
   async #tick(): Promise<void> {
-    if (this.#isBusy || this.#deps.publisher.isRunning) return;
-    this.#isBusy = true;
+    if (this.#isPublishing || this.#deps.publisher.isRunning) return;
+    this.#isPublishing = true;
     await this.#publishDue().catch((error: unknown) => {
       // An HttpError means that another publish has just started. The next tick tries again.
       if (!(error instanceof HttpError))
         this.#deps.log.error({ text: errorText(error) }, 'checking scheduled publications failed');
     });
-    this.#isBusy = false;
+    this.#isPublishing = false;
   }
 
   async #publishDue(): Promise<void> {
-    const { scheduled, publisher, repository, notify } = this.#deps;
+    const { scheduledPublications, publisher, repository, notify } = this.#deps;
     const now = Date.now();
-    const due = (await scheduled.list()).filter(
+    const duePublications = (await scheduledPublications.list()).filter(
       (publication) =>
-        !publication.isRefused && Math.max(publication.at, this.#retryAt.get(keyOf(publication)) ?? 0) <= now,
+        !publication.isRefused &&
+        Math.max(publication.at, this.#retryAtByKey.get(getPublicationKey(publication)) ?? 0) <= now,
     );
-    if (due.length === 0) return;
-    const changed = await diffAgainstPublished(repository);
-    await scheduled.remove(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
-    const [first, ...others] = due.filter(({ file }) => changed.has(file));
-    if (!first) return;
+    if (duePublications.length === 0) return;
+    const changedFiles = await diffAgainstPublished(repository);
+    await scheduledPublications.remove(
+      duePublications.filter(({ file }) => !changedFiles.has(file)).map(({ file }) => file),
+    );
+    const [firstPublication, ...others] = duePublications.filter(({ file }) => changedFiles.has(file));
+    if (!firstPublication) return;
     // A commit has one author, so a batch has the entries of one person.
-    const batch = this.#isolated.has(keyOf(first))
-      ? [first]
+    const batch = this.#publishedAlone.has(getPublicationKey(firstPublication))
+      ? [firstPublication]
       : [
-          first,
-          ...others.filter((other) => other.by.email === first.by.email && !this.#isolated.has(keyOf(other))),
+          firstPublication,
+          ...others.filter(
+            (other) =>
+              other.by.email === firstPublication.by.email &&
+              !this.#publishedAlone.has(getPublicationKey(other)),
+          ),
         ];
     const files = batch.map(({ file }) => file);
-    const fault = await publisher.publishEntries(new Set(files), first.by);
+    const failure = await publisher.publishEntries(new Set(files), firstPublication.by);
     // Stopping the server interrupts the publication, which is not a failure.
-    if (fault !== null && this.#isStopped) return;
+    if (failure !== null && this.#isStopped) return;
     // Entries whose schedule was changed or cancelled meanwhile are left out.
-    if (fault === null) return scheduled.removeUnchanged(batch);
+    if (failure === null) return scheduledPublications.removeUnchanged(batch);
     // An issue in one entry must not hold back the others, so each is tried on its own next.
     if (batch.length > 1) {
-      for (const publication of batch) this.#isolated.add(keyOf(publication));
+      for (const publication of batch) this.#publishedAlone.add(getPublicationKey(publication));
       return;
     }
-    if (!(await scheduled.setFaultIfUnchanged(first, fault))) return;
-    this.#retryAt.set(keyOf(first), Date.now() + RETRY_MS);
-    if (first.fault === null) notify(first.by, first.file, fault);
+    if (!(await scheduledPublications.setErrorIfUnchanged(firstPublication, failure))) return;
+    this.#retryAtByKey.set(getPublicationKey(firstPublication), Date.now() + RETRY_DELAY_MS);
+    if (firstPublication.fault === null) notify(firstPublication.by, firstPublication.file, failure);
   }
 }
 
-const keyOf = ({ file, at }: ScheduledPublication): string => `${at} ${file}`;
+const getPublicationKey = ({ file, at }: ScheduledPublication): string => `${at} ${file}`;

@@ -13,7 +13,7 @@ const settings = {
   sourceFolder: '',
   editors: [],
   remoteUrl: '',
-  suggestedEmail: 'hello@studio.example',
+  localEditorEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
   allowedHosts: new Set(['localhost']),
 };
@@ -43,7 +43,11 @@ it.each([
   'with ADMIN_EDITORS only requests to configured hosts are accepted: %i for %j',
   async (status, headers) => {
     const app = Fastify({ trustProxy: 'loopback' });
-    registerSecurity(app, { ...settings, suggestedEmail: '', allowedHosts: new Set(['www.studio.example']) });
+    registerSecurity(app, {
+      ...settings,
+      localEditorEmail: '',
+      allowedHosts: new Set(['www.studio.example']),
+    });
     app.get('/', async () => 'the admin');
     expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
   },
@@ -72,7 +76,7 @@ async function requestPreview(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
   const start = async () => deadPorts.pop() ?? (server.address() as AddressInfo).port;
-  previewRoutes(app, { start, takeChanged: () => changed, stop: () => undefined });
+  previewRoutes(app, { start, takeChangedFiles: () => changed, stop: () => undefined });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(origin + previewPath(address), { headers: { accept: 'text/html' } });
   const body = await answer.text();

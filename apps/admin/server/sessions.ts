@@ -10,18 +10,18 @@ const MAIL_INTERVAL_MS = MINUTE_MS;
 /** How long a session is valid. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
 /** How often the time of the last use is updated. */
-const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
+const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Compares in constant time, so that response times reveal nothing. */
-const isEqual = (a: string, b: string): boolean =>
+const isEqualInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const toIsoString = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** @returns the session's token. */
 async function insertSession(db: Transaction, email: string, browser: string): Promise<string> {
   const token = generateToken();
-  const now = toIso(Date.now());
+  const now = toIsoString(Date.now());
   await db
     .insertInto('sessions')
     .values({
@@ -52,15 +52,15 @@ export class Sessions {
    * longer sign in, so that they stay signed out if they are invited again.
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
-    const formerEmails: string[] = [];
+    const revokedEmails: string[] = [];
     for (const { email } of await store.db.selectFrom('sessions').select('email').distinct().execute())
-      if (!(await canSignIn(email))) formerEmails.push(email);
+      if (!(await canSignIn(email))) revokedEmails.push(email);
     const signingKey = await store.write(async (db) => {
       await db
         .deleteFrom('sessions')
-        .where('createdAt', '<=', toIso(Date.now() - SESSION_TTL_MS))
+        .where('createdAt', '<=', toIsoString(Date.now() - SESSION_TTL_MS))
         .execute();
-      for (const email of formerEmails) await db.deleteFrom('sessions').where('email', '=', email).execute();
+      for (const email of revokedEmails) await db.deleteFrom('sessions').where('email', '=', email).execute();
       await db
         .insertInto('secrets')
         .values({ name: 'signing key', value: generateToken() })
@@ -78,7 +78,7 @@ export class Sessions {
    *
    * @param email may belong to nobody who can sign in.
    */
-  createProof(email: string): string {
+  createRequestProof(email: string): string {
     const expiresAt = Date.now() + LINK_TTL_MS;
     return `${expiresAt}.${this.#sign(email, expiresAt)}`;
   }
@@ -92,17 +92,22 @@ export class Sessions {
     const token = generateToken();
     const now = Date.now();
     return this.#store.write(async (db) => {
-      await db.deleteFrom('signInLinks').where('expiresAt', '<', toIso(now)).execute();
-      const recent = await db
+      await db.deleteFrom('signInLinks').where('expiresAt', '<', toIsoString(now)).execute();
+      const recentLink = await db
         .selectFrom('signInLinks')
         .select('hash')
         .where('email', '=', email)
-        .where('mailedAt', '>', toIso(now - MAIL_INTERVAL_MS))
+        .where('mailedAt', '>', toIsoString(now - MAIL_INTERVAL_MS))
         .executeTakeFirst();
-      if (recent) return null;
+      if (recentLink) return null;
       await db
         .insertInto('signInLinks')
-        .values({ hash: hashToken(token), email, expiresAt: toIso(now + LINK_TTL_MS), mailedAt: toIso(now) })
+        .values({
+          hash: hashToken(token),
+          email,
+          expiresAt: toIsoString(now + LINK_TTL_MS),
+          mailedAt: toIsoString(now),
+        })
         .execute();
       return token;
     });
@@ -116,14 +121,14 @@ export class Sessions {
   }
 
   /** Whether a browser with this proof can use a link now. */
-  async canRedeem(token: string, proof: string): Promise<boolean> {
+  async canRedeem(token: string, requestProof: string): Promise<boolean> {
     const link = await this.#store.db
       .selectFrom('signInLinks')
       .select('email')
       .where('hash', '=', hashToken(token))
-      .where('expiresAt', '>=', toIso(Date.now()))
+      .where('expiresAt', '>=', toIsoString(Date.now()))
       .executeTakeFirst();
-    return link !== undefined && this.#isProof(proof, link.email);
+    return link !== undefined && this.#isValidProof(requestProof, link.email);
   }
 
   /**
@@ -131,8 +136,8 @@ export class Sessions {
    * @returns the session's token; null if the link is invalid.
    * @throws Error if the session cannot be stored; the link stays valid then.
    */
-  async redeem(token: string, proof: string, browser: string): Promise<string | null> {
-    if (!(await this.canRedeem(token, proof))) return null;
+  async redeem(token: string, requestProof: string, browser: string): Promise<string | null> {
+    if (!(await this.canRedeem(token, requestProof))) return null;
     const hash = hashToken(token);
     const links = this.#store.db.selectFrom('signInLinks').select('email').where('hash', '=', hash);
     const link = await links.executeTakeFirst();
@@ -148,27 +153,27 @@ export class Sessions {
   }
 
   /** Starts a session of somebody who has proved the identity in another way. @returns the session's token. */
-  start(email: string, browser: string): Promise<string> {
+  startSession(email: string, browser: string): Promise<string> {
     return this.#store.write((db) => insertSession(db, email, browser));
   }
 
   /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
     const now = Date.now();
-    const found = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
-    if (!found || !(await this.#canSignIn(found.email))) return null;
-    if (Date.parse(found.lastSeenAt) + TOUCH_INTERVAL_MS < now)
+    const session = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
+    if (!session || !(await this.#canSignIn(session.email))) return null;
+    if (Date.parse(session.lastSeenAt) + LAST_SEEN_UPDATE_INTERVAL_MS < now)
       // The time is only displayed, so a full disk must not sign anybody out.
       await this.#store
         .write((db) =>
           db
             .updateTable('sessions')
-            .set({ lastSeenAt: toIso(now) })
-            .where('hash', '=', found.hash)
+            .set({ lastSeenAt: toIsoString(now) })
+            .where('hash', '=', session.hash)
             .execute(),
         )
         .catch(() => undefined);
-    return { id: found.hash, email: found.email };
+    return { id: session.hash, email: session.email };
   }
 
   /** Lists the sessions of a person, the last used first. */
@@ -187,19 +192,22 @@ export class Sessions {
     return this.#store.db
       .selectFrom('sessions')
       .selectAll()
-      .where('createdAt', '>', toIso(Date.now() - SESSION_TTL_MS));
+      .where('createdAt', '>', toIsoString(Date.now() - SESSION_TTL_MS));
   }
 
   #sign(email: string, expiresAt: number): string {
     return createHmac('sha256', this.#signingKey).update(`${expiresAt} ${email}`).digest('base64url');
   }
 
-  #isProof(proof: string, email: string): boolean {
-    const expiresAt = Number(proof.split('.', 1)[0]);
+  #isValidProof(requestProof: string, email: string): boolean {
+    const expiresAt = Number(requestProof.split('.', 1)[0]);
     // Compares hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
     return (
       expiresAt >= Date.now() &&
-      isEqual(hashToken(proof), hashToken(`${expiresAt}.${this.#sign(email, expiresAt)}`))
+      isEqualInConstantTime(
+        hashToken(requestProof),
+        hashToken(`${expiresAt}.${this.#sign(email, expiresAt)}`),
+      )
     );
   }
 }

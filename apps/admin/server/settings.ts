@@ -12,7 +12,7 @@ export interface AdminSettings {
   sourceFolder: string;
   editors: readonly Person[];
   /** The only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
-  suggestedEmail: string;
+  localEditorEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
   /** Origin of the site and the admin. */
@@ -31,43 +31,43 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * @throws ConfigError if ADMIN_EDITORS is invalid.
  */
 export function readAdminSettings(env: Environment, config: RelayConfig): AdminSettings | null {
-  const read = (name: string) => unquote(env[`ADMIN_${name}`] ?? env[`DESK_${name}`]);
-  const editorList = read('EDITORS');
+  const readVariable = (name: string) => unquote(env[`ADMIN_${name}`] ?? env[`DESK_${name}`]);
+  const editorList = readVariable('EDITORS');
   const isLocal = LOOPBACK_HOSTS.has(config.host) && LOOPBACK_HOSTS.has(new URL(config.siteOrigin).hostname);
   const [studioEmail = ''] = config.recipients;
   if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
-    dataFolder: existingFolder(resolve(read('FOLDER') || '.admin')),
+    dataFolder: findDataFolder(resolve(readVariable('FOLDER') || '.admin')),
     sourceFolder: process.cwd(),
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
-    suggestedEmail: editorList === '' ? studioEmail : '',
-    remoteUrl: read('REMOTE'),
+    localEditorEmail: editorList === '' ? studioEmail : '',
+    remoteUrl: readVariable('REMOTE'),
     origin: config.siteOrigin,
     allowedHosts: config.allowedHosts,
   };
 }
 
 /** Returns the folder under its former name, such as `.desk` for `.admin`, if only that exists: it holds drafts. */
-function existingFolder(folder: string): string {
-  const former = join(dirname(folder), basename(folder).replace('admin', 'desk'));
-  return !existsSync(folder) && existsSync(former) ? former : folder;
+function findDataFolder(folder: string): string {
+  const formerFolder = join(dirname(folder), basename(folder).replace('admin', 'desk'));
+  return !existsSync(folder) && existsSync(formerFolder) ? formerFolder : folder;
 }
 
 function readEditors(text: string): Person[] {
   // Splits at commas that are not inside quotes.
-  const entries = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
-  return entries
-    .filter((entry) => entry.trim() !== '')
-    .map((entry) => {
-      const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(entry) ?? [
+  const editorTexts = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+  return editorTexts
+    .filter((editorText) => editorText.trim() !== '')
+    .map((editorText) => {
+      const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(editorText) ?? [
         null,
         '',
-        entry,
+        editorText,
       ];
       const email = toEmailKey(address);
       if (email === null)
         throw new ConfigError([
-          `ADMIN_EDITORS: "${entry.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
+          `ADMIN_EDITORS: "${editorText.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
         ]);
       return { name: name || (email.split('@')[0] ?? email), email };
     });

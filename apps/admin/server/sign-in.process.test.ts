@@ -131,10 +131,10 @@ describe('a magic link', () => {
       const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
       const late = (await sessions.createMagicLink(asha)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.redeem(late, sessions.createProof(asha), '')).toBeNull();
+      expect(await sessions.redeem(late, sessions.createRequestProof(asha), '')).toBeNull();
       const link = (await sessions.createMagicLink(asha)) ?? '';
-      const old = sessions.createProof(asha);
-      const token = (await sessions.redeem(link, sessions.createProof(asha), '')) ?? '';
+      const old = sessions.createRequestProof(asha);
+      const token = (await sessions.redeem(link, sessions.createRequestProof(asha), '')) ?? '';
       const next = (await sessions.createMagicLink(asha)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
       expect([await sessions.canRedeem(next, old), await sessions.canRedeem(next, '')]).toEqual([
@@ -142,7 +142,7 @@ describe('a magic link', () => {
         false,
       ]);
       vi.setSystemTime(Date.now() + 2);
-      expect(await sessions.canRedeem(next, sessions.createProof(asha))).toBe(false);
+      expect(await sessions.canRedeem(next, sessions.createRequestProof(asha))).toBe(false);
       expect(await sessions.findByToken(token)).toMatchObject({ email: asha });
       editors.delete(asha);
       expect(await sessions.findByToken(token)).toBeNull();
@@ -162,7 +162,7 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
   const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
   const before = await open(asha, imran);
   const links = [await before.createMagicLink(asha), await before.createMagicLink(imran)];
-  const proofs = [before.createProof(asha), before.createProof(imran)];
+  const proofs = [before.createRequestProof(asha), before.createRequestProof(imran)];
   const restarted = await open(asha, imran);
   const [ashas, imrans] = [
     await restarted.redeem(links[0] ?? '', proofs[0] ?? '', ''),

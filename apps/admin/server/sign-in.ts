@@ -28,7 +28,7 @@ const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
 
 /** The `__Host-` prefix needs HTTPS, which a developer's device does not have. */
-const cookieName = (origin: string, name: string): string =>
+const toCookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
 function cookieOptions(origin: string, maxAgeSeconds: number) {
@@ -45,18 +45,18 @@ function cookieOptions(origin: string, maxAgeSeconds: number) {
 export async function getSessionUser(
   request: FastifyRequest,
   { settings, people, sessions }: Pick<Dependencies, 'settings' | 'people' | 'sessions'>,
-): Promise<(Member & { session: string }) | null> {
-  const token = request.cookies[cookieName(settings.origin, 'admin')];
-  const found = token === undefined ? null : await sessions.findByToken(token);
-  const person = found && (await people.find(found.email));
-  return person && { ...person, session: found.id };
+): Promise<(Member & { sessionId: string }) | null> {
+  const token = request.cookies[toCookieName(settings.origin, 'admin')];
+  const session = token === undefined ? null : await sessions.findByToken(token);
+  const person = session && (await people.find(session.email));
+  return person && { ...person, sessionId: session.id };
 }
 
 /** Routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings, people, sessions, passkeys, relay } = deps;
-  const requestCookie = cookieName(settings.origin, 'admin-asked');
-  const sessionCookie = cookieName(settings.origin, 'admin');
+  const requestCookieName = toCookieName(settings.origin, 'admin-asked');
+  const sessionCookieName = toCookieName(settings.origin, 'admin');
 
   app.get(api.session(), async (request): Promise<SessionResponse> => {
     const person = await getSessionUser(request, deps);
@@ -64,31 +64,31 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const ownPasskeys = person ? await passkeys.listFor(person.email) : [];
     return {
       person: person && { name: person.name, email: person.email, role: person.role },
-      suggestedEmail: settings.suggestedEmail,
+      suggestedEmail: settings.localEditorEmail,
       mailbox: relay.mailbox ? '/mailbox' : null,
       sessions: ownSessions.map(({ hash, createdAt, lastSeenAt, browser }) => ({
         id: hash,
         createdAt,
         lastSeenAt,
         browser,
-        isCurrent: hash === person?.session,
+        isCurrent: hash === person?.sessionId,
       })),
       passkeys: ownPasskeys.map(({ id, browser, createdAt }) => ({ id, browser, createdAt })),
     };
   });
 
   /** Mails a link, unless another one was mailed in the last minute. */
-  async function mailLink(person: Person, origin: string): Promise<void> {
+  async function mailSignInLink(person: Person, origin: string): Promise<void> {
     const token = await sessions.createMagicLink(person.email);
     if (token === null) return;
-    const note = {
+    const noteField = {
       name: 'Please note',
       value:
         'The link works once, within 15 minutes, in the browser in which you requested it. If you did not request it, ignore this mail: nobody else can use the link.',
     };
     const action = { label: 'Sign in', url: signInUrl(origin, token) };
     try {
-      await sendNotification(relay, person.email, 'Your sign-in link', [note], action);
+      await sendNotification(relay, person.email, 'Your sign-in link', [noteField], action);
     } catch (error) {
       await sessions.markMailFailed(token);
       throw error;
@@ -101,33 +101,33 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const person = address === null ? null : await people.find(address);
     // Everybody gets a cookie, or its absence would reveal who cannot sign in.
     reply.setCookie(
-      requestCookie,
-      sessions.createProof(address ?? email),
+      requestCookieName,
+      sessions.createRequestProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
     // Not awaited, because the response time would reveal who can sign in.
     if (person)
-      mailLink(person, originOf(request, settings)).catch((error: unknown) =>
+      mailSignInLink(person, getSignInOrigin(request, settings)).catch((error: unknown) =>
         request.log.error({ code: String(error) }, 'sending a sign-in mail failed'),
       );
     return reply.code(204).send();
   });
 
   // A valid link always works, even if the client's rate limit is used up: others may share its IP address.
-  const isRedeemable = async (request: FastifyRequest): Promise<boolean> => {
+  const hasValidLink = async (request: FastifyRequest): Promise<boolean> => {
     const body = tokenBody.safeParse(request.body);
-    return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookie] ?? '');
+    return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookieName] ?? '');
   };
-  const failureLimit = { ...RATE_LIMIT, hook: 'preHandler', allowList: isRedeemable } as const;
+  const invalidLinkRateLimit = { ...RATE_LIMIT, hook: 'preHandler', allowList: hasValidLink } as const;
 
-  app.post(api.signIn(), { config: { rateLimit: failureLimit } }, async (request, reply) => {
+  app.post(api.signIn(), { config: { rateLimit: invalidLinkRateLimit } }, async (request, reply) => {
     const { token } = tokenBody.parse(request.body);
-    const session = await sessions.redeem(
+    const sessionToken = await sessions.redeem(
       token,
-      request.cookies[requestCookie] ?? '',
+      request.cookies[requestCookieName] ?? '',
       describeBrowser(request),
     );
-    if (session === null) {
+    if (sessionToken === null) {
       // Logged without token and name. Many of these entries mean that somebody guesses links.
       request.log.warn('a sign-in link was rejected');
       throw new HttpError(
@@ -135,23 +135,23 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
         'This link has expired, was used already or was requested in another browser. Request a new one.',
       );
     }
-    reply.clearCookie(requestCookie, cookieOptions(settings.origin, 0));
-    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
+    reply.clearCookie(requestCookieName, cookieOptions(settings.origin, 0));
+    reply.setCookie(sessionCookieName, sessionToken, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
     return reply.code(204).send();
   });
 
   app.post(api.passkeySignInOptions(), { config: { rateLimit: RATE_LIMIT } }, (request) =>
-    passkeys.createSignInOptions(originOf(request, settings)),
+    passkeys.createSignInOptions(getSignInOrigin(request, settings)),
   );
   app.post(api.passkeySignIn(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const response = parseCredential<AuthenticationResponseJSON>(request.body);
-    const email = await passkeys.verify(response, originOf(request, settings));
+    const email = await passkeys.verify(response, getSignInOrigin(request, settings));
     if (email === null || !(await people.find(email))) {
       request.log.warn('a passkey was rejected');
       throw new HttpError(403, 'This passkey is not known here. Sign in with a link, and set up a new one.');
     }
-    const session = await sessions.start(email, describeBrowser(request));
-    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
+    const sessionToken = await sessions.startSession(email, describeBrowser(request));
+    reply.setCookie(sessionCookieName, sessionToken, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
     return reply.code(204).send();
   });
 
@@ -159,8 +159,8 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const person = await getSessionUser(request, deps);
     if (!person) throw new HttpError(401, 'Please sign in.');
     await sessions.revoke(request.params.id, person.email);
-    if (request.params.id === person.session)
-      reply.clearCookie(sessionCookie, cookieOptions(settings.origin, 0));
+    if (request.params.id === person.sessionId)
+      reply.clearCookie(sessionCookieName, cookieOptions(settings.origin, 0));
     return reply.code(204).send();
   });
 }
@@ -168,12 +168,12 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 /** Routes with which a signed-in person adds and removes passkeys. */
 export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings: AdminSettings): void {
   app.post(api.passkeyOptions(), (request) =>
-    passkeys.createRegistrationOptions(request.editor, originOf(request, settings)),
+    passkeys.createRegistrationOptions(request.editor, getSignInOrigin(request, settings)),
   );
   app.post(api.passkeys(), async (request, reply) => {
     const response = parseCredential<RegistrationResponseJSON>(request.body);
     const browser = describeBrowser(request);
-    if (!(await passkeys.register(request.editor, response, originOf(request, settings), browser)))
+    if (!(await passkeys.register(request.editor, response, getSignInOrigin(request, settings), browser)))
       throw new HttpError(422, 'The passkey could not be set up. Please try again.');
     return reply.code(204).send();
   });
@@ -190,20 +190,20 @@ const parseCredential = <Credential extends { id: string }>(body: unknown): Cred
     .parse(body) as unknown as Credential;
 
 /** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
-function originOf(request: FastifyRequest, settings: AdminSettings): string {
+function getSignInOrigin(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
-  return settings.suggestedEmail !== '' && origin !== undefined ? origin : settings.origin;
+  return settings.localEditorEmail !== '' && origin !== undefined ? origin : settings.origin;
 }
 
 /** Describes the browser in the list of sessions, such as "Firefox on Windows". */
 function describeBrowser(request: FastifyRequest): string {
-  const agent = request.headers['user-agent'] ?? '';
+  const userAgent = request.headers['user-agent'] ?? '';
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//
-    .exec(agent)?.[1]
+    .exec(userAgent)?.[1]
     ?.replace('Edg', 'Edge')
     .replace('OPR', 'Opera');
   const device = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/
-    .exec(agent)?.[1]
+    .exec(userAgent)?.[1]
     ?.replace('Macintosh', 'Mac');
   return [browser, device].filter(Boolean).join(' on ') || 'A browser';
 }

@@ -6,9 +6,9 @@ import { studioSchema } from '@studio/content/schema/studio';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseSource } from '../content-source.ts';
-import { markFields, wrapParse, wrapParseMarkdown, wrapRender } from './mark-content.ts';
-import { markText, removeMarks, showMarks } from './source-marks.ts';
-import { markMessages } from './vite-source-marks-plugin.ts';
+import { addSourceMarks, wrapParse, wrapParseMarkdown, wrapRender } from './mark-content.ts';
+import { appendSourceMark, removeSourceMarks, replaceSourceMarks } from './source-marks.ts';
+import { addMessageMarks } from './vite-source-marks-plugin.ts';
 
 const image = {
   id: 'candles/mitti',
@@ -40,10 +40,10 @@ test('texts and images of a file are marked with their field', () => {
     candleYaml,
     candleSchema(imageReferences),
   );
-  expect(showMarks(`<p>${candle.scent.top}</p><img src="${candle.picture.fallback}">`)).toBe(
+  expect(replaceSourceMarks(`<p>${candle.scent.top}</p><img src="${candle.picture.fallback}">`)).toBe(
     '<p>Petrichor<!--source candles/mitti.yaml#scent/top 9--></p><img src="/a.jpg" data-source="candles/mitti.yaml#picture 6">',
   );
-  expect(removeMarks(JSON.stringify(candle))).toBe(
+  expect(removeSourceMarks(JSON.stringify(candle))).toBe(
     JSON.stringify(parse.parseYaml('content/candles/mitti.yaml', candleYaml, candleSchema(imageReferences))),
   );
 });
@@ -63,7 +63,7 @@ test('values that code compares or parses are not marked', () => {
     category: 'Craft',
     author: 'Noor',
   };
-  const marked = markFields('content/articles/lime.md', articleSchema(imageReferences), article);
+  const marked = addSourceMarks('content/articles/lime.md', articleSchema(imageReferences), article);
   expect({ ...marked, title: '', excerpt: '', author: '' }).toEqual({
     ...article,
     title: '',
@@ -81,7 +81,7 @@ test('texts of a Markdown body are marked with their line, and headings keep the
     },
   });
   const body = 'One **two**.\n\n## Three\n';
-  expect(showMarks(renderMarkdown('content/articles/a.md', body))).toBe(
+  expect(replaceSourceMarks(renderMarkdown('content/articles/a.md', body))).toBe(
     'One <!--source articles/a.md#body/1 4-->two<!--source articles/a.md#body/1 3-->.<!--source articles/a.md#body/1 1-->Three<!--source articles/a.md#body/3 5-->',
   );
   const outside = [...wrapParseMarkdown(parseMarkdown).parseMarkdown(body).walk()];
@@ -90,24 +90,24 @@ test('texts of a Markdown body are marked with their line, and headings keep the
 
 test('each part of a message is marked', () => {
   const code = 'export const a = "Say \\"hi\\"";\nexport const b = ({ count }) => "" + count + " pieces";\n';
-  const marked = markMessages('pieces', code);
-  expect(showMarks(marked)).toBe(
+  const marked = addMessageMarks('pieces', code);
+  expect(replaceSourceMarks(marked)).toBe(
     'export const a = "Say \\"hi\\"<!--source messages.yaml#pieces/a 8-->";\nexport const b = ({ count }) => "" + count + "<!-- --> pieces<!--source messages.yaml#pieces/b 7-->";\n',
   );
-  expect(removeMarks(marked)).toBe(code);
+  expect(removeSourceMarks(marked)).toBe(code);
 });
 
 test('a page shows its marks as comments only, and a shared page has none', () => {
-  const name = markText('A & B', { file: 'studio.yaml', path: ['name'] });
+  const name = appendSourceMark('A & B', { file: 'studio.yaml', path: ['name'] });
   const page = (text: string, encoded: string, comment: string, attribute: string) =>
     `<title>About | ${text}</title><meta content="${text}"><a href="/contact?s=${encoded}" aria-label="${text}">${text}${comment}</a><select><option value="${text}">${text}</option></select><input placeholder="${text}"${attribute}/>`;
   const marked = page(name, encodeURIComponent(name), '', '');
   const encoded = encodeURIComponent('A & B');
-  expect(showMarks(marked)).toBe(
+  expect(replaceSourceMarks(marked)).toBe(
     page('A & B', encoded, '<!--source studio.yaml#name 5-->', ' data-source="studio.yaml#name 5"'),
   );
-  expect(removeMarks(marked)).toBe(page('A & B', encoded, '', ''));
-  expect(removeMarks(`<meta content="${name.slice(0, -3)}">`)).toBe('<meta content="A & B">');
+  expect(removeSourceMarks(marked)).toBe(page('A & B', encoded, '', ''));
+  expect(removeSourceMarks(`<meta content="${name.slice(0, -3)}">`)).toBe('<meta content="A & B">');
 });
 
 test('a source is parsed as it was formatted', () => {

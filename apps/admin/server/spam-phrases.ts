@@ -5,12 +5,12 @@ import { MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 const { spamPhrases } = studioSchema.shape.enquiries.shape;
-const studioPhrases = z.object({ enquiries: z.object({ spamPhrases }) });
+const spamPhrasesSchema = z.object({ enquiries: z.object({ spamPhrases }) });
 
 /** Returns the phrases of spam in the published `studio.yaml`. @throws when they cannot be read */
 export async function readSpamPhrases(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
 ): Promise<readonly string[]> {
   const studio = await readEntryAt(repository, MAIN, 'studio.yaml');
-  return studioPhrases.parse(studio?.fields).enquiries.spamPhrases ?? [];
+  return spamPhrasesSchema.parse(studio?.fields).enquiries.spamPhrases ?? [];
 }

@@ -26,12 +26,12 @@ test('reads the promise once for each published version', async () => {
   };
   const readClock = createReplyClockReader(repository as unknown as Repository);
   const clock = await readClock();
-  expect(clock.promise).toEqual({ hours: 48, workingDays: ['Monday'], timeZone: 'Asia/Dubai' });
+  expect(clock.target).toEqual({ hours: 48, workingDays: ['Monday'], timeZone: 'Asia/Dubai' });
   expect(await readClock()).toBe(clock);
   expect(repository.readCount).toBe(1);
   repository.commit = 'b';
   repository.studio = { timeZone: 'Asia/Dubai' };
-  expect((await readClock()).promise).toEqual({ hours: 24, workingDays: null, timeZone: 'Asia/Dubai' });
+  expect((await readClock()).target).toEqual({ hours: 24, workingDays: null, timeZone: 'Asia/Dubai' });
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   repository.studio = studio;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const readClock = createReplyClockReader(repository as unknown as Repository);
-  expect((await readClock()).promise).toEqual({ hours: 24, workingDays: null, timeZone });
+  expect((await readClock()).target).toEqual({ hours: 24, workingDays: null, timeZone });
   expect(await readStudioTimeZone(repository as unknown as Repository)).toBe(timeZone);
 });

@@ -9,42 +9,42 @@ const { timeZone, enquiries } = studioSchema.shape;
 const { replyWithinHours, workingDays } = enquiries.shape;
 
 /** A value that is invalid, or that cannot be read, leaves the default. */
-const studioTimes = z
+const studioTimesSchema = z
   .object({
     timeZone: timeZone.catch(undefined),
     enquiries: z.object({ replyWithinHours, workingDays }).catch({ replyWithinHours: 24 }),
   })
   .catch({ timeZone: undefined, enquiries: { replyWithinHours: 24 } });
 
-type Source = Pick<Repository, 'readFile' | 'contentWorker'>;
+type ContentRepository = Pick<Repository, 'readFile' | 'contentWorker'>;
 
-const readStudioTimes = async (repository: Source, revision: string) => {
+const readStudioTimes = async (repository: ContentRepository, revision: string) => {
   const studio = await readEntryAt(repository, revision, 'studio.yaml').catch(() => null);
-  return studioTimes.parse(studio?.fields);
+  return studioTimesSchema.parse(studio?.fields);
 };
 
-const serverTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getServerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's if `studio.yaml` has no time zone. */
-export const readStudioTimeZone = async (repository: Source): Promise<string> =>
-  (await readStudioTimes(repository, MAIN)).timeZone ?? serverTimeZone();
+export const readStudioTimeZone = async (repository: ContentRepository): Promise<string> =>
+  (await readStudioTimes(repository, MAIN)).timeZone ?? getServerTimeZone();
 
 /** Returns a function that returns the clock of the published promise. It reads `studio.yaml` once for each published version. */
 export function createReplyClockReader(
-  repository: Source & Pick<Repository, 'resolveCommit'>,
+  repository: ContentRepository & Pick<Repository, 'resolveCommit'>,
 ): () => Promise<ReplyClock> {
-  let current: { commit: string; clock: ReplyClock } | null = null;
+  let cachedClock: { commit: string; clock: ReplyClock } | null = null;
   return async () => {
     const commit = await repository.resolveCommit(MAIN);
-    if (current?.commit !== commit) {
+    if (cachedClock?.commit !== commit) {
       const { timeZone, enquiries } = await readStudioTimes(repository, commit);
-      const clock = new ReplyClock({
+      const replyClock = new ReplyClock({
         hours: enquiries.replyWithinHours,
         workingDays: enquiries.workingDays ?? null,
-        timeZone: timeZone ?? serverTimeZone(),
+        timeZone: timeZone ?? getServerTimeZone(),
       });
-      current = { commit, clock };
+      cachedClock = { commit, clock: replyClock };
     }
-    return current.clock;
+    return cachedClock.clock;
   };
 }

@@ -54,15 +54,15 @@ export class TaskThread<ThreadTasks extends Tasks> {
    * @param timeoutMs time limit in milliseconds, from when the thread is free for the task.
    * @throws TaskError if the task throws; TaskAbortedError if it exceeds its time or memory limit.
    */
-  run<Name extends keyof ThreadTasks & string>(
-    name: Name,
+  run<TaskName extends keyof ThreadTasks & string>(
+    name: TaskName,
     timeoutMs: number,
-    ...input: Parameters<ThreadTasks[Name]>
-  ): Promise<Awaited<ReturnType<ThreadTasks[Name]>>> {
-    const work = () => this.#runTask({ name, input }, timeoutMs);
-    const result = this.#lastTask.then(work, work);
+    ...input: Parameters<ThreadTasks[TaskName]>
+  ): Promise<Awaited<ReturnType<ThreadTasks[TaskName]>>> {
+    const runTask = () => this.#runTask({ name, input }, timeoutMs);
+    const result = this.#lastTask.then(runTask, runTask);
     this.#lastTask = result.catch(() => undefined);
-    return result as Promise<Awaited<ReturnType<ThreadTasks[Name]>>>;
+    return result as Promise<Awaited<ReturnType<ThreadTasks[TaskName]>>>;
   }
 
   /** Terminates the thread. A running task rejects. */

@@ -14,7 +14,7 @@ import { MAIN, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { hasPlaceholderAlt } from './save-image.ts';
 
-interface Context {
+interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
   /** Returns the folder of the site that is served now. */
@@ -24,21 +24,21 @@ interface Context {
 /**
  * The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine.
  */
-const validVersions = new Map<string, string>();
+const validVersionByPath = new Map<string, string>();
 
 /**
  * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
  *
  * @returns all issues.
  */
-export async function validateTree(context: Context, tree: string): Promise<FoundIssue[]> {
-  const entries = await context.entryStore.listAt(tree);
-  const unused = findUnusedImages(entries).map(({ file, title }) => ({
+export async function validateTree(deps: Dependencies, tree: string): Promise<FoundIssue[]> {
+  const entries = await deps.entryStore.listAt(tree);
+  const unusedImageIssues = findUnusedImages(entries).map(({ file, title }) => ({
     file,
     path: [],
     message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
   }));
-  return [...(await validateFiles(context, tree, () => true)), ...unused];
+  return [...(await validateFiles(deps, tree, () => true)), ...unusedImageIssues];
 }
 
 /**
@@ -48,19 +48,19 @@ export async function validateTree(context: Context, tree: string): Promise<Foun
  * @returns all issues.
  */
 export async function validateWithImages(
-  context: Context,
+  deps: Dependencies,
   tree: string,
   file: string,
 ): Promise<FoundIssue[]> {
-  const entries = await context.entryStore.listAt(tree);
-  const words = new Set(entries.find((entry) => entry.file === file)?.words);
+  const entries = await deps.entryStore.listAt(tree);
+  const textWords = new Set(entries.find((entry) => entry.file === file)?.words);
   const files = new Set([
     file,
     ...entries.flatMap((entry) =>
-      entry.contentType === 'pictures' && words.has(entry.id) ? [entry.file] : [],
+      entry.contentType === 'pictures' && textWords.has(entry.id) ? [entry.file] : [],
     ),
   ]);
-  return validateFiles(context, tree, (each) => files.has(each));
+  return validateFiles(deps, tree, (each) => files.has(each));
 }
 
 /**
@@ -70,28 +70,28 @@ export async function validateWithImages(
  * @param isSelected receives the path of an entry under `content/`.
  */
 async function validateFiles(
-  context: Context,
+  deps: Dependencies,
   tree: string,
   isSelected: (file: string) => boolean,
 ): Promise<FoundIssue[]> {
-  const { repository } = context;
+  const { repository } = deps;
   const entryFiles = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(
     ([path]) => findContentType(toContentPath(path)) && isSelected(toContentPath(path)),
   );
   const blobContents = await repository.readBlobs(entryFiles.map(([, blob]) => blob));
   const schemaContext = await loadSchemaContext(repository, tree);
-  const linkTargets = await findLinkTargets(context, tree);
+  const linkTargets = await findLinkTargets(deps, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
   const contextHash = createHash('sha256')
     .update(JSON.stringify([schemaContext, linkTargets && [...linkTargets].sort()]))
     .digest('hex');
   for (const [path, blob] of entryFiles) {
-    const version = `${blob} ${contextHash}`;
-    if (validVersions.get(path) === version) continue;
+    const versionKey = `${blob} ${contextHash}`;
+    if (validVersionByPath.get(path) === versionKey) continue;
     const bytes = blobContents.get(blob) ?? Buffer.alloc(0);
     const entryIssues = await findEntryIssues(contentWorker, path, bytes, schemaContext, linkTargets);
-    if (entryIssues.length === 0) validVersions.set(path, version);
+    if (entryIssues.length === 0) validVersionByPath.set(path, versionKey);
     issues.push(...entryIssues);
   }
   return issues;
@@ -135,20 +135,20 @@ async function findEntryIssues(
  * published entries. Returns null if the tree has other code than the served site: then only a build knows the pages.
  */
 async function findLinkTargets(
-  { repository, getServedFolder }: Context,
+  { repository, getServedFolder }: Dependencies,
   tree: string,
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app')).size > 0) return null;
-  const served = readSitePaths(getServedFolder());
+  const servedPaths = readSitePaths(getServedFolder());
   // Such as feeds. Assets are left out, because the search for a similar path compares a broken link with all targets.
-  const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
-  const targets = new Set([...served.pages.keys(), ...files]);
-  const pagePathsAt = async (revision: string): Promise<string[]> =>
+  const feedPaths = [...servedPaths.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
+  const linkTargets = new Set([...servedPaths.pages.keys(), ...feedPaths]);
+  const listPagePaths = async (revision: string): Promise<string[]> =>
     [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
       const match = findContentType(toContentPath(path));
       return match ? [match.contentType.pagePath(match.id)] : [];
     });
-  for (const path of await pagePathsAt(MAIN)) targets.delete(path);
-  for (const path of await pagePathsAt(tree)) targets.add(path);
-  return targets;
+  for (const path of await listPagePaths(MAIN)) linkTargets.delete(path);
+  for (const path of await listPagePaths(tree)) linkTargets.add(path);
+  return linkTargets;
 }

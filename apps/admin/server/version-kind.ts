@@ -7,7 +7,7 @@ export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
 export const RESTORE_MESSAGE = 'Restore an earlier version';
 
 /** Tells from a commit of the published site how it came about. @param message first line of the commit message. */
-export function versionKind(message: string): PublishedVersion['kind'] {
+export function getVersionKind(message: string): PublishedVersion['kind'] {
   if (message === RESTORE_MESSAGE) return 'restore';
   return message.startsWith(PUBLISH_MESSAGE_PREFIX) ? 'publish' : 'update';
 }

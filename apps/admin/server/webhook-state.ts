@@ -9,12 +9,13 @@ export async function readWebhookState({ webhook }: Relay, id: string): Promise<
 }
 
 /** Sends an enquiry again to the webhook that has not got it, or gives up. @throws HttpError 409 if there is nothing to do */
-export async function webhookAction(
+export async function runWebhookAction(
   { webhook }: Relay,
   id: string,
   kind: 'sendToWebhook' | 'dismissWebhook',
 ): Promise<void> {
-  const hadFailed = kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.rows.dismiss(id);
-  if (!hadFailed)
+  const wasApplied =
+    kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.rows.dismiss(id);
+  if (!wasApplied)
     throw new HttpError(409, 'This message does not wait for a decision about your CRM any more.');
 }

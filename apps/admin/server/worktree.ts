@@ -32,8 +32,8 @@ export async function checkOutWorktree(
   if (!isCheckedOut) {
     // There is no worktree yet, or a killed git process has left it in a broken state.
     await rm(folder, { recursive: true, force: true });
-    const add = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
-    await git([`--git-dir=${gitDir}`, ...add]);
+    const addArgs = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
+    await git([`--git-dir=${gitDir}`, ...addArgs]);
   }
   await linkPackages(source, folder);
   const cache = join(resolve(source), '.cache');
@@ -63,9 +63,9 @@ export async function writeFiles(
     if (bytes === null) await rm(target, { force: true });
     else {
       await mkdir(dirname(target), { recursive: true });
-      const partial = join(temporaryFolder, `partial.${process.pid}`);
-      await writeFile(partial, bytes);
-      await rename(partial, target);
+      const temporaryFile = join(temporaryFolder, `partial.${process.pid}`);
+      await writeFile(temporaryFile, bytes);
+      await rename(temporaryFile, target);
     }
   }
 }

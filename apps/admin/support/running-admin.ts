@@ -99,7 +99,7 @@ export async function startAdmin({
     settings: { ...settings, sourceFolder: source },
     relay,
     site,
-    app: appDir,
+    pagesFolder: appDir,
   });
   await app.ready();
 
