@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldSchema, findEmptyOptional } from './json-schema.ts';
+import { type FieldSchema, findEmptyOptionalField } from './json-schema.ts';
 
 const schema: FieldSchema = {
   type: 'object',
@@ -44,5 +44,5 @@ test.each([
   ['a required list', { steps: [] }, ['steps'], undefined],
   ['a body', { name: 'Mitti' }, ['body'], undefined],
 ])('%s', (_name, fields, path, expected) => {
-  expect(findEmptyOptional(schema, fields, path)).toEqual(expected);
+  expect(findEmptyOptionalField(schema, fields, path)).toEqual(expected);
 });

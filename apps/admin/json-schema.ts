@@ -1,7 +1,7 @@
 import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { z } from 'zod';
-import { schemasFor } from './schema-context.ts';
+import { getSchemas } from './schema-context.ts';
 import { type FieldPath, getValueAt, isRecord } from './yaml-edit/value-edit.ts';
 
 /** The subset of JSON Schema that content schemas use. */
@@ -29,23 +29,25 @@ export interface FieldSchema {
 }
 
 /** Returns the schema of an entry's form. @param context has the categories that the form offers. */
-export const formSchemaFor = (contentType: ContentType, context: SchemaContext): FieldSchema =>
-  z.toJSONSchema(schemasFor(context)[contentType.name], {
+export const createFormSchema = (contentType: ContentType, context: SchemaContext): FieldSchema =>
+  z.toJSONSchema(getSchemas(context)[contentType.name], {
     io: 'input',
     unrepresentable: 'any',
   }) as FieldSchema;
 
 /** Returns the value of a new field. */
-export function defaultValue(schema: FieldSchema): unknown {
+export function createDefaultValue(schema: FieldSchema): unknown {
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
       schema.required?.includes(key),
     );
-    return Object.fromEntries(required.map(([key, inner]) => [key, defaultValue(inner)]));
+    return Object.fromEntries(
+      required.map(([key, propertySchema]) => [key, createDefaultValue(propertySchema)]),
+    );
   }
   // A crop starts as the middle half of the image.
   if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
-  if (schema.prefixItems) return schema.prefixItems.map(defaultValue);
+  if (schema.prefixItems) return schema.prefixItems.map(createDefaultValue);
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0;
   return schema.enum?.[0] ?? '';
@@ -62,18 +64,18 @@ export const isEmpty = (value: unknown): boolean =>
  *
  * @returns the path of the outermost one; undefined if there is none.
  */
-export function findEmptyOptional(
+export function findEmptyOptionalField(
   schema: FieldSchema,
   fields: unknown,
   path: FieldPath,
 ): FieldPath | undefined {
   let current: FieldSchema | undefined = schema;
-  for (const [index, step] of path.entries()) {
-    const isOptional = typeof step === 'string' && !current?.required?.includes(step);
+  for (const [index, key] of path.entries()) {
+    const isOptional = typeof key === 'string' && !current?.required?.includes(key);
     current =
-      typeof step === 'string'
-        ? current?.properties?.[step]
-        : (current?.prefixItems?.[step] ?? (current?.items || undefined));
+      typeof key === 'string'
+        ? current?.properties?.[key]
+        : (current?.prefixItems?.[key] ?? (current?.items || undefined));
     if (!current) return undefined;
     const fieldPath = path.slice(0, index + 1);
     if (isOptional && isEmpty(getValueAt(fields, fieldPath))) return fieldPath;

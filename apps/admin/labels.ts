@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a field's label: `postalCode` becomes "Postal code". */
-export const labelFor = (key: string): string =>
+export const getDefaultLabel = (key: string): string =>
   LABELS[key] ?? capitalize(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 /** Whether editors can change the page paths of entries. Legal pages keep theirs, because forms link to them. */

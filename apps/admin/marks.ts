@@ -4,26 +4,26 @@ import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/sc
 type Mark = { readonly [field in MarkField]?: string | undefined };
 
 /** Reads the marks of an image, whose file may be damaged. */
-const marksIn = (fields: unknown): readonly Mark[] => {
+const readMarks = (fields: unknown): readonly Mark[] => {
   const { marks } = (fields ?? {}) as { marks?: unknown };
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'object' && mark !== null) : [];
 };
 
 /** Returns the name of a mark's collection and the id of its entry, such as `pieces/21-jhoola`. */
-function keyOf(mark: Mark): string | undefined {
+function getMarkedEntryKey(mark: Mark): string | undefined {
   const entry = findMarkedEntry(mark);
   return entry && `${MARK_FIELDS[entry.field]}/${entry.id}`;
 }
 
 /** Lists the entries that an image marks, each with its collection: `pieces/21-jhoola`. */
 export const listMarkedEntries = (fields: unknown): string[] =>
-  marksIn(fields).flatMap((mark) => keyOf(mark) ?? []);
+  readMarks(fields).flatMap((mark) => getMarkedEntryKey(mark) ?? []);
 
 /** Removes the mark of an entry from the fields of an image. An image without marks has no list of them. */
 export function removeMark(fields: unknown, contentType: ContentType, id: string): Record<string, unknown> {
-  const marks = marksIn(fields).filter((mark) => keyOf(mark) !== `${contentType.name}/${id}`);
-  const { marks: _, ...others } = { ...(fields as Record<string, unknown>) };
-  return marks.length > 0 ? { ...others, marks } : others;
+  const marks = readMarks(fields).filter((mark) => getMarkedEntryKey(mark) !== `${contentType.name}/${id}`);
+  const { marks: _, ...otherFields } = { ...(fields as Record<string, unknown>) };
+  return marks.length > 0 ? { ...otherFields, marks } : otherFields;
 }
 
 /** Renames an entry in the marks of an image. */
@@ -33,9 +33,11 @@ export function renameMark(
   oldId: string,
   newId: string,
 ): Record<string, unknown> {
-  const marks = marksIn(fields).map((mark) => {
+  const marks = readMarks(fields).map((mark) => {
     const entry = findMarkedEntry(mark);
-    return entry && keyOf(mark) === `${contentType.name}/${oldId}` ? { ...mark, [entry.field]: newId } : mark;
+    return entry && getMarkedEntryKey(mark) === `${contentType.name}/${oldId}`
+      ? { ...mark, [entry.field]: newId }
+      : mark;
   });
   return { ...(fields as Record<string, unknown>), marks };
 }

@@ -16,13 +16,13 @@ export interface FieldConflict {
 /** The path of an entry's body. */
 export const BODY_PATH: FieldPath = ['body'];
 
-const isSamePath = (a: FieldPath, b: FieldPath): boolean => a.join('/') === b.join('/');
+const isEqualPath = (a: FieldPath, b: FieldPath): boolean => a.join('/') === b.join('/');
 
 /** Returns the conflict of a field, if there is one. */
 export const findConflict = (
   conflicts: readonly FieldConflict[],
   path: FieldPath,
-): FieldConflict | undefined => conflicts.find((conflict) => isSamePath(conflict.path, path));
+): FieldConflict | undefined => conflicts.find((conflict) => isEqualPath(conflict.path, path));
 
 /** Returns a copy of an entry with another value of one field, or of the body. */
 export function replaceField(
@@ -30,7 +30,7 @@ export function replaceField(
   path: FieldPath,
   value: unknown,
 ): EntryContents {
-  return isSamePath(path, BODY_PATH)
+  return isEqualPath(path, BODY_PATH)
     ? { fields, body: String(value ?? '') }
     : { fields: applyEdit(fields, { kind: 'set', path, value }), body };
 }
@@ -46,11 +46,14 @@ export function normalizeValue(value: unknown): unknown {
 }
 
 /** Serializes a value for comparison; the order of keys does not matter. */
-const stableStringify = (value: unknown): string =>
-  JSON.stringify(normalizeValue(value), (_key, inner) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+const serializeForComparison = (value: unknown): string =>
+  JSON.stringify(normalizeValue(value), (_key, nestedValue) =>
+    isRecord(nestedValue)
+      ? Object.fromEntries(Object.entries(nestedValue).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nestedValue,
   ) ?? '';
-const isSame = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
+const isEqualValue = (a: unknown, b: unknown): boolean =>
+  serializeForComparison(a) === serializeForComparison(b);
 
 /**
  * Merges two people's edits of one entry (three-way merge).
@@ -77,15 +80,15 @@ function mergeValue(
   path: FieldPath,
   conflicts: FieldConflict[],
 ): unknown {
-  if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+  if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
+  if (isEqualValue(base, mine)) return theirs;
   if (isRecord(mine) && isRecord(theirs)) {
-    const before = isRecord(base) ? base : {};
+    const baseRecord = isRecord(base) ? base : {};
     const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
     return Object.fromEntries(
       [...keys].map((key) => [
         key,
-        mergeValue(before[key], mine[key], theirs[key], [...path, key], conflicts),
+        mergeValue(baseRecord[key], mine[key], theirs[key], [...path, key], conflicts),
       ]),
     );
   }
@@ -108,8 +111,8 @@ function mergeValue(
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isRecord)) return false;
-  const positions = new Map(before.map((item, index) => [stableStringify(item), index]));
-  return after.every((item, index) => (positions.get(stableStringify(item)) ?? index) === index);
+  const positions = new Map(before.map((item, index) => [serializeForComparison(item), index]));
+  return after.every((item, index) => (positions.get(serializeForComparison(item)) ?? index) === index);
 }
 
 /** Merges two lists. Returns null if their changes overlap or an item would appear twice. */
@@ -120,33 +123,35 @@ function mergeLists(
 ): unknown[] | null {
   if (base.some((item) => typeof item === 'number')) return null;
   const [baseKeys, mineKeys, theirKeys] = [
-    base.map(stableStringify),
-    mine.map(stableStringify),
-    theirs.map(stableStringify),
+    base.map(serializeForComparison),
+    mine.map(serializeForComparison),
+    theirs.map(serializeForComparison),
   ];
-  const values = new Map([...base, ...theirs, ...mine].map((item) => [stableStringify(item), item]));
+  const values = new Map([...base, ...theirs, ...mine].map((item) => [serializeForComparison(item), item]));
   const merged: string[] = [];
   for (const { ok, conflict } of diff3Merge(mineKeys, baseKeys, theirKeys)) {
     if (conflict) return null;
     merged.push(...(ok ?? []));
   }
-  const count = (keys: readonly string[], key: string) => keys.filter((other) => other === key).length;
+  const countKey = (keys: readonly string[], key: string) => keys.filter((other) => other === key).length;
   // The merge duplicates an item that both people moved to different positions.
   const hasDuplicates = merged.some(
-    (key) => count(merged, key) > Math.max(count(baseKeys, key), count(mineKeys, key), count(theirKeys, key)),
+    (key) =>
+      countKey(merged, key) >
+      Math.max(countKey(baseKeys, key), countKey(mineKeys, key), countKey(theirKeys, key)),
   );
   return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
 /** Merges two versions of the body line by line. @returns `mine` at each conflict. */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
-  if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+  if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
+  if (isEqualValue(base, mine)) return theirs;
   const parts = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'));
-  const choose = (side: 'a' | 'b'): string =>
+  const joinSide = (side: 'a' | 'b'): string =>
     parts.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('\n');
-  const merged = choose('a');
+  const merged = joinSide('a');
   if (parts.some(({ conflict }) => conflict))
-    conflicts.push({ path: BODY_PATH, saved: theirs, mine: merged, theirs: choose('b') });
+    conflicts.push({ path: BODY_PATH, saved: theirs, mine: merged, theirs: joinSide('b') });
   return merged;
 }

@@ -2,7 +2,7 @@
 const MAX_LEVELS = 30;
 
 /** Whether a value is nested so deeply that recursive functions could exhaust the stack. */
-export const isTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
+export const isTooDeep = (value: unknown, remainingLevels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1)));
+  (remainingLevels === 0 || Object.values(value).some((item) => isTooDeep(item, remainingLevels - 1)));

@@ -1,4 +1,4 @@
-import { entryPath, listPath } from './sections.ts';
+import { getEntryPath, getListPath } from './sections.ts';
 
 /** Base path of the admin. Every path of the admin is built in this file. */
 export const ADMIN_PATH = '/admin';
@@ -9,9 +9,9 @@ export const adminPaths = {
   /** The list of a section's entries. */
   section: (name: string) => `/${name}`,
   /** The list that contains an entry. @param file its path under `content/`. */
-  listOf: listPath,
+  listOfEntry: getListPath,
   /** The form of an entry. @param file its path under `content/`. */
-  edit: entryPath,
+  edit: getEntryPath,
   publish: () => '/publish',
   launchChecklist: () => '/launch',
   history: () => '/history',

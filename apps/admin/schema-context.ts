@@ -8,11 +8,11 @@ export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): Sc
   categories,
 });
 
-const cache = new WeakMap<SchemaContext, Schemas>();
+const schemasByContext = new WeakMap<SchemaContext, Schemas>();
 
 /** Returns the schemas for a context. Cached, because a form validates on each key press and a publish validates every file. */
-export function schemasFor(context: SchemaContext): Schemas {
-  const schemas = cache.get(context) ?? createSchemas(context);
-  cache.set(context, schemas);
+export function getSchemas(context: SchemaContext): Schemas {
+  const schemas = schemasByContext.get(context) ?? createSchemas(context);
+  schemasByContext.set(context, schemas);
   return schemas;
 }

@@ -1,6 +1,6 @@
 import { contentTypes } from '@studio/content/schema/content-types';
 import { describe, expect, it } from 'vitest';
-import { entryPath, fileForEntry, sectionFor, sections } from './sections.ts';
+import { findEntryFile, getEntryPath, getSectionName, sections } from './sections.ts';
 
 describe('the path of an entry', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('the path of an entry', () => {
     ['legal/privacy-policy.md', 'legal', 'privacy-policy'],
     ['pictures/hill-house/dusk.yaml', 'media', 'hill-house/dusk'],
   ])('of %s leads back to the file', (file, section, id) => {
-    expect(entryPath(file)).toBe(`/${section}/${id}`);
-    expect(fileForEntry(section, id)).toBe(file);
+    expect(getEntryPath(file)).toBe(`/${section}/${id}`);
+    expect(findEntryFile(section, id)).toBe(file);
   });
 
   it('of the order of a collection is its list', () => {
-    expect(entryPath('order/candles.yaml')).toBe('/candles');
-    expect(fileForEntry('candles', 'order-candles')).toBe('candles/order-candles.yaml');
+    expect(getEntryPath('order/candles.yaml')).toBe('/candles');
+    expect(findEntryFile('candles', 'order-candles')).toBe('candles/order-candles.yaml');
   });
 
   it.each([
@@ -27,11 +27,11 @@ describe('the path of an entry', () => {
     ['settings', 'home'],
     ['nothing', 'mitti'],
   ])('%s/%s has no file', (section, id) => {
-    expect(fileForEntry(section, id)).toBeUndefined();
+    expect(findEntryFile(section, id)).toBeUndefined();
   });
 });
 
 it('every content type is in a section', () => {
   const names = sections.map(({ name }) => name);
-  for (const contentType of contentTypes) expect(names).toContain(sectionFor(contentType));
+  for (const contentType of contentTypes) expect(names).toContain(getSectionName(contentType));
 });

@@ -22,7 +22,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** Returns the name of the section that lists the entries of a content type. */
-export function sectionFor({ name, filePattern, orderedCollection }: ContentType): string {
+export function getSectionName({ name, filePattern, orderedCollection }: ContentType): string {
   if (orderedCollection) return orderedCollection;
   if (name === 'pictures') return 'media';
   if (filePattern.includes('*')) return name;
@@ -34,20 +34,20 @@ export function sectionFor({ name, filePattern, orderedCollection }: ContentType
  *
  * @param file path under `content/`.
  */
-export function entryPath(file: string): string {
+export function getEntryPath(file: string): string {
   const match = findContentType(file);
   if (!match) return '/';
-  const section = `/${sectionFor(match.contentType)}`;
+  const section = `/${getSectionName(match.contentType)}`;
   return match.contentType.orderedCollection ? section : `${section}/${match.id}`;
 }
 
 /** Returns the path of the list that contains an entry: `/candles` for `candles/mitti.yaml`. @param file path under `content/`. */
-export const listPath = (file: string): string => entryPath(file).replace(/(?<=.)\/.*/, '');
+export const getListPath = (file: string): string => getEntryPath(file).replace(/(?<=.)\/.*/, '');
 
 /** Returns the file of an entry, under `content/`; the reverse of `entryPath`. Returns undefined if no entry can have this path. */
-export function fileForEntry(section: string, id: string): string | undefined {
+export function findEntryFile(section: string, id: string): string | undefined {
   return contentTypes
-    .filter((contentType) => sectionFor(contentType) === section)
+    .filter((contentType) => getSectionName(contentType) === section)
     .map(({ filePattern }) => filePattern.replace('*', id))
-    .find((file) => entryPath(file) === `/${section}/${id}`);
+    .find((file) => getEntryPath(file) === `/${section}/${id}`);
 }

@@ -9,7 +9,7 @@ import { ADMIN_PATH } from './routes.ts';
 import { readAdminSettings } from './server/settings.ts';
 
 /** Adds the admin to the site's server. If the admin cannot start, the site and its forms run without it. */
-const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
+const startAdmin: NonNullable<Parameters<typeof serve>[1]> = async (server, relay, site) => {
   const settings = readAdminSettings(process.env, relay.config);
   if (!settings)
     return {
@@ -21,7 +21,7 @@ const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, s
   try {
     // A dynamic import, because an import error in the admin must not stop the site.
     const { addAdmin } = await import('./server/admin.ts');
-    const admin = await addAdmin(app, {
+    const admin = await addAdmin(server, {
       settings,
       relay,
       site,
@@ -38,7 +38,7 @@ const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, s
 
 try {
   const encoder = BackgroundEncoder.open(siteFolder(process.env));
-  await serve(process.env, withAdmin, encoder);
+  await serve(process.env, startAdmin, encoder);
   if (encoder) {
     const progress = new ProgressBar('Images and models');
     progress.show();

@@ -4,17 +4,17 @@ import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { findSizeIssue } from '@studio/content/size-limit';
 import { describeZodIssue } from '@studio/content/zod-error-messages';
 import type { EntryContents, FieldIssue } from './api-types.ts';
-import { schemasFor } from './schema-context.ts';
+import { getSchemas } from './schema-context.ts';
 
 /** Returns an issue for the longest field if an entry exceeds the size limit of a content file. */
 function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
-  const texts: [path: FieldIssue['path'], text: string][] = Object.entries(fields ?? {}).map(
+  const fieldTexts: [path: FieldIssue['path'], text: string][] = Object.entries(fields ?? {}).map(
     ([key, value]) => [[key], JSON.stringify(value) ?? ''],
   );
-  texts.push([['body'], body]);
-  const message = findSizeIssue(texts.map(([, text]) => text).join('\n'));
-  const [longest] = texts.sort(([, a], [, b]) => b.length - a.length);
-  return message !== undefined && longest ? { path: longest[0], message } : undefined;
+  fieldTexts.push([['body'], body]);
+  const message = findSizeIssue(fieldTexts.map(([, text]) => text).join('\n'));
+  const [longestText] = fieldTexts.sort(([, a], [, b]) => b.length - a.length);
+  return message !== undefined && longestText ? { path: longestText[0], message } : undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function validateEntry(
   const lengthIssue = findLengthIssue(fields, body);
   if (lengthIssue) return [lengthIssue];
   const issues: FieldIssue[] = [];
-  const result = schemasFor(context)[contentType.name].safeParse(fields, { error: describeZodIssue });
+  const result = getSchemas(context)[contentType.name].safeParse(fields, { error: describeZodIssue });
   for (const { path, message } of result.error?.issues ?? [])
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (contentType.bodyLabel) {

@@ -1,6 +1,6 @@
 import type { EntryContents } from '../../apps/admin/api-types.ts';
 import { ADMIN_PATH, adminPaths, api } from '../../apps/admin/routes.ts';
-import { fileForEntry } from '../../apps/admin/sections.ts';
+import { findEntryFile } from '../../apps/admin/sections.ts';
 import { listValues } from '../../apps/admin/yaml-edit/list-values.ts';
 import type { ResultRow } from '../relay/result-row.ts';
 import { median } from '../site/statistics.ts';
@@ -88,7 +88,7 @@ export async function clickPage({ page, request }: AdminFixture, file: string): 
     if (click.offered === null) continue;
     const { pathname, hash } = new URL(click.offered);
     const [section = '', ...steps] = pathname.slice(ADMIN_PATH.length + 1).split('/');
-    const name = fileForEntry(section, steps.join('/'));
+    const name = findEntryFile(section, steps.join('/'));
     if (name === undefined) throw new Error(`${click.offered} is not the form of an entry`);
     const id = /^#field-(.*)$/.exec(hash)?.[1];
     const entry = entries.get(name) ?? (await request<EntryContents>('GET', api.entry(name)));

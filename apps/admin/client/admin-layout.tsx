@@ -61,23 +61,23 @@ export function AdminLayout() {
 const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.account()];
 
 function SignedInLayout({ session }: { session: SessionResponse }) {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   useFileDrop();
   const canEdit = session.person?.role !== 'enquiries';
   const { pathname } = useLocation();
   const changes = useChanges(canEdit);
-  const count = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
+  const unpublishedCount = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
   const openCount = useOpenEnquiries().data?.open ?? 0;
   const currentSession = session.sessions.find(({ isCurrent }) => isCurrent);
   const signOut = () =>
-    run(async () => {
+    runAction(async () => {
       if (currentSession) await request(api.sessionById(currentSession.id), 'DELETE');
       deleteAllBackups();
     });
   if (!canEdit && !ENQUIRY_PATHS.includes(pathname)) return <Navigate to={adminPaths.enquiries()} replace />;
   return (
     <>
-      <button type="button" className="skip-link" onClick={skipToMain}>
+      <button type="button" className="skip-link" onClick={focusMainContent}>
         Skip to content
       </button>
       <header className={styles.bar}>
@@ -96,8 +96,11 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
           {canEdit && (
             <>
               <NavLink to={adminPaths.history()}>Version history</NavLink>
-              <NavLink to={adminPaths.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
-                {count > 0 ? `Publish (${count})` : 'Publish'}
+              <NavLink
+                to={adminPaths.publish()}
+                className={unpublishedCount > 0 ? (styles.publish ?? '') : ''}
+              >
+                {unpublishedCount > 0 ? `Publish (${unpublishedCount})` : 'Publish'}
               </NavLink>
             </>
           )}
@@ -118,7 +121,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
 }
 
 /** Unlike a link to `#main`, keeps the fragment of the URL, which may hold the search of a page. */
-const skipToMain = () => document.getElementById('main')?.focus();
+const focusMainContent = () => document.getElementById('main')?.focus();
 
 /** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {

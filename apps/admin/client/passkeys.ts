@@ -5,7 +5,7 @@ import { EditorError, request } from './api-client.ts';
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Loaded when a passkey is used, because few pages need it. */
-const loadLibrary = () => import('@simplewebauthn/browser');
+const loadWebAuthnLibrary = () => import('@simplewebauthn/browser');
 
 /**
  * Creates a passkey for the signed-in person. The browser asks the person to confirm.
@@ -13,14 +13,14 @@ const loadLibrary = () => import('@simplewebauthn/browser');
  * @throws EditorError if the person cancels, or has one on this device already.
  */
 export async function createPasskey(): Promise<void> {
-  const { startRegistration } = await loadLibrary();
+  const { startRegistration } = await loadWebAuthnLibrary();
   const optionsJSON = await request<Parameters<typeof startRegistration>[0]['optionsJSON']>(
     api.passkeyOptions(),
     'POST',
   );
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new EditorError(
-      isNamed(error, 'InvalidStateError')
+      hasErrorName(error, 'InvalidStateError')
         ? 'This device has a passkey for you already.'
         : 'No passkey was set up. Try again, and confirm on your device.',
     );
@@ -30,7 +30,7 @@ export async function createPasskey(): Promise<void> {
 
 /** Signs in with a passkey. The browser asks which one. @throws EditorError if the person cancels. */
 export async function signInWithPasskey(): Promise<void> {
-  const { startAuthentication } = await loadLibrary();
+  const { startAuthentication } = await loadWebAuthnLibrary();
   const optionsJSON = await request<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
     api.passkeySignInOptions(),
     'POST',
@@ -41,4 +41,4 @@ export async function signInWithPasskey(): Promise<void> {
   await request(api.passkeySignIn(), 'POST', response);
 }
 
-const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+const hasErrorName = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;

@@ -30,18 +30,21 @@ it('keeps a separate text for each tab of one entry', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.saveBackup(one.backupNames.entry(FILE), 'first');
   other.saveBackup(other.backupNames.entry(FILE), 'second');
-  expect([one.takeEntryBackup(FILE), other.takeEntryBackup(FILE)]).toEqual(['first', 'second']);
+  expect([one.claimEntryBackup(FILE), other.claimEntryBackup(FILE)]).toEqual(['first', 'second']);
   other.deleteBackup(other.backupNames.entry(FILE));
-  expect(one.takeEntryBackup(FILE)).toBe('first');
+  expect(one.claimEntryBackup(FILE)).toBe('first');
 });
 
 it('moves the text of a closed tab to the next tab that opens the entry', async () => {
   const closed = await openTab();
   closed.saveBackup(closed.backupNames.entry(FILE), 'first');
   const next = await openTab();
-  expect([next.takeEntryBackup('candles/makrana.yaml'), next.takeEntryBackup(FILE)]).toEqual([null, 'first']);
+  expect([next.claimEntryBackup('candles/makrana.yaml'), next.claimEntryBackup(FILE)]).toEqual([
+    null,
+    'first',
+  ]);
   next.deleteBackup(next.backupNames.entry(FILE));
-  expect((await openTab()).takeEntryBackup(FILE)).toBeNull();
+  expect((await openTab()).claimEntryBackup(FILE)).toBeNull();
 });
 
 it('a reloaded tab keeps its identity, a duplicated tab gets a new one', async () => {
@@ -58,5 +61,5 @@ it('signing out deletes the texts of all tabs', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.saveBackup(one.backupNames.entry(FILE), 'first');
   other.deleteAllBackups();
-  expect(one.takeEntryBackup(FILE)).toBeNull();
+  expect(one.claimEntryBackup(FILE)).toBeNull();
 });

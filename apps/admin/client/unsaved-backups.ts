@@ -6,18 +6,18 @@ import { useState, useSyncExternalStore } from 'react';
  */
 
 /** Prefix of all keys in local storage. It is the admin's former name, so that old backups are found. */
-const PREFIX = 'desk:';
+const STORAGE_PREFIX = 'desk:';
 /** Identifies this tab until it is closed. Each tab writes its own backups, so that tabs do not overwrite each other's. */
 const TAB_ID = getTabId();
 /** The names of backups. */
 export const backupNames = {
-  entry: (file: string) => `${entryPrefix(file)}${TAB_ID}`,
+  entry: (file: string) => `${getEntryPrefix(file)}${TAB_ID}`,
   note: (id: string) => `note:${id}`,
   newEntry: (collection: string) => `new:${collection}`,
 } as const;
 
-const ENTRY_PREFIX = 'thing:';
-const entryPrefix = (file: string) => `${ENTRY_PREFIX}${file}#`;
+const ENTRY_NAME_PREFIX = 'thing:';
+const getEntryPrefix = (file: string) => `${ENTRY_NAME_PREFIX}${file}#`;
 
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
@@ -26,13 +26,13 @@ const notifyListeners = () => {
 
 /** Returns this tab's id. Session storage holds the id only during a reload, so that a duplicated tab gets its own id. */
 function getTabId(): string {
-  const KEY = `${PREFIX}tab`;
+  const TAB_STORAGE_KEY = `${STORAGE_PREFIX}tab`;
   const newId = Math.random().toString(36).slice(2);
   try {
-    const id = sessionStorage.getItem(KEY) ?? newId;
-    sessionStorage.removeItem(KEY);
-    addEventListener('pagehide', () => sessionStorage.setItem(KEY, id));
-    addEventListener('pageshow', () => sessionStorage.removeItem(KEY));
+    const id = sessionStorage.getItem(TAB_STORAGE_KEY) ?? newId;
+    sessionStorage.removeItem(TAB_STORAGE_KEY);
+    addEventListener('pagehide', () => sessionStorage.setItem(TAB_STORAGE_KEY, id));
+    addEventListener('pageshow', () => sessionStorage.removeItem(TAB_STORAGE_KEY));
     return id;
   } catch {
     return newId;
@@ -48,7 +48,7 @@ export function saveBackup(name: string, value: unknown): void {
 /** Writes a value to local storage. @returns false if the browser does not allow it. */
 function writeBackup(name: string, value: unknown): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    localStorage.setItem(STORAGE_PREFIX + name, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -58,7 +58,7 @@ function writeBackup(name: string, value: unknown): boolean {
 /** Reads a backup. @returns null if there is no backup or it cannot be read. */
 export function readBackup<Value>(name: string): Value | null {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+    return JSON.parse(localStorage.getItem(STORAGE_PREFIX + name) ?? 'null');
   } catch {
     return null;
   }
@@ -67,7 +67,7 @@ export function readBackup<Value>(name: string): Value | null {
 /** Deletes a backup once its text is saved or discarded. */
 export function deleteBackup(name: string): void {
   try {
-    localStorage.removeItem(PREFIX + name);
+    localStorage.removeItem(STORAGE_PREFIX + name);
   } catch {}
   notifyListeners();
 }
@@ -76,25 +76,25 @@ export function deleteBackup(name: string): void {
  * Reads this tab's backup of an entry. If the tab has none, it takes over the backup of another tab, which may be closed. If the other
  * tab is still open, its next change creates its backup again.
  */
-export function takeEntryBackup<Value>(file: string): Value | null {
+export function claimEntryBackup<Value>(file: string): Value | null {
   const ownName = backupNames.entry(file);
   if (readBackup(ownName) === null) {
-    const otherName = readNames()
+    const otherTabName = readBackupNames()
       .split('\n')
-      .find((name) => name.startsWith(entryPrefix(file)));
-    const backup = otherName === undefined ? null : readBackup<Value>(otherName);
-    if (otherName !== undefined && backup !== null && writeBackup(ownName, backup))
-      localStorage.removeItem(PREFIX + otherName);
+      .find((name) => name.startsWith(getEntryPrefix(file)));
+    const backup = otherTabName === undefined ? null : readBackup<Value>(otherTabName);
+    if (otherTabName !== undefined && backup !== null && writeBackup(ownName, backup))
+      localStorage.removeItem(STORAGE_PREFIX + otherTabName);
   }
   return readBackup<Value>(ownName);
 }
 
 /** Returns the names of all backups, one per line. A string lets React see whether the names have changed. */
-function readNames(): string {
+function readBackupNames(): string {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX));
     return keys
-      .map((key) => key.slice(PREFIX.length))
+      .map((key) => key.slice(STORAGE_PREFIX.length))
       .sort()
       .join('\n');
   } catch {
@@ -104,7 +104,7 @@ function readNames(): string {
 
 /** Deletes all backups, so that the next person at this computer does not see them. */
 export const deleteAllBackups = (): void => {
-  for (const name of readNames().split('\n')) deleteBackup(name);
+  for (const name of readBackupNames().split('\n')) deleteBackup(name);
 };
 
 function subscribe(listener: () => void): () => void {
@@ -119,10 +119,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the files of entries with unsaved changes, and whether other texts, such as notes, are unsaved. */
 export function useUnsavedTexts(): { files: string[]; hasOtherForms: boolean } {
-  const names = useSyncExternalStore(subscribe, readNames).split('\n').filter(Boolean);
-  const entryNames = names.filter((name) => name.startsWith(ENTRY_PREFIX));
+  const names = useSyncExternalStore(subscribe, readBackupNames).split('\n').filter(Boolean);
+  const entryNames = names.filter((name) => name.startsWith(ENTRY_NAME_PREFIX));
   const files = [
-    ...new Set(entryNames.map((name) => name.slice(ENTRY_PREFIX.length, name.lastIndexOf('#')))),
+    ...new Set(entryNames.map((name) => name.slice(ENTRY_NAME_PREFIX.length, name.lastIndexOf('#')))),
   ];
   return { files, hasOtherForms: entryNames.length < names.length };
 }

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { fileForEntry } from '../sections.ts';
+import { findEntryFile } from '../sections.ts';
 
 /** Returns the file of the entry whose form the URL shows, under `content/`; undefined if it shows none. */
 export function useEntryFile(): string | undefined {
   const { section = '', '*': id = '' } = useParams();
-  return fileForEntry(section, id);
+  return findEntryFile(section, id);
 }

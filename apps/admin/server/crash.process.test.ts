@@ -90,7 +90,7 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
     last = { ...last, ...killed.rounds };
     const admin = await startAdmin({
       source,
-      within: base,
+      parentFolder: base,
       dataFolder: join(base, 'data'),
       clientDir: join(source, 'build/client'),
     });

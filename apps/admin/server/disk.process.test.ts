@@ -47,7 +47,7 @@ test.skipIf(!canMount)(
   async () => {
     mount();
     const { source } = await createSourceFixture();
-    admin = await startAdmin({ source, within: folder });
+    admin = await startAdmin({ source, parentFolder: folder });
     const cookie = await admin.signIn();
     const noiseImage = await createNoiseImage(800, 600);
     const before = await admin.git('rev-parse', 'draft');
@@ -111,7 +111,7 @@ for (;;) {
     });
     admin = await startAdmin({
       source,
-      within: folder,
+      parentFolder: folder,
       clientDir,
       dataFolder: join(folder, 'data'),
       minFreeMb: 4,

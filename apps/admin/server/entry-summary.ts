@@ -1,7 +1,7 @@
 import type { ContentType } from '@studio/content/schema/content-types';
 import type { EntryContents, EntrySummary, ValueChange } from '../api-types.ts';
-import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
-import { capitalize, labelFor } from '../labels.ts';
+import { createFormSchema, type FieldSchema } from '../json-schema.ts';
+import { capitalize, getDefaultLabel } from '../labels.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { formatValue, trimToDifference } from '../value-text.ts';
 import { findEdits } from '../yaml-edit/diff-values.ts';
@@ -65,11 +65,11 @@ export function toSearchText(contents: EntryContents | null): string {
 
 /** Returns the label of a nested field: `hero.buttonText` becomes "Top of the page, button text". */
 export function getFieldLabel(contentType: ContentType, path: FieldPath): string {
-  let schema: FieldSchema | undefined = formSchemaFor(contentType, EMPTY_CONTEXT);
+  let schema: FieldSchema | undefined = createFormSchema(contentType, EMPTY_CONTEXT);
   const labels = path.map((key) => {
     const parent: FieldSchema | undefined = schema;
     schema = (typeof key === 'number' ? parent?.items : parent?.properties?.[key]) || undefined;
-    return typeof key === 'number' ? String(key + 1) : (schema?.title ?? labelFor(key)).toLowerCase();
+    return typeof key === 'number' ? String(key + 1) : (schema?.title ?? getDefaultLabel(key)).toLowerCase();
   });
   const text = labels.join(', ').replaceAll(/, (\d+)/g, ' $1');
   return capitalize(text);

@@ -1,7 +1,7 @@
 import { type ContentType, contentTypes } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
-import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
+import { createFormSchema, type FieldSchema } from '../json-schema.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-paths.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
@@ -18,7 +18,7 @@ const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
 
 /** Returns the schema of the form of a content type, in the draft. */
 const readFormSchema = async (repository: Repository, contentType: ContentType): Promise<FieldSchema> =>
-  formSchemaFor(contentType, toSchemaContext(await loadSchemaContext(repository)));
+  createFormSchema(contentType, toSchemaContext(await loadSchemaContext(repository)));
 
 /**
  * Returns what the form of a new entry starts with. Nothing is saved before all required fields have values.

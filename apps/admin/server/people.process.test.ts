@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { ASHA_EMAIL, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 
 const MEERA = 'meera@example.com';
 
@@ -58,12 +58,12 @@ it('somebody who is invited gets a mail, and may do what the role says until the
 });
 
 it('nobody is invited twice, and owners cannot be changed', async () => {
-  const again = await invite(asha);
+  const again = await invite(ASHA_EMAIL);
   expect([again.statusCode, again.json().message]).toEqual([409, 'Asha Rao can sign in already.']);
-  expect(await status('PUT', api.person(asha), { role: 'enquiries' }, cookie)).toBe(404);
-  expect(await status('DELETE', api.person(asha), undefined, cookie)).toBe(404);
-  expect((await listPeople()).filter(({ email }) => email === asha)).toEqual([
-    { name: 'Asha Rao', email: asha, role: 'owner', invitedBy: null },
+  expect(await status('PUT', api.person(ASHA_EMAIL), { role: 'enquiries' }, cookie)).toBe(404);
+  expect(await status('DELETE', api.person(ASHA_EMAIL), undefined, cookie)).toBe(404);
+  expect((await listPeople()).filter(({ email }) => email === ASHA_EMAIL)).toEqual([
+    { name: 'Asha Rao', email: ASHA_EMAIL, role: 'owner', invitedBy: null },
   ]);
 });
 

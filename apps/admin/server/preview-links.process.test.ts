@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
 import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
-import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { ASHA_EMAIL, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
 import { appendSourceMark } from './source-marks.ts';
@@ -99,15 +99,15 @@ it('rejects guessed links, and only editors can create links', async () => {
 it('only hashes of links are stored, a link ends with its editor, and a new one replaces the oldest of 50', async () => {
   const { store } = admin.relay.enquiries;
   await admin.request('DELETE', api.previewLinks(), undefined, cookie);
-  const links = new PreviewLinks(store, async (email) => email === asha);
+  const links = new PreviewLinks(store, async (email) => email === ASHA_EMAIL);
   vi.useFakeTimers({ now: Date.now() - 1000, toFake: ['Date'] });
-  const token = await links.create(asha);
+  const token = await links.create(ASHA_EMAIL);
   vi.useRealTimers();
   expect(JSON.stringify(await store.db.selectFrom('previewLinks').selectAll().execute())).not.toContain(
     token,
   );
   expect(await new PreviewLinks(store, async () => false).isValid(token)).toBe(false);
   expect(await links.isValid(token)).toBe(true);
-  for (let count = 0; count < 50; count += 1) await links.create(asha);
+  for (let count = 0; count < 50; count += 1) await links.create(ASHA_EMAIL);
   expect([await links.isValid(token), await links.count()]).toEqual([false, 50]);
 });

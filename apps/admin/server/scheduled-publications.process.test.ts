@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
-import { asha } from '../support/running-admin.ts';
+import { ASHA_EMAIL } from '../support/running-admin.ts';
 import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
 import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 import { FullBuildRunner } from './build-runner.ts';
@@ -110,7 +110,7 @@ it('changes nothing and notifies the person by mail if publishing fails', async 
       .mailbox.list()
       .filter(({ subject }) => subject.startsWith('Not published'));
   await expect.poll(() => notifications().length, { timeout: 60_000 }).toBe(1);
-  expect(notifications()[0]?.to).toContain(asha);
+  expect(notifications()[0]?.to).toContain(ASHA_EMAIL);
   await expect.poll(async () => (await changes())[0]?.scheduled?.error).toEqual(expect.any(String));
   expect(await servedVessel()).toBe(before);
 });

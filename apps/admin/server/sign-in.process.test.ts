@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Store } from '@studio/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_PATH, api, previewPath, releasePath } from '../routes.ts';
-import { asha, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { ASHA_EMAIL, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Sessions } from './sessions.ts';
 
 let admin: RunningAdmin;
@@ -53,7 +53,7 @@ describe('somebody who is not signed in', () => {
 
   it('cannot find out who is an editor', async () => {
     const [editor, other] = [
-      await admin.request('POST', api.magicLinks(), { email: asha }),
+      await admin.request('POST', api.magicLinks(), { email: ASHA_EMAIL }),
       await admin.request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
     ];
     expect([other.statusCode, other.body]).toEqual([editor.statusCode, editor.body]);
@@ -127,26 +127,26 @@ describe('a magic link', () => {
   it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
-      const editors = new Set([asha]);
+      const editors = new Set([ASHA_EMAIL]);
       const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
-      const late = (await sessions.createMagicLink(asha)) ?? '';
+      const late = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.redeem(late, sessions.createRequestProof(asha), '')).toBeNull();
-      const link = (await sessions.createMagicLink(asha)) ?? '';
-      const old = sessions.createRequestProof(asha);
-      const token = (await sessions.redeem(link, sessions.createRequestProof(asha), '')) ?? '';
-      const next = (await sessions.createMagicLink(asha)) ?? '';
+      expect(await sessions.redeem(late, sessions.createRequestProof(ASHA_EMAIL), '')).toBeNull();
+      const link = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
+      const old = sessions.createRequestProof(ASHA_EMAIL);
+      const token = (await sessions.redeem(link, sessions.createRequestProof(ASHA_EMAIL), '')) ?? '';
+      const next = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
       expect([await sessions.canRedeem(next, old), await sessions.canRedeem(next, '')]).toEqual([
         true,
         false,
       ]);
       vi.setSystemTime(Date.now() + 2);
-      expect(await sessions.canRedeem(next, sessions.createRequestProof(asha))).toBe(false);
-      expect(await sessions.findByToken(token)).toMatchObject({ email: asha });
-      editors.delete(asha);
+      expect(await sessions.canRedeem(next, sessions.createRequestProof(ASHA_EMAIL))).toBe(false);
+      expect(await sessions.findByToken(token)).toMatchObject({ email: ASHA_EMAIL });
+      editors.delete(ASHA_EMAIL);
       expect(await sessions.findByToken(token)).toBeNull();
-      editors.add(asha);
+      editors.add(ASHA_EMAIL);
       vi.setSystemTime(Date.now() + 30 * 24 * 3_600_000 + 1);
       expect(await sessions.findByToken(token)).toBeNull();
     } finally {
@@ -160,22 +160,22 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
   const store = await Store.open(folder);
   const imran = 'imran@example.com';
   const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
-  const before = await open(asha, imran);
-  const links = [await before.createMagicLink(asha), await before.createMagicLink(imran)];
-  const proofs = [before.createRequestProof(asha), before.createRequestProof(imran)];
-  const restarted = await open(asha, imran);
+  const before = await open(ASHA_EMAIL, imran);
+  const links = [await before.createMagicLink(ASHA_EMAIL), await before.createMagicLink(imran)];
+  const proofs = [before.createRequestProof(ASHA_EMAIL), before.createRequestProof(imran)];
+  const restarted = await open(ASHA_EMAIL, imran);
   const [ashas, imrans] = [
     await restarted.redeem(links[0] ?? '', proofs[0] ?? '', ''),
     await restarted.redeem(links[1] ?? '', proofs[1] ?? '', ''),
   ];
-  await open(asha);
-  const after = await open(asha, imran);
+  await open(ASHA_EMAIL);
+  const after = await open(ASHA_EMAIL, imran);
   expect([await after.findByToken(ashas ?? ''), await after.findByToken(imrans ?? '')]).toEqual([
-    expect.objectContaining({ email: asha }),
+    expect.objectContaining({ email: ASHA_EMAIL }),
     null,
   ]);
   const stored = await store.db.selectFrom('sessions').selectAll().execute();
-  expect(stored.map(({ email }) => email)).toEqual([asha]);
+  expect(stored.map(({ email }) => email)).toEqual([ASHA_EMAIL]);
   await store.close();
   rmSync(folder, { recursive: true });
 });

@@ -41,29 +41,29 @@ export interface AdminFixture {
 
 /** Starts the admin before each test of a file and stops it afterwards. */
 export function setUpAdminFixture(): AdminFixture {
-  let base = '';
+  let baseFolder = '';
   let admin: RunningAdmin;
   let cookie = '';
 
   const start: AdminFixture['start'] = async (remote = '') => {
-    const source = join(base, 'product');
+    const source = join(baseFolder, 'product');
     admin = await startAdmin({
       source,
-      within: base,
-      dataFolder: join(base, 'data'),
+      parentFolder: baseFolder,
+      dataFolder: join(baseFolder, 'data'),
       clientDir: join(source, 'build/client'),
       remote,
     });
     cookie = await admin.signIn();
   };
   beforeEach(async () => {
-    base = mkdtempSync(join(tmpdir(), 'small-admin-'));
-    await createSiteFixture(join(base, 'product'));
+    baseFolder = mkdtempSync(join(tmpdir(), 'small-admin-'));
+    await createSiteFixture(join(baseFolder, 'product'));
     await start();
   });
   afterEach(async () => {
     await admin.stop();
-    rmSync(base, { recursive: true, force: true });
+    rmSync(baseFolder, { recursive: true, force: true });
   });
 
   const request: AdminFixture['request'] = (method, url, body) => admin.request(method, url, body, cookie);
@@ -92,12 +92,12 @@ export function setUpAdminFixture(): AdminFixture {
   };
   const history: AdminFixture['history'] = async () => (await request('GET', api.history())).json();
   return {
-    baseFolder: () => base,
+    baseFolder: () => baseFolder,
     admin: () => admin,
     start,
     pullAndCommitInCheckout: async (path, text) => {
       await admin.stop();
-      const cwd = join(base, 'product');
+      const cwd = join(baseFolder, 'product');
       const run = (...args: string[]) =>
         git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], { cwd });
       writeFileSync(join(cwd, path), text);

@@ -13,11 +13,11 @@ import { createNoiseImage, uploadImage } from './upload-image.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
 
-const [source = '', within = '', first = '0', sessionCookie = ''] = process.argv.slice(2);
+const [source = '', parentFolder = '', firstRound = '0', sessionCookie = ''] = process.argv.slice(2);
 const admin = await startAdmin({
   source,
-  within,
-  dataFolder: join(within, 'data'),
+  parentFolder,
+  dataFolder: join(parentFolder, 'data'),
   clientDir: join(source, 'build/client'),
 });
 const cookie = sessionCookie || (await admin.signIn());
@@ -38,7 +38,7 @@ async function save(file: string, change: object): Promise<{ statusCode: number;
   const fields = { ...(entry.fields as object), ...change };
   return admin.request('PUT', api.entry(file), { version: entry.version, fields }, cookie);
 }
-for (let round = Number(first); ; round += 1) {
+for (let round = Number(firstRound); ; round += 1) {
   printAccepted('saved', round, await save(ENTRY, { vessel: `Vessel ${round}` }));
   // The width identifies the round and is large enough for publishing.
   printAccepted(

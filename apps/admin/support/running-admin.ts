@@ -13,8 +13,8 @@ import { addAdmin } from '../server/admin.ts';
 import { git } from '../server/git.ts';
 import { readAdminSettings } from '../server/settings.ts';
 
-export const asha = 'asha@example.com';
-const imran = 'imran@example.com';
+export const ASHA_EMAIL = 'asha@example.com';
+const IMRAN_EMAIL = 'imran@example.com';
 const origin = 'https://www.studio.example';
 
 /** A server with the admin, a site and the relay. Git and the mailbox are real. */
@@ -52,7 +52,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * Starts the admin with a new data folder.
  *
  * @param source folder of the product; this repository by default.
- * @param within folder in which the data folder is created; a temporary folder by default.
+ * @param parentFolder folder in which the data folder is created; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
  * @param remote value of `ADMIN_REMOTE`.
  * @param dataFolder folder of the relay's database; a temporary one by default.
@@ -61,25 +61,25 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  */
 export async function startAdmin({
   source = process.cwd(),
-  within = '',
+  parentFolder = '',
   clientDir = '',
   remote = '',
   dataFolder = '',
   minFreeMb = 256,
   relayEnv = {},
 } = {}): Promise<RunningAdmin> {
-  const base = mkdtempSync(join(tmpdir(), 'admin-test-'));
-  const cleanUp = () => rmSync(base, { recursive: true, force: true });
+  const baseFolder = mkdtempSync(join(tmpdir(), 'admin-test-'));
+  const cleanUp = () => rmSync(baseFolder, { recursive: true, force: true });
   process.once('exit', cleanUp);
-  const folder = join(within || base, 'admin');
-  const appDir = join(base, 'app');
-  mkdirSync(join(appDir, 'assets'), { recursive: true });
-  writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>The admin</title>');
-  const mailbox = await openMailbox(join(base, 'mail'), 30);
+  const folder = join(parentFolder || baseFolder, 'admin');
+  const pagesFolder = join(baseFolder, 'app');
+  mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
+  writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>The admin</title>');
+  const mailbox = await openMailbox(join(baseFolder, 'mail'), 30);
   const env = {
     SITE_ORIGIN: origin,
     RELAY_RECIPIENTS: 'hello@studio.example',
-    DATA_FOLDER: dataFolder || join(base, 'data'),
+    DATA_FOLDER: dataFolder || join(baseFolder, 'data'),
     RELAY_MIN_FREE_MB: String(minFreeMb),
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',
@@ -87,7 +87,7 @@ export async function startAdmin({
     ...relayEnv,
     ADMIN_FOLDER: folder,
     ADMIN_REMOTE: remote,
-    ADMIN_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
+    ADMIN_EDITORS: `Asha Rao <${ASHA_EMAIL}>, "Imran Khan" <${IMRAN_EMAIL}>`,
   };
   const config = readConfig(env, null, false);
   const app = createHttpServer(config);
@@ -99,7 +99,7 @@ export async function startAdmin({
     settings: { ...settings, sourceFolder: source },
     relay,
     site,
-    pagesFolder: appDir,
+    pagesFolder,
   });
   await app.ready();
 
@@ -132,7 +132,7 @@ export async function startAdmin({
     folder,
     request,
     requestMagicLink,
-    signIn: async (email = asha) => {
+    signIn: async (email = ASHA_EMAIL) => {
       const { token, proofCookie } = await requestMagicLink(email);
       return getCookie(await request('POST', api.signIn(), { token }, proofCookie), '__Host-admin');
     },

@@ -7,18 +7,18 @@ const FRONT_MATTER = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n)/;
 /** Parses a content file. @param path with the extension `.md` for Markdown. @throws Error if the file is invalid. */
 export function parseContentFile(path: string, source: string): EntryContents {
   if (!path.endsWith('.md')) return { fields: parse(source) };
-  const [whole, , yaml] = FRONT_MATTER.exec(source) ?? [];
-  if (whole === undefined || yaml === undefined)
+  const [frontMatter, , yaml] = FRONT_MATTER.exec(source) ?? [];
+  if (frontMatter === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
   // The newline stands for the first ---, so that line numbers in errors match the file.
-  return { fields: parse(`\n${yaml}`), body: source.slice(whole.length) };
+  return { fields: parse(`\n${yaml}`), body: source.slice(frontMatter.length) };
 }
 
 /** Updates the text of a content file with new data. @throws Error if the file is invalid or cannot hold the data. */
 export function updateContentFile(path: string, source: string, { fields, body }: EntryContents): string {
   if (!path.endsWith('.md')) return updateYaml(source, fields);
-  const [whole, open, yaml, close] = FRONT_MATTER.exec(source) ?? [];
-  if (whole === undefined || yaml === undefined)
+  const [frontMatter, open, yaml, close] = FRONT_MATTER.exec(source) ?? [];
+  if (frontMatter === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  return `${open}${updateYaml(yaml, fields)}${close}${body ?? source.slice(whole.length)}`;
+  return `${open}${updateYaml(yaml, fields)}${close}${body ?? source.slice(frontMatter.length)}`;
 }

@@ -22,32 +22,34 @@ export function findEdits(before: unknown, after: unknown, path: FieldPath = [])
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[], path: FieldPath): ValueEdit[] {
-  const unmatched = new Set(before.keys());
-  const takeFirst = (isMatch: (index: number) => boolean): number | undefined => {
-    const match = [...unmatched].find(isMatch);
-    if (match !== undefined) unmatched.delete(match);
+  const unmatchedIndexes = new Set(before.keys());
+  const takeFirstUnmatched = (isMatch: (index: number) => boolean): number | undefined => {
+    const match = [...unmatchedIndexes].find(isMatch);
+    if (match !== undefined) unmatchedIndexes.delete(match);
     return match;
   };
   // The old index of each item; undefined for new items. Unchanged items are matched first, then moved ones, then edited ones.
   const oldIndexes: (number | undefined)[] = after.map((item, index) =>
-    takeFirst((old) => old === index && isDeepStrictEqual(before[old], item)),
+    takeFirstUnmatched((oldIndex) => oldIndex === index && isDeepStrictEqual(before[oldIndex], item)),
   );
   for (const [index, item] of after.entries())
-    oldIndexes[index] ??= takeFirst((old) => isDeepStrictEqual(before[old], item));
+    oldIndexes[index] ??= takeFirstUnmatched((oldIndex) => isDeepStrictEqual(before[oldIndex], item));
   for (const index of after.keys()) {
     if (oldIndexes[index] !== undefined) continue;
     // An unmatched item that follows the same item as before was edited.
-    const previous = oldIndexes[index - 1];
+    const previousOldIndex = oldIndexes[index - 1];
     oldIndexes[index] =
-      takeFirst((old) => old === (previous === undefined ? index : previous + 1)) ??
-      (after.length === before.length ? takeFirst((old) => old === index) : undefined);
+      takeFirstUnmatched(
+        (oldIndex) => oldIndex === (previousOldIndex === undefined ? index : previousOldIndex + 1),
+      ) ??
+      (after.length === before.length ? takeFirstUnmatched((oldIndex) => oldIndex === index) : undefined);
   }
   const items = after.map((value, index): ListItem => oldIndexes[index] ?? { value });
   const isReordered = items.length !== before.length || items.some((item, index) => item !== index);
   return [
     ...(isReordered ? [{ kind: 'reorder', path, items } as const] : []),
-    ...oldIndexes.flatMap((old, index) =>
-      old === undefined ? [] : findEdits(before[old], after[index], [...path, index]),
+    ...oldIndexes.flatMap((oldIndex, index) =>
+      oldIndex === undefined ? [] : findEdits(before[oldIndex], after[index], [...path, index]),
     ),
   ];
 }

@@ -16,9 +16,9 @@ export function findFieldAtLine(file: string, source: string, line: number): Fie
       : isSeq(node)
         ? node.items.map((value, index) => [index, value] as const)
         : [];
-    for (const [step, value] of children) {
+    for (const [key, value] of children) {
       const path = findPath(value);
-      if (path) return [step, ...path];
+      if (path) return [key, ...path];
     }
     return null;
   };

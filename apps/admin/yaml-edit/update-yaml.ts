@@ -18,7 +18,7 @@ export function updateYaml(source: string, data: unknown): string {
   if (error) throw new Error(`is not valid YAML: ${error.message}`);
   for (const edit of findEdits(document.toJS(), data)) applyToDocument(document, edit);
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
-  if (!isDeepStrictEqual(parseDocument(text).toJS(), withoutUndefined(data)))
+  if (!isDeepStrictEqual(parseDocument(text).toJS(), removeUndefined(data)))
     throw new Error('the new values cannot be written into the file');
   const result = source.endsWith('\n') ? text : text.replace(/\n$/, '');
   return source.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
@@ -27,16 +27,16 @@ export function updateYaml(source: string, data: unknown): string {
 function applyToDocument(document: Document, edit: ValueEdit): void {
   const { path } = edit;
   if (edit.kind === 'remove') document.deleteIn([...path, edit.key]);
-  else if (edit.kind === 'add') document.setIn([...path, edit.key], toNode(document, edit.value));
+  else if (edit.kind === 'add') document.setIn([...path, edit.key], createYamlNode(document, edit.value));
   else if (edit.kind === 'set') setValue(document, path, edit.value);
   else {
     const list = document.getIn(path);
     if (!isSeq(list)) throw new Error(`${path.join('.')}: expected a list`);
     // An empty list is written as []. A list with items gets a line for each item.
     if (list.items.length === 0) list.flow = false;
-    const before = [...list.items];
+    const oldItems = [...list.items];
     list.items = edit.items.map((item) =>
-      typeof item === 'number' ? before[item] : toNode(document, item.value),
+      typeof item === 'number' ? oldItems[item] : createYamlNode(document, item.value),
     );
   }
 }
@@ -47,19 +47,19 @@ function setValue(document: Document, path: FieldPath, value: unknown): void {
   const isScalarValue = typeof value !== 'object' || value === null;
   if (isScalar(node) && isScalarValue && typeof value === typeof node.value) {
     node.value = value;
-    avoidLossyStyle(node);
-  } else document.setIn(path, toNode(document, value));
+    preserveWhitespace(node);
+  } else document.setIn(path, createYamlNode(document, value));
 }
 
 /** Quotes or blocks a text whose line breaks or spaces the style of its node would lose. */
-function avoidLossyStyle(scalar: Scalar): void {
+function preserveWhitespace(scalar: Scalar): void {
   if (typeof scalar.value !== 'string') return;
   if (/^[ \t]+$/m.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
   else if (scalar.value.includes('\n') && scalar.type === Scalar.PLAIN) scalar.type = Scalar.BLOCK_LITERAL;
 }
 
 /** Creates a YAML node. Long texts become blocks; focal points and crops (lists of numbers) stay on one line. */
-function toNode(document: Document, value: unknown) {
+function createYamlNode(document: Document, value: unknown) {
   const node = document.createNode(value);
   if (!isNode(node)) return node;
   visit(isCollection(node) || isScalar(node) ? node : null, {
@@ -67,7 +67,7 @@ function toNode(document: Document, value: unknown) {
       if (key === 'key' || typeof scalar.value !== 'string') return;
       if (scalar.value.includes('\n')) scalar.type = Scalar.BLOCK_LITERAL;
       else if (scalar.value.length > MAX_INLINE_LENGTH) scalar.type = Scalar.BLOCK_FOLDED;
-      avoidLossyStyle(scalar);
+      preserveWhitespace(scalar);
     },
     Seq(_key, list) {
       list.flow = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
@@ -77,12 +77,12 @@ function toNode(document: Document, value: unknown) {
 }
 
 /** Removes keys whose value is undefined, because YAML has no undefined. */
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
+function removeUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeUndefined);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) =>
-      item === undefined ? [] : [[key, withoutUndefined(item)]],
+      item === undefined ? [] : [[key, removeUndefined(item)]],
     ),
   );
 }

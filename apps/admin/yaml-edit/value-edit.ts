@@ -18,22 +18,22 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Returns the value at a path; undefined if there is none. */
 export const getValueAt = (root: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>(
-    (value, step) =>
-      Array.isArray(value) ? value[Number(step)] : isRecord(value) ? value[String(step)] : undefined,
+    (value, key) =>
+      Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[String(key)] : undefined,
     root,
   );
 
 /** Applies an edit. @returns a copy that shares the unchanged values with `root`. */
 export function applyEdit(root: unknown, edit: ValueEdit, path: FieldPath = edit.path): unknown {
-  const [step, ...rest] = path;
-  if (step !== undefined) {
+  const [key, ...rest] = path;
+  if (key !== undefined) {
     const child = applyEdit(
-      Array.isArray(root) ? root[Number(step)] : isRecord(root) && root[step],
+      Array.isArray(root) ? root[Number(key)] : isRecord(root) && root[key],
       edit,
       rest,
     );
-    if (Array.isArray(root)) return root.with(Number(step), child);
-    return { ...(isRecord(root) && root), [step]: child };
+    if (Array.isArray(root)) return root.with(Number(key), child);
+    return { ...(isRecord(root) && root), [key]: child };
   }
   if (edit.kind === 'set') return edit.value;
   if (edit.kind === 'add') return { ...(isRecord(root) && root), [edit.key]: edit.value };

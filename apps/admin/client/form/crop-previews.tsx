@@ -4,11 +4,11 @@ import type { CropRect, ImagePoint } from './crop-rect.ts';
 import styles from './focal-point-field.module.css';
 
 /** Aspect ratios (width / height) of landscape cards, portrait cards and a phone's first screen. */
-const LANDSCAPE_CARD = 1.5;
-const PORTRAIT_CARD = 0.8;
-const PHONE = 0.55;
+const LANDSCAPE_CARD_RATIO = 1.5;
+const PORTRAIT_CARD_RATIO = 0.8;
+const PHONE_RATIO = 0.55;
 /** Link previews are files of 1200 by 630 pixels. */
-const LINK_PREVIEW = 1200 / 630;
+const LINK_PREVIEW_RATIO = 1200 / 630;
 const FULL_IMAGE: CropRect = [0, 0, 1, 1];
 const CENTRE: ImagePoint = [0.5, 0.5];
 const CANVAS_WIDTH_PX = 360;
@@ -18,33 +18,43 @@ interface CropPreviewsProps {
   /** The values of the image's form. */
   fields: unknown;
   /** Whether to show only the crop for phones. */
-  isPhoneOnly: boolean;
+  showsPhoneCropOnly: boolean;
 }
 
 /** Shows the crops that the site's build will make of an image. */
-export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) {
+export function CropPreviews({ image, fields, showsPhoneCropOnly }: CropPreviewsProps) {
   const { focus = CENTRE, phone } = fields as { focus?: ImagePoint; phone?: CropRect };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const sharedProps = { image, focus };
   return (
     <div className={styles.crops} aria-hidden="true">
-      {!isPhoneOnly && (
+      {!showsPhoneCropOnly && (
         <>
-          <CropPreview {...sharedProps} name="Cards" rect={FULL_IMAGE} aspectRatio={LANDSCAPE_CARD} />
-          <CropPreview {...sharedProps} name="Cards" rect={FULL_IMAGE} aspectRatio={PORTRAIT_CARD} />
+          <CropPreview
+            {...sharedProps}
+            name="Cards"
+            cropRect={FULL_IMAGE}
+            aspectRatio={LANDSCAPE_CARD_RATIO}
+          />
+          <CropPreview
+            {...sharedProps}
+            name="Cards"
+            cropRect={FULL_IMAGE}
+            aspectRatio={PORTRAIT_CARD_RATIO}
+          />
           <CropPreview
             {...sharedProps}
             name="Link preview"
-            rect={computeCropAround(focus, size, LINK_PREVIEW)}
-            aspectRatio={LINK_PREVIEW}
+            cropRect={computeCropAround(focus, size, LINK_PREVIEW_RATIO)}
+            aspectRatio={LINK_PREVIEW_RATIO}
           />
         </>
       )}
       <CropPreview
         {...sharedProps}
         name="Phone"
-        rect={phone ?? computeUprightCrop(focus, size) ?? FULL_IMAGE}
-        aspectRatio={PHONE}
+        cropRect={phone ?? computeUprightCrop(focus, size) ?? FULL_IMAGE}
+        aspectRatio={PHONE_RATIO}
       />
     </div>
   );
@@ -54,13 +64,13 @@ export function CropPreviews({ image, fields, isPhoneOnly }: CropPreviewsProps) 
 function CropPreview({
   image,
   name,
-  rect: [left, top, width, height],
+  cropRect: [left, top, width, height],
   aspectRatio,
   focus: [x, y],
 }: {
   image: HTMLImageElement;
   name: string;
-  rect: CropRect;
+  cropRect: CropRect;
   aspectRatio: number;
   focus: ImagePoint;
 }) {

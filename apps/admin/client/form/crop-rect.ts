@@ -34,9 +34,14 @@ export function resizeRect(
   return [newLeft, newTop, newWidth, newHeight];
 }
 
-/** Moves the start or the end of a rectangle along one axis. @param movesEnd 1 moves the end, 0 the start. */
-function resizeSide(start: number, size: number, movesEnd: 0 | 1, to: number): [start: number, size: number] {
-  if (movesEnd) return [start, clamp(to - start, 1 - start, MIN_SIZE)];
-  const newStart = clamp(to, start + size - MIN_SIZE);
+/** Moves the start or the end of a rectangle along one axis. @param isEndMoved 1 moves the end, 0 the start. */
+function resizeSide(
+  start: number,
+  size: number,
+  isEndMoved: 0 | 1,
+  newPosition: number,
+): [start: number, size: number] {
+  if (isEndMoved) return [start, clamp(newPosition - start, 1 - start, MIN_SIZE)];
+  const newStart = clamp(newPosition, start + size - MIN_SIZE);
   return [newStart, clamp(start + size - newStart, 1, MIN_SIZE)];
 }

@@ -15,7 +15,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
     formatValue(conflict.mine),
   );
   const id = `${fieldId(path)}-conflict`;
-  const choose = (keepsMine: boolean) => {
+  const chooseVersion = (keepsMine: boolean) => {
     resolveConflict(conflict, keepsMine);
     // The focused button disappears, so the focus moves to the field.
     requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus());
@@ -31,7 +31,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
         <div key={action}>
           <p className="muted">{name}</p>
           <p className={styles.value}>{text || 'Empty'}</p>
-          <button type="button" className="button" onClick={() => choose(keepsMine)}>
+          <button type="button" className="button" onClick={() => chooseVersion(keepsMine)}>
             {action}
           </button>
         </div>

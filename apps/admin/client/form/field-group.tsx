@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { fieldId } from './form-state.ts';
-import { OptionalMark } from './labelled-field.tsx';
+import { OptionalHint } from './labelled-field.tsx';
 
 interface FieldGroupProps {
   label: string;
@@ -20,7 +20,7 @@ export function FieldGroup({ label, path, optional, isEmpty, children }: FieldGr
     <details className={styles.group} open={startsOpen}>
       <summary>
         {label}
-        {optional && <OptionalMark />}
+        {optional && <OptionalHint />}
       </summary>
       <fieldset id={fieldId(path)} className={styles.fields} aria-label={label}>
         {children}

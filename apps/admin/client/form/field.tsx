@@ -1,5 +1,5 @@
-import { defaultValue, isEmpty } from '../../json-schema.ts';
-import { labelFor } from '../../labels.ts';
+import { createDefaultValue, isEmpty } from '../../json-schema.ts';
+import { getDefaultLabel } from '../../labels.ts';
 import { EntrySelect } from './entry-select.tsx';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
@@ -25,7 +25,11 @@ export function Field(props: FieldProps) {
     return (
       <>
         <FieldConflictChoice path={path} label={label} />
-        <button type="button" className="text-button" onClick={() => change(path, defaultValue(schema))}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => change(path, createDefaultValue(schema))}
+        >
           {`Add ${label.toLowerCase()}`}
         </button>
       </>
@@ -43,15 +47,15 @@ export function Field(props: FieldProps) {
 function FieldWithConflict(props: FieldProps) {
   return (
     <>
-      <Control {...props} />
+      <FieldControl {...props} />
       <FieldConflictChoice path={props.path} label={props.label} />
     </>
   );
 }
 
-function Control(props: FieldProps) {
+function FieldControl(props: FieldProps) {
   const { schema, path } = props;
-  if (schema.properties) return <Group {...props} />;
+  if (schema.properties) return <GroupField {...props} />;
   // A focal point (`focus`) has two fractions, a crop (`phone`) has four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1))))
     return <FocalPointField {...props} />;
@@ -61,8 +65,8 @@ function Control(props: FieldProps) {
   return <ValueField {...props} />;
 }
 
-function Group({ schema, path, value, label, optional, addImage }: FieldProps) {
-  const record = (value ?? {}) as Record<string, unknown>;
+function GroupField({ schema, path, value, label, optional, addImage }: FieldProps) {
+  const groupValues = (value ?? {}) as Record<string, unknown>;
   // An entry's id is its file name, which is set when the entry is created.
   const properties = Object.entries(schema.properties ?? {}).filter(
     ([key]) => path.length > 0 || key !== 'id',
@@ -72,8 +76,8 @@ function Group({ schema, path, value, label, optional, addImage }: FieldProps) {
       key={key}
       schema={fieldSchema}
       path={[...path, key]}
-      value={record[key]}
-      label={fieldSchema.title ?? labelFor(key)}
+      value={groupValues[key]}
+      label={fieldSchema.title ?? getDefaultLabel(key)}
       optional={!schema.required?.includes(key)}
       {...(addImage && fieldSchema.control === 'picture' && { addImage })}
     />
@@ -106,7 +110,14 @@ function ValueField({ schema, path, value, label, optional }: FieldProps) {
       change(path, isNumber && target.value !== '' ? Number(target.value) : target.value),
   };
   return (
-    <LabelledField id={id} label={label} path={path} schema={schema} optional={optional} length={text.length}>
+    <LabelledField
+      id={id}
+      label={label}
+      path={path}
+      schema={schema}
+      optional={optional}
+      valueLength={text.length}
+    >
       {(ariaProps) => {
         if (schema.enum)
           return (

@@ -15,7 +15,7 @@ import fieldStyles from './field.module.css';
 import styles from './focal-point-field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
-import { describePoint, formatPercent, movePointHandlers, positionStyle } from './move-point.ts';
+import { describePoint, formatPercent, getMovePointHandlers, getPositionStyle } from './move-point.ts';
 
 const CORNERS: readonly [name: string, corner: RectCorner][] = [
   ['top left', [0, 0]],
@@ -32,20 +32,21 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const file = useEntryFile() ?? '';
   const containerRef = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const isCrop = schema.prefixItems?.length === 4;
+  const isPhoneCrop = schema.prefixItems?.length === 4;
   const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
   const crop: CropRect = [left, top, width, height];
   const centre: ImagePoint = [left + width / 2, top + height / 2];
-  const setCentre = (point: ImagePoint) => change(path, isCrop ? moveRect(crop, point) : clampPoint(point));
+  const moveCentre = (point: ImagePoint) =>
+    change(path, isPhoneCrop ? moveRect(crop, point) : clampPoint(point));
 
-  const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) =>
-    movePointHandlers(containerRef, from, onMove);
-  const { onPointerDown, onPointerMove } = moveHandlers(centre, setCentre);
+  const getMoveHandlers = (point: ImagePoint, onMove: (point: ImagePoint) => void) =>
+    getMovePointHandlers(containerRef, point, onMove);
+  const { onPointerDown, onPointerMove } = getMoveHandlers(centre, moveCentre);
   return (
     <fieldset className={fieldStyles.group}>
       <legend>{label}</legend>
       <p className="muted">
-        {isCrop
+        {isPhoneCrop
           ? 'Phones show this part of the image. Drag it or its corners, or use the arrow keys.'
           : 'This point stays visible when the image is cropped. Drag the ring, or use the arrow keys.'}
       </p>
@@ -63,11 +64,11 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
           draggable={false}
           onLoad={({ currentTarget }) => setImage(currentTarget)}
         />
-        {isCrop && (
+        {isPhoneCrop && (
           <span
             className={styles.crop}
             style={{
-              ...positionStyle([left, top]),
+              ...getPositionStyle([left, top]),
               width: formatPercent(width),
               height: formatPercent(height),
             }}
@@ -77,11 +78,11 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
           id={fieldId(path)}
           type="button"
           className={styles.point}
-          style={positionStyle(centre)}
+          style={getPositionStyle(centre)}
           aria-label={`${label}: ${describePoint(centre)}`}
-          {...moveHandlers(centre, setCentre)}
+          {...getMoveHandlers(centre, moveCentre)}
         />
-        {isCrop &&
+        {isPhoneCrop &&
           CORNERS.map(([name, corner]) => {
             const point: ImagePoint = [left + corner[0] * width, top + corner[1] * height];
             return (
@@ -89,14 +90,14 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
                 key={name}
                 type="button"
                 className={styles.corner}
-                style={positionStyle(point)}
+                style={getPositionStyle(point)}
                 aria-label={`${label}, ${name} corner: ${describePoint(point)}`}
-                {...moveHandlers(point, (to) => change(path, resizeRect(crop, corner, to)))}
+                {...getMoveHandlers(point, (newPoint) => change(path, resizeRect(crop, corner, newPoint)))}
               />
             );
           })}
       </div>
-      {image && <CropPreviews image={image} fields={fields} isPhoneOnly={isCrop} />}
+      {image && <CropPreviews image={image} fields={fields} showsPhoneCropOnly={isPhoneCrop} />}
     </fieldset>
   );
 }

@@ -66,8 +66,8 @@ function openGroupsAround(field: Element): void {
 
 /** Focuses a field by its element id. If the form has no such field, the group around it is focused. */
 export function focusField(id: string): void {
-  for (let rest = id; rest !== ''; rest = rest.replace(/-?[^-]*$/, '')) {
-    const field = document.getElementById(rest);
+  for (let idPrefix = id; idPrefix !== ''; idPrefix = idPrefix.replace(/-?[^-]*$/, '')) {
+    const field = document.getElementById(idPrefix);
     if (!field) continue;
     openGroupsAround(field);
     field.scrollIntoView({ block: 'center' });
@@ -87,4 +87,4 @@ export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): Field
 
 /** Finds the issues of a group or list, and of the fields in it. */
 export const findIssuesWithin = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue[] =>
-  issues.filter((issue) => path.every((step, index) => issue.path[index] === step));
+  issues.filter((issue) => path.every((key, index) => issue.path[index] === key));

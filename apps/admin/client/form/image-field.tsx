@@ -14,28 +14,28 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
   /** Number of images of the last upload that were only added to the library. */
-  const [libraryCount, setLibraryCount] = useState(0);
+  const [libraryOnlyCount, setLibraryOnlyCount] = useState(0);
   const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
   const imageIssue = imageIssues.get(imageId);
   const action = imageId ? 'Replace image' : 'Choose image';
-  const select = (selectedId: string) => {
+  const selectImage = (selectedId: string) => {
     change(path, selectedId);
     setIsOpen(false);
-    setLibraryCount(0);
+    setLibraryOnlyCount(0);
   };
   /** Adds the first uploaded image to this field, and other images to the list around the field, or else only to the library. */
-  const placeUpload = (uploadedId: string, index: number, count: number): string => {
+  const addUploadedImage = (uploadedId: string, index: number, count: number): string => {
     if (index === 0) {
       change(path, uploadedId);
       setHasUploaded(true);
-      setLibraryCount(0);
+      setLibraryOnlyCount(0);
       // After an upload of several images, the dialog stays open and shows where each image was added.
       if (count === 1) setIsOpen(false);
       return 'Added to this field';
     }
     if (addImage?.(uploadedId)) return 'Added to the list';
-    setLibraryCount((before) => before + 1);
+    setLibraryOnlyCount((before) => before + 1);
     return 'Added to Media: this field holds one image';
   };
   return (
@@ -59,7 +59,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
               setHasUploaded(false);
             }}
           >
-            <ImageLibrary selectedId={imageId} onSelect={select} onUploaded={placeUpload} />
+            <ImageLibrary selectedId={imageId} onSelect={selectImage} onUploaded={addUploadedImage} />
             <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
           </ModalDialog>
           {imageId && (
@@ -81,8 +81,8 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
             </p>
           )}
           <p className="muted" role="status">
-            {libraryCount > 0 &&
-              `This field holds one image. ${libraryCount === 1 ? '1 other image was' : `${libraryCount} other images were`} added to Media.`}
+            {libraryOnlyCount > 0 &&
+              `This field holds one image. ${libraryOnlyCount === 1 ? '1 other image was' : `${libraryOnlyCount} other images were`} added to Media.`}
           </p>
         </div>
       )}

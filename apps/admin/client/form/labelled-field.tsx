@@ -25,12 +25,20 @@ interface LabelledFieldProps {
   schema: FieldSchema;
   optional?: boolean | undefined;
   /** Length of the value in characters, for the character count. */
-  length?: number;
+  valueLength?: number;
   children: (ariaProps: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
 }
 
 /** A control with its label, description, character count and validation message. */
-export function LabelledField({ id, label, path, schema, optional, length, children }: LabelledFieldProps) {
+export function LabelledField({
+  id,
+  label,
+  path,
+  schema,
+  optional,
+  valueLength,
+  children,
+}: LabelledFieldProps) {
   const { issues } = useForm();
   const issue = findIssue(issues, path)?.message ?? '';
   const { maxLength } = schema;
@@ -41,11 +49,11 @@ export function LabelledField({ id, label, path, schema, optional, length, child
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {optional && <OptionalMark />}
+        {optional && <OptionalHint />}
       </label>
-      {maxLength !== undefined && length !== undefined && length > maxLength * 0.7 && (
-        <span className={styles.count} data-over={length > maxLength}>
-          {`${length} of ${maxLength}`}
+      {maxLength !== undefined && valueLength !== undefined && valueLength > maxLength * 0.7 && (
+        <span className={styles.count} data-over={valueLength > maxLength}>
+          {`${valueLength} of ${maxLength}`}
         </span>
       )}
       {children({ ...(issue && { 'aria-invalid': true }), 'aria-describedby': descriptionIds || undefined })}
@@ -62,4 +70,4 @@ export function LabelledField({ id, label, path, schema, optional, length, child
 }
 
 /** The mark of a field that may stay empty. */
-export const OptionalMark = () => <span className="muted"> (optional)</span>;
+export const OptionalHint = () => <span className="muted"> (optional)</span>;

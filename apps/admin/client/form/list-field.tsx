@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { defaultValue, type FieldSchema, isEmpty } from '../../json-schema.ts';
+import { createDefaultValue, type FieldSchema, isEmpty } from '../../json-schema.ts';
 import { capitalize } from '../../labels.ts';
 import { api } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
@@ -11,25 +11,27 @@ import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
 
 /** Returns the name of one item of a list, by the label of the list: "step" for "Steps", "entry" for "What we do". */
-const itemNameFor = (label: string): string =>
+const getItemName = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
 /** Creates a list item with an image. @returns undefined if items of the list have no image. */
 function createItemWithImage(schema: FieldSchema, id: string): unknown {
   if (schema.control === 'picture') return id;
-  const property = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
-  return property && Object.assign({}, defaultValue(schema), { [property[0]]: id });
+  const imageProperty = Object.entries(schema.properties ?? {}).find(
+    ([, { control }]) => control === 'picture',
+  );
+  return imageProperty && Object.assign({}, createDefaultValue(schema), { [imageProperty[0]]: id });
 }
 
 /** Returns the first image and the first text of a list item, which stand for it while it is collapsed. */
 function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; title?: string } {
   const record = (item ?? {}) as Record<string, unknown>;
-  const texts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {
+  const filledTexts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {
     const value = record[key];
     return typeof value === 'string' && value !== '' ? [{ control, value }] : [];
   });
-  const imageId = texts.find(({ control }) => control === 'picture')?.value;
-  const title = texts.find(({ control }) => control === undefined)?.value;
+  const imageId = filledTexts.find(({ control }) => control === 'picture')?.value;
+  const title = filledTexts.find(({ control }) => control === undefined)?.value;
   return { ...(imageId !== undefined && { imageId }), ...(title !== undefined && { title }) };
 }
 
@@ -45,7 +47,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
   const itemSchema = schema.items || schema.prefixItems?.[0] || {};
   const isFixed = schema.prefixItems !== undefined;
   const hasSimpleItems = !itemSchema.properties && itemSchema.control !== 'picture';
-  const itemName = itemNameFor(label);
+  const itemName = getItemName(label);
   const issue = findIssue(issues, path)?.message;
   /** Index of the row that is not collapsed; -1 if there is none. */
   const [openIndex, setOpenIndex] = useState(-1);
@@ -68,10 +70,10 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
         {orderedItems.map((item, index) => {
           const itemPath = [...path, index];
           const itemLabel = `${capitalize(itemName)} ${index + 1}`;
-          const thisSchema = schema.prefixItems?.[index] ?? itemSchema;
+          const currentItemSchema = schema.prefixItems?.[index] ?? itemSchema;
           const field = (
             <ItemField
-              schema={thisSchema}
+              schema={currentItemSchema}
               path={itemPath}
               value={item}
               label={itemLabel}
@@ -84,7 +86,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
               className={hasSimpleItems ? `${styles.item} ${styles.simpleItem}` : styles.item}
               data-dragged={index === draggedIndex}
             >
-              {thisSchema.properties ? (
+              {currentItemSchema.properties ? (
                 <details
                   open={item === items[openIndex]}
                   onToggle={({ currentTarget }) => {
@@ -92,7 +94,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
                     else if (item === items[openIndex]) setOpenIndex(-1);
                   }}
                 >
-                  <ItemSummary schema={thisSchema} path={itemPath} item={item} label={itemLabel} />
+                  <ItemSummary schema={currentItemSchema} path={itemPath} item={item} label={itemLabel} />
                   {field}
                 </details>
               ) : (
@@ -126,7 +128,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
           className="text-button"
           onClick={() => {
             setOpenIndex(items.length);
-            change(path, [...items, defaultValue(itemSchema)]);
+            change(path, [...items, createDefaultValue(itemSchema)]);
           }}
         >
           {`Add ${/^[aeiou]/.test(itemName) ? 'an' : 'a'} ${itemName}`}

@@ -13,7 +13,7 @@ import styles from './focal-point-field.module.css';
 import { findIssuesWithin, useForm } from './form-state.ts';
 import type { FieldProps } from './labelled-field.tsx';
 import { IconButton } from './move-buttons.tsx';
-import { describePoint, movePointHandlers, positionStyle } from './move-point.ts';
+import { describePoint, getMovePointHandlers, getPositionStyle } from './move-point.ts';
 
 type FormMark = { [field in MarkField]?: string } & { at: ImagePoint };
 
@@ -22,7 +22,7 @@ const FIELD_LABELS: Readonly<Record<MarkField, string>> = {
   candle: 'Candles',
   project: 'Projects',
 };
-const FIELDS = Object.keys(MARK_FIELDS) as MarkField[];
+const MARK_FIELD_NAMES = Object.keys(MARK_FIELDS) as MarkField[];
 const CENTRE: ImagePoint = [0.5, 0.5];
 
 /** Reads the marks of an image, whose file may have been edited by hand. A mark without a position is in the centre. */
@@ -38,7 +38,7 @@ const toFormMarks = (value: unknown): FormMark[] =>
     : [];
 
 /** The value of a choice: a mark without its position. */
-const choiceOf = (mark: FormMark): string => {
+const getChoice = (mark: FormMark): string => {
   const entry = findMarkedEntry(mark);
   return entry ? `${entry.field}/${entry.id}` : '';
 };
@@ -52,45 +52,50 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
   /** A mark that has no entry yet. It becomes part of the image when its entry is chosen. */
   const [newPoint, setNewPoint] = useState<ImagePoint>();
   const marks = toFormMarks(value);
-  const groups = FIELDS.map((field) => ({
+  const entryGroups = MARK_FIELD_NAMES.map((field) => ({
     field,
     entries: entries.filter(
       ({ contentType, state }) => contentType === MARK_FIELDS[field] && state !== 'removed',
     ),
   }));
-  const titleOf = (mark: FormMark, index: number) => {
+  const getMarkTitle = (mark: FormMark, index: number) => {
     const entry = findMarkedEntry(mark);
-    const found = groups
+    const markedEntry = entryGroups
       .find(({ field }) => field === entry?.field)
       ?.entries.find(({ id }) => id === entry?.id);
-    return found?.title ?? entry?.id ?? `Mark ${index + 1}`;
+    return markedEntry?.title ?? entry?.id ?? `Mark ${index + 1}`;
   };
   const setMark = (index: number, mark: FormMark) => change(path, marks.with(index, mark));
-  const remove = (index: number) => {
+  const removeMark = (index: number) => {
     change(path, marks.length > 1 ? marks.toSpliced(index, 1) : undefined);
     containerRef.current?.focus();
   };
-  const choose = (choice: string, at: ImagePoint, index?: number) => {
+  const chooseEntry = (choice: string, at: ImagePoint, index?: number) => {
     const [field = '', id = ''] = choice.split('/');
     const mark: FormMark = { [field]: id, at };
     if (index !== undefined) return setMark(index, mark);
     change(path, [...marks, mark]);
     setNewPoint(undefined);
   };
-  const addAt = (event: PointerEvent<HTMLDivElement>) => {
+  const addMarkAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || event.target instanceof HTMLButtonElement) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    setNewPoint(clampPoint([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]));
+    const imageRect = event.currentTarget.getBoundingClientRect();
+    setNewPoint(
+      clampPoint([
+        (event.clientX - imageRect.left) / imageRect.width,
+        (event.clientY - imageRect.top) / imageRect.height,
+      ]),
+    );
   };
-  const taken = new Set(marks.map(choiceOf));
-  const issuesHere = findIssuesWithin(issues, path);
+  const takenChoices = new Set(marks.map(getChoice));
+  const markIssues = findIssuesWithin(issues, path);
 
   return (
     <FieldGroup label={label} path={path} optional={optional} isEmpty={marks.length === 0}>
       <p className="muted">
         {`${schema.description} Click on the image to add a mark. Drag a mark, or move it with the arrow keys; Delete removes it.`}
       </p>
-      <div ref={containerRef} className={styles.photo} tabIndex={-1} onPointerUp={addAt}>
+      <div ref={containerRef} className={styles.photo} tabIndex={-1} onPointerUp={addMarkAtPointer}>
         <img
           key={imageRevision}
           src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
@@ -101,11 +106,11 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
           <MarkPoint
             key={index}
             number={index + 1}
-            title={titleOf(mark, index)}
+            title={getMarkTitle(mark, index)}
             at={mark.at}
             container={containerRef}
             onMove={(at) => setMark(index, { ...mark, at })}
-            onRemove={() => remove(index)}
+            onRemove={() => removeMark(index)}
           />
         ))}
         {newPoint && (
@@ -119,7 +124,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
           />
         )}
       </div>
-      {issuesHere.map(({ path: issuePath, message }) => (
+      {markIssues.map(({ path: issuePath, message }) => (
         <p key={issuePath.join('-')} className={fieldStyles.issue}>
           {capitalize(message)}
         </p>
@@ -129,16 +134,16 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
           <li key={index}>
             <EntryChoice
               label={`Mark ${index + 1}`}
-              value={choiceOf(mark)}
-              groups={groups}
-              taken={taken}
-              onChoose={(choice) => choose(choice, mark.at, index)}
+              value={getChoice(mark)}
+              groups={entryGroups}
+              takenChoices={takenChoices}
+              onChoose={(choice) => chooseEntry(choice, mark.at, index)}
             />
             <IconButton
               icon="×"
-              label={`Remove ${titleOf(mark, index)}`}
+              label={`Remove ${getMarkTitle(mark, index)}`}
               disabled={false}
-              onClick={() => remove(index)}
+              onClick={() => removeMark(index)}
             />
           </li>
         ))}
@@ -147,10 +152,10 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
             <EntryChoice
               label="New mark"
               value=""
-              groups={groups}
-              taken={taken}
+              groups={entryGroups}
+              takenChoices={takenChoices}
               autoFocus
-              onChoose={(choice) => choose(choice, newPoint)}
+              onChoose={(choice) => chooseEntry(choice, newPoint)}
             />
             <IconButton
               icon="×"
@@ -181,12 +186,14 @@ interface MarkPointProps {
 
 /** A mark on the image. */
 function MarkPoint({ number, title, at, container, onMove, onRemove }: MarkPointProps) {
-  const { onKeyDown, ...handlers } = movePointHandlers(container, at, (point) => onMove(clampPoint(point)));
+  const { onKeyDown, ...handlers } = getMovePointHandlers(container, at, (point) =>
+    onMove(clampPoint(point)),
+  );
   return (
     <button
       type="button"
       className={styles.point}
-      style={positionStyle(at)}
+      style={getPositionStyle(at)}
       aria-label={`${title}: ${describePoint(at)}`}
       title={title}
       {...handlers}
@@ -205,13 +212,13 @@ interface EntryChoiceProps {
   value: string;
   groups: readonly { field: MarkField; entries: readonly EntrySummary[] }[];
   /** The choices of all marks. An entry can be marked once. */
-  taken: ReadonlySet<string>;
+  takenChoices: ReadonlySet<string>;
   autoFocus?: boolean;
   onChoose: (choice: string) => void;
 }
 
 /** A list of all entries that can be marked. An entry that was removed stays, with its file name. */
-function EntryChoice({ label, value, groups, taken, autoFocus, onChoose }: EntryChoiceProps) {
+function EntryChoice({ label, value, groups, takenChoices, autoFocus, onChoose }: EntryChoiceProps) {
   const isListed = groups.some(({ field, entries }) => entries.some(({ id }) => `${field}/${id}` === value));
   return (
     <select
@@ -228,7 +235,7 @@ function EntryChoice({ label, value, groups, taken, autoFocus, onChoose }: Entry
           {entries.map(({ id, title }) => {
             const choice = `${field}/${id}`;
             return (
-              <option key={id} value={choice} disabled={choice !== value && taken.has(choice)}>
+              <option key={id} value={choice} disabled={choice !== value && takenChoices.has(choice)}>
                 {title}
               </option>
             );

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
 /** Focuses the button of a moved item, because moving the item removes the focus. @param id prefix of the button's id. */
-function focusAfterMove(id: string, direction: 'up' | 'down'): void {
+function focusMoveButton(id: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
 
@@ -32,7 +32,7 @@ export function MoveButtons({
     if (to < 0 || to >= count) return;
     const id = getIdPrefix(to);
     onMove(index, to);
-    focusAfterMove(id, direction);
+    focusMoveButton(id, direction);
   };
   const id = getIdPrefix(index);
   // Uses aria-disabled, because the browser removes the focus from a disabled button.

@@ -30,20 +30,20 @@ export function RemoteImageNotice({
   onUploaded: (markdown: string, id: string) => void;
 }) {
   const [progress, setProgress] = useState<number | null>(null);
-  const { run, error } = useAction();
-  const [image] = findRemoteImages(text);
-  if (!image) return null;
-  const { markdown, url } = image;
+  const { runAction, error } = useAction();
+  const [firstImage] = findRemoteImages(text);
+  if (!firstImage) return null;
+  const { markdown, url } = firstImage;
 
-  const replace = async ([file]: File[]) => {
+  const uploadReplacement = async ([file]: File[]) => {
     if (!file) return;
     let id = '';
     setProgress(0);
-    await run(async () => {
+    await runAction(async () => {
       ({ id } = await upload(file, { folder: 'new' }, setProgress));
     });
     setProgress(null);
-    // After `run`, because it loads the schema context again. The form accepts only images in the schema context.
+    // After `runAction`, because it loads the schema context again. The form accepts only images in the schema context.
     if (id !== '') onUploaded(markdown, id);
   };
 
@@ -56,7 +56,7 @@ export function RemoteImageNotice({
         </a>
         . Visitors would not see it. Open it, save it on your computer, and upload it here.
       </p>
-      <UploadButton disabled={progress !== null} onSelect={replace}>
+      <UploadButton disabled={progress !== null} onSelect={uploadReplacement}>
         Upload image
       </UploadButton>
       {progress !== null && <UploadProgress name="the image" fraction={progress} />}

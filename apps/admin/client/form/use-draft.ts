@@ -9,14 +9,14 @@ import {
   type ErrorResponse,
   NEW_ENTRY_VERSION,
 } from '../../api-types.ts';
-import { type FieldSchema, findEmptyOptional } from '../../json-schema.ts';
+import { type FieldSchema, findEmptyOptionalField } from '../../json-schema.ts';
 import { type FieldConflict, mergeContents, normalizeValue, replaceField } from '../../merge.ts';
 import { api } from '../../routes.ts';
 import { validateEntry } from '../../validate.ts';
 import { type FieldPath, getValueAt } from '../../yaml-edit/value-edit.ts';
 import { ApiError, errorMessage, request } from '../api-client.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
-import { backupNames, deleteBackup, saveBackup, takeEntryBackup } from '../unsaved-backups.ts';
+import { backupNames, claimEntryBackup, deleteBackup, saveBackup } from '../unsaved-backups.ts';
 
 /** Milliseconds without a change after which the draft is saved. */
 const SAVE_DELAY_MS = 200;
@@ -40,7 +40,7 @@ export interface PendingConflicts {
 const NO_CONFLICTS: PendingConflicts = { by: '', fields: [] };
 
 /** The saved version of the entry that unsaved changes are based on. */
-interface Base {
+interface BaseEntry {
   version: string;
   contents: EntryContents;
 }
@@ -55,7 +55,7 @@ interface Backup extends EntryContents {
 
 /** Reads a new entry that this browser keeps until its first save. @returns null if the entry is saved or there is none. */
 export function readNewEntry(file: string): EntryContents | null {
-  const backup = takeEntryBackup<Backup>(file);
+  const backup = claimEntryBackup<Backup>(file);
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
 }
 
@@ -63,41 +63,41 @@ export function readNewEntry(file: string): EntryContents | null {
  * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that another
  * person saves in the meantime are merged field by field.
  *
- * @param loaded the entry as it was loaded. Later values are ignored.
+ * @param loadedEntry the entry as it was loaded. Later values are ignored.
  * @param context the schema context that changes are validated with.
  * @param schema of the form. Optional fields that become empty are left out.
  */
 export function useDraft(
   contentType: ContentType,
-  loaded: EntryResponse,
+  loadedEntry: EntryResponse,
   context: SchemaContext,
   schema: FieldSchema,
 ) {
   const queryClient = useQueryClient();
-  const backupName = backupNames.entry(loaded.file);
-  const [restoredBackup] = useState(() => takeEntryBackup<Backup>(loaded.file));
-  const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loaded);
+  const backupName = backupNames.entry(loadedEntry.file);
+  const [restoredBackup] = useState(() => claimEntryBackup<Backup>(loadedEntry.file));
+  const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loadedEntry);
   const [saveState, setSaveState] = useState<SaveState>({ kind: restoredBackup ? 'waiting' : 'saved' });
   /** The version that was saved last, with the fields as the form had them then. */
-  const [lastSaved, setLastSaved] = useState({ version: loaded.version, fields: loaded.fields });
+  const [lastSaved, setLastSaved] = useState({ version: loadedEntry.version, fields: loadedEntry.fields });
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
-  const base = useRef<Base>({
-    version: restoredBackup?.version ?? loaded.version,
+  const baseRef = useRef<BaseEntry>({
+    version: restoredBackup?.version ?? loadedEntry.version,
     // Without a base, each field that differs from the saved version is a conflict.
-    contents: restoredBackup ? (restoredBackup.base ?? { fields: {} }) : loaded,
+    contents: restoredBackup ? (restoredBackup.base ?? { fields: {} }) : loadedEntry,
   });
   /** The contents after the latest change, before React renders them. */
-  const latestContents = useRef(contents);
-  const latestContext = useRef(context);
-  latestContext.current = context;
-  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestContentsRef = useRef(contents);
+  const latestContextRef = useRef(context);
+  latestContextRef.current = context;
+  const saveTimerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The request of the save that is running. */
-  const runningRequest = useRef<Promise<EntryResponse>>(undefined);
-  const isUnmounted = useRef(false);
+  const runningSaveRef = useRef<Promise<EntryResponse>>(undefined);
+  const isUnmountedRef = useRef(false);
 
   const backUp = useCallback(() => {
-    const { version: baseVersion, contents: baseContents } = base.current;
-    const { fields, body } = latestContents.current;
+    const { version: baseVersion, contents: baseContents } = baseRef.current;
+    const { fields, body } = latestContentsRef.current;
     const backup: Backup = {
       fields,
       body,
@@ -108,10 +108,10 @@ export function useDraft(
   }, [backupName]);
 
   /** Merges the version that another person saved. @returns whether it could be merged without conflicts. */
-  const merge = useCallback(
+  const mergeTheirVersion = useCallback(
     (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
-      const merged = mergeContents(base.current.contents, latestContents.current, theirs);
-      latestContents.current = merged.contents;
+      const merged = mergeContents(baseRef.current.contents, latestContentsRef.current, theirs);
+      latestContentsRef.current = merged.contents;
       // Rendered before the next key, whose handler would build on a field without the other person's changes.
       flushSync(() => {
         setContents(merged.contents);
@@ -119,7 +119,7 @@ export function useDraft(
       });
       const isMerged = merged.conflicts.length === 0;
       // With unresolved conflicts the old base stays, so that a reloaded tab finds the same conflicts.
-      if (isMerged) base.current = { version: theirs.version, contents: theirs };
+      if (isMerged) baseRef.current = { version: theirs.version, contents: theirs };
       backUp();
       return isMerged;
     },
@@ -127,30 +127,30 @@ export function useDraft(
   );
 
   const cancelScheduledSave = useCallback(() => {
-    clearTimeout(saveTimer.current);
-    saveTimer.current = undefined;
+    clearTimeout(saveTimerRef.current);
+    saveTimerRef.current = undefined;
   }, []);
 
   const save = useCallback(async () => {
     cancelScheduledSave();
-    if (runningRequest.current) return;
-    const contentsToSave = latestContents.current;
-    const normalized = {
+    if (runningSaveRef.current) return;
+    const contentsToSave = latestContentsRef.current;
+    const normalizedContents = {
       fields: normalizeValue(contentsToSave.fields),
       ...(contentsToSave.body !== undefined && { body: contentsToSave.body }),
     };
-    if (validateEntry(contentType, normalized, latestContext.current).length > 0)
+    if (validateEntry(contentType, normalizedContents, latestContextRef.current).length > 0)
       return setSaveState({ kind: 'invalid' });
     try {
-      runningRequest.current = request<EntryResponse>(api.entry(loaded.file), 'PUT', {
-        ...normalized,
-        version: base.current.version,
+      runningSaveRef.current = request<EntryResponse>(api.entry(loadedEntry.file), 'PUT', {
+        ...normalizedContents,
+        version: baseRef.current.version,
       });
-      const saved = await runningRequest.current;
-      base.current = { version: saved.version, contents: saved };
+      const savedEntry = await runningSaveRef.current;
+      baseRef.current = { version: savedEntry.version, contents: savedEntry };
       setConflicts(NO_CONFLICTS);
-      setLastSaved({ version: saved.version, fields: contentsToSave.fields });
-      if (latestContents.current === contentsToSave) {
+      setLastSaved({ version: savedEntry.version, fields: contentsToSave.fields });
+      if (latestContentsRef.current === contentsToSave) {
         deleteBackup(backupName);
         setSaveState({ kind: 'saved' });
         void queryClient.invalidateQueries({ queryKey: ['changes'] });
@@ -158,15 +158,15 @@ export function useDraft(
         void refreshSchemaContext(queryClient);
       } else {
         backUp();
-        saveTimer.current = setTimeout(save, 0);
+        saveTimerRef.current = setTimeout(save, 0);
       }
     } catch (error) {
       const theirs = error instanceof ApiError ? error.body.theirs : undefined;
       if (theirs) {
-        if (!merge(theirs)) setSaveState({ kind: 'conflict' });
+        if (!mergeTheirVersion(theirs)) setSaveState({ kind: 'conflict' });
         else {
-          clearTimeout(saveTimer.current);
-          saveTimer.current = setTimeout(save, 0);
+          clearTimeout(saveTimerRef.current);
+          saveTimerRef.current = setTimeout(save, 0);
         }
       } else {
         // The server would reject the same contents again.
@@ -176,37 +176,45 @@ export function useDraft(
           message: errorMessage(error),
           needsSignIn: error instanceof ApiError && error.status === 401,
         });
-        if (!isRejected && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
+        if (!isRejected && !isUnmountedRef.current) saveTimerRef.current = setTimeout(save, RETRY_DELAY_MS);
       }
     } finally {
-      runningRequest.current = undefined;
+      runningSaveRef.current = undefined;
     }
-  }, [backUp, cancelScheduledSave, contentType, loaded.file, merge, backupName, queryClient]);
+  }, [
+    backUp,
+    cancelScheduledSave,
+    contentType,
+    loadedEntry.file,
+    mergeTheirVersion,
+    backupName,
+    queryClient,
+  ]);
 
-  const update = useCallback(
-    (next: EntryContents) => {
-      latestContents.current = next;
-      setContents(next);
+  const updateContents = useCallback(
+    (nextContents: EntryContents) => {
+      latestContentsRef.current = nextContents;
+      setContents(nextContents);
       setSaveState({ kind: 'waiting' });
       backUp();
-      clearTimeout(saveTimer.current);
-      saveTimer.current = setTimeout(save, SAVE_DELAY_MS);
+      clearTimeout(saveTimerRef.current);
+      saveTimerRef.current = setTimeout(save, SAVE_DELAY_MS);
     },
     [backUp, save],
   );
 
   const change = useCallback(
     (path: FieldPath, value: unknown) => {
-      const next = replaceField(latestContents.current, path, value);
-      const emptyPath = findEmptyOptional(schema, next.fields, path);
-      update(emptyPath ? replaceField(next, emptyPath, undefined) : next);
+      const nextContents = replaceField(latestContentsRef.current, path, value);
+      const emptyPath = findEmptyOptionalField(schema, nextContents.fields, path);
+      updateContents(emptyPath ? replaceField(nextContents, emptyPath, undefined) : nextContents);
     },
-    [update, schema],
+    [updateContents, schema],
   );
 
   const append = useCallback(
     (path: FieldPath, item: unknown, maxItems = Number.POSITIVE_INFINITY) => {
-      const list = getValueAt(latestContents.current.fields, path);
+      const list = getValueAt(latestContentsRef.current.fields, path);
       const items = Array.isArray(list) ? list : [];
       if (items.length >= maxItems) return false;
       change(path, [...items, item]);
@@ -217,19 +225,21 @@ export function useDraft(
 
   const resolveConflict = useCallback(
     ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
-      const { version: baseVersion, contents: baseContents } = base.current;
+      const { version: baseVersion, contents: baseContents } = baseRef.current;
       // With the other person's value as its base, the field counts as changed in this form only.
-      base.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
+      baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
-      update(keepsMine ? latestContents.current : replaceField(latestContents.current, path, theirs));
+      updateContents(
+        keepsMine ? latestContentsRef.current : replaceField(latestContentsRef.current, path, theirs),
+      );
     },
-    [update],
+    [updateContents],
   );
 
   /** Cancels a save that has not started, and waits for the end of one that is running. */
   const stopSaving = useCallback(async () => {
     cancelScheduledSave();
-    await runningRequest.current?.catch(() => undefined);
+    await runningSaveRef.current?.catch(() => undefined);
     // A save that ends can start another one.
     cancelScheduledSave();
   }, [cancelScheduledSave]);
@@ -241,12 +251,12 @@ export function useDraft(
   }, [backupName, cancelScheduledSave]);
 
   useEffect(() => {
-    isUnmounted.current = false;
+    isUnmountedRef.current = false;
     if (restoredBackup) void save();
     return () => {
-      isUnmounted.current = true;
+      isUnmountedRef.current = true;
       // Saves a change that was made right before the form was left.
-      if (saveTimer.current !== undefined) void save();
+      if (saveTimerRef.current !== undefined) void save();
     };
   }, [restoredBackup, save]);
 

@@ -15,40 +15,40 @@ export function useDragReorder<Item>(
   const orderedItems = drag
     ? items.toSpliced(drag.from, 1).toSpliced(drag.to, 0, ...items.slice(drag.from, drag.from + 1))
     : items;
-  const to = drag?.to;
+  const targetIndex = drag?.to;
 
   useEffect(() => {
-    if (to === undefined) return;
-    listRef.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+    if (targetIndex === undefined) return;
+    listRef.current?.children[targetIndex]?.scrollIntoView({ block: 'nearest' });
     const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(null);
     addEventListener('keydown', cancel);
     return () => removeEventListener('keydown', cancel);
-  }, [to]);
+  }, [targetIndex]);
 
   const endDrag = () => {
     if (drag && drag.to !== drag.from) onReorder([...orderedItems], drag.from, drag.to);
     setDrag(null);
   };
   const handleMove = ({ clientY }: PointerEvent) => {
-    const rows = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const dragged = drag && rows[drag.to];
-    if (!dragged) return;
+    const rowRects = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const draggedRect = drag && rowRects[drag.to];
+    if (!draggedRect) return;
     // Items swap only if the pointer is still over the dragged item afterwards. Otherwise items of unequal height would swap back and
     // forth.
-    const target = rows.findIndex(({ top, bottom }, index) =>
+    const newIndex = rowRects.findIndex(({ top, bottom }, index) =>
       index > drag.to
-        ? clientY > bottom - dragged.height && clientY > dragged.bottom && clientY <= bottom
-        : clientY < top + dragged.height && clientY < dragged.top && clientY >= top,
+        ? clientY > bottom - draggedRect.height && clientY > draggedRect.bottom && clientY <= bottom
+        : clientY < top + draggedRect.height && clientY < draggedRect.top && clientY >= top,
     );
     // Rendered before the next event, whose handler measures the items or ends the drag.
-    if (target >= 0 && target !== drag.to) flushSync(() => setDrag({ ...drag, to: target }));
+    if (newIndex >= 0 && newIndex !== drag.to) flushSync(() => setDrag({ ...drag, to: newIndex }));
   };
   return {
     listRef,
     /** The items in the order that they have if the drag ends now. */
     orderedItems,
     /** Index of the dragged item in `orderedItems`; undefined if no item is dragged. */
-    draggedIndex: to,
+    draggedIndex: targetIndex,
     /** Returns the props for the handle of an item. Pointer capture keeps sending events to the handle while the item moves. */
     getHandleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {

@@ -21,7 +21,7 @@ export function Account() {
 
 function PasskeyList() {
   const passkeys = useSession().data?.passkeys ?? [];
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
@@ -38,7 +38,7 @@ function PasskeyList() {
             <button
               type="button"
               className="text-button"
-              onClick={() => run(() => request(api.passkey(id), 'DELETE'))}
+              onClick={() => runAction(() => request(api.passkey(id), 'DELETE'))}
             >
               Remove
               <span className="visually-hidden">{`: passkey, ${browser}, since ${formatDateTime(createdAt)}`}</span>
@@ -48,7 +48,7 @@ function PasskeyList() {
       </ul>
       {canUsePasskeys() ? (
         <p>
-          <button type="button" className="button" onClick={() => run(createPasskey)}>
+          <button type="button" className="button" onClick={() => runAction(createPasskey)}>
             Set up a passkey
           </button>
         </p>
@@ -62,7 +62,7 @@ function PasskeyList() {
 /** The sessions of the person, each with a button to end it. */
 function SessionList() {
   const session = useSession();
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -77,7 +77,7 @@ function SessionList() {
             <button
               type="button"
               className="text-button"
-              onClick={() => run(() => request(api.sessionById(id), 'DELETE'))}
+              onClick={() => runAction(() => request(api.sessionById(id), 'DELETE'))}
             >
               End session
               <span className="visually-hidden">{`: ${browser}, since ${formatDateTime(createdAt)}`}</span>

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
 import { adminPaths } from '../../routes.ts';
-import { sectionFor, sections } from '../../sections.ts';
+import { getSectionName, sections } from '../../sections.ts';
 import { errorMessage } from '../api-client.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { SectionBoundary } from '../ui/error-screen.tsx';
@@ -18,10 +18,10 @@ const orderFiles = new Set(
 );
 
 /** Returns the entries of a section. @param name the section's name. */
-export const entriesOf = (entries: readonly EntrySummary[], name: string): EntrySummary[] =>
+export const filterBySection = (entries: readonly EntrySummary[], name: string): EntrySummary[] =>
   entries.filter(({ file }) => {
     const contentType = findContentType(file)?.contentType;
-    return contentType !== undefined && !orderFiles.has(file) && sectionFor(contentType) === name;
+    return contentType !== undefined && !orderFiles.has(file) && getSectionName(contentType) === name;
   });
 
 /**
@@ -43,16 +43,20 @@ export function ContentPage({
   const search = searchParams.get('search') ?? '';
   const query = useEntries(useDeferredValue(search));
   const entries = query.data ?? [];
-  const groups = sections.map(({ name, label }) => ({ name, label, entries: entriesOf(entries, name) }));
+  const sectionGroups = sections.map(({ name, label }) => ({
+    name,
+    label,
+    entries: filterBySection(entries, name),
+  }));
   // The library stays a grid of images.
-  const matches =
-    section === 'media' ? entriesOf(entries, section) : groups.flatMap((group) => group.entries);
+  const matchingEntries =
+    section === 'media' ? filterBySection(entries, section) : sectionGroups.flatMap((group) => group.entries);
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
       <div className={styles.head}>
         <nav aria-label="Content types" className="filter-links">
-          {groups.map(({ name, label, entries: { length } }) => (
+          {sectionGroups.map(({ name, label, entries: { length } }) => (
             <Link
               key={name}
               to={adminPaths.section(name)}
@@ -78,7 +82,7 @@ export function ContentPage({
         </search>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {search && `${matches.length} found`}
+        {search && `${matchingEntries.length} found`}
       </p>
       {query.isPending && <p className="muted">Loading …</p>}
       <ErrorMessage>{query.isError ? errorMessage(query.error) : ''}</ErrorMessage>
@@ -86,17 +90,17 @@ export function ContentPage({
         {search ? (
           <>
             {section === 'media' ? (
-              <MediaSearchResults entries={matches} />
+              <MediaSearchResults entries={matchingEntries} />
             ) : (
               <ul className="divided-list">
-                {matches.map((entry) => (
+                {matchingEntries.map((entry) => (
                   <li key={entry.file}>
                     <EntryRow {...entry} />
                   </li>
                 ))}
               </ul>
             )}
-            {query.data && matches.length === 0 && <p className="muted">No entries found.</p>}
+            {query.data && matchingEntries.length === 0 && <p className="muted">No entries found.</p>}
           </>
         ) : (
           query.data && children(entries)

@@ -9,7 +9,7 @@ import {
   NEW_ENTRY_VERSION,
   type ScheduledPublicationSummary,
 } from '../../api-types.ts';
-import { formSchemaFor } from '../../json-schema.ts';
+import { createFormSchema } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { getValueAt } from '../../yaml-edit/value-edit.ts';
@@ -47,7 +47,7 @@ export function EditEntry() {
   const file = useEntryFile() ?? '';
   const { contentType, id = '' } = findContentType(file) ?? {};
   const newEntry = useMemo(() => readNewEntry(file), [file]);
-  const entry = useQuery({
+  const entryQuery = useQuery({
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !newEntry,
@@ -56,21 +56,33 @@ export function EditEntry() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const entries = useEntries();
-  const context = useQuery(schemaContextQuery);
+  const entriesQuery = useEntries();
+  const contextQuery = useQuery(schemaContextQuery);
   if (!contentType) return <AdminNotFound />;
-  if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
-  const loaded = newEntry ? toResponse(file, newEntry, contentType.pagePath(id)) : entry.data;
-  if (!loaded || !entries.data || !context.data) return <p className="muted">Loading …</p>;
-  const { title = newEntry ? titleOf(newEntry) : file, scheduled = null } =
-    entries.data.find((summary) => summary.file === file) ?? {};
+  if (entryQuery.isError && !entryQuery.data) return <EntryError file={file} error={entryQuery.error} />;
+  const loadedEntry = newEntry
+    ? createNewEntryResponse(file, newEntry, contentType.pagePath(id))
+    : entryQuery.data;
+  if (!loadedEntry || !entriesQuery.data || !contextQuery.data) return <p className="muted">Loading …</p>;
+  const { title = newEntry ? getNewEntryTitle(newEntry) : file, scheduled = null } =
+    entriesQuery.data.find((summary) => summary.file === file) ?? {};
   return (
-    <EntryForm key={file} contentType={contentType} loaded={loaded} title={title} schedule={scheduled} />
+    <EntryForm
+      key={file}
+      contentType={contentType}
+      loadedEntry={loadedEntry}
+      title={title}
+      schedule={scheduled}
+    />
   );
 }
 
 /** Returns the form of a new entry, before its first save. */
-const toResponse = (file: string, { fields, body }: EntryContents, pagePath: string): EntryResponse => ({
+const createNewEntryResponse = (
+  file: string,
+  { fields, body }: EntryContents,
+  pagePath: string,
+): EntryResponse => ({
   file,
   version: NEW_ENTRY_VERSION,
   fields,
@@ -81,26 +93,26 @@ const toResponse = (file: string, { fields, body }: EntryContents, pagePath: str
   referringFiles: [],
 });
 
-const titleOf = ({ fields }: EntryContents): string => {
+const getNewEntryTitle = ({ fields }: EntryContents): string => {
   const { title, name, author } = fields as Record<string, unknown>;
   return String(title ?? name ?? author);
 };
 
 function EntryForm({
   contentType,
-  loaded,
+  loadedEntry,
   title,
   schedule,
 }: {
   contentType: ContentType;
-  loaded: EntryResponse;
+  loadedEntry: EntryResponse;
   title: string;
   schedule: ScheduledPublicationSummary | null;
 }) {
   // Never suspends, because the parent component has loaded the context.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
-  const schema = useMemo(() => formSchemaFor(contentType, context), [contentType, context]);
-  const draft = useDraft(contentType, loaded, context, schema);
+  const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
+  const draft = useDraft(contentType, loadedEntry, context, schema);
   const {
     contents,
     saveState,
@@ -114,11 +126,11 @@ function EntryForm({
     stopSaving,
     discardUnsaved,
   } = draft;
-  const { published } = loaded;
+  const { published } = loadedEntry;
   const { fields } = contents;
   const isNew = lastSaved.version === NEW_ENTRY_VERSION;
   const { ownIssues, imageIssues } = usePublishIssues(
-    loaded.file,
+    loadedEntry.file,
     lastSaved.version,
     contents,
     saveState.kind === 'saved' && !isNew,
@@ -131,16 +143,16 @@ function EntryForm({
       ),
     [issues, ownIssues, fields, contents.body],
   );
-  const entryId = findContentType(loaded.file)?.id ?? '';
+  const entryId = findContentType(loadedEntry.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
     imageRevision === 0 &&
-    !loaded.hasNewImage &&
+    !loadedEntry.hasNewImage &&
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([published?.fields, published?.body]);
   const [isPreviewShown, setIsPreviewShown] = useState(false);
-  const clickToEdit = useClickToEdit(loaded.file, contents, () => setIsPreviewShown(false));
+  const clickToEdit = useClickToEdit(loadedEntry.file, contents, () => setIsPreviewShown(false));
   const { showInPreview, bodyTarget } = clickToEdit;
-  const form = useMemo(
+  const formState = useMemo(
     () => ({
       change,
       append,
@@ -166,7 +178,7 @@ function EntryForm({
       imageRevision,
     ],
   );
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
   const queryClient = useQueryClient();
@@ -176,11 +188,11 @@ function EntryForm({
   }, [title]);
 
   /** Resets the draft to the published version, or to an earlier one, and offers to undo it. */
-  const resetTo = (commit: string | undefined, message: string) =>
-    run(async () => {
+  const resetToVersion = (commit: string | undefined, message: string) =>
+    runAction(async () => {
       // A save that reached the server afterwards would bring the changes back.
       await stopSaving();
-      const replaced = await request<DiscardResponse>(api.revert(loaded.file, commit), 'POST').catch(
+      const replaced = await request<DiscardResponse>(api.revert(loadedEntry.file, commit), 'POST').catch(
         (cause: unknown) => {
           void save();
           throw cause;
@@ -188,8 +200,8 @@ function EntryForm({
       );
       discardUnsaved();
       offerUndo(message, replaced);
-      if (published) await queryClient.resetQueries({ queryKey: ['entry', loaded.file] });
-      else navigate(adminPaths.listOf(loaded.file));
+      if (published) await queryClient.resetQueries({ queryKey: ['entry', loadedEntry.file] });
+      else navigate(adminPaths.listOfEntry(loadedEntry.file));
     });
 
   return (
@@ -216,7 +228,7 @@ function EntryForm({
       </div>
       <SectionBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-          <FormContext value={form}>
+          <FormContext value={formState}>
             <Field schema={schema} path={[]} value={contents.fields} label="" />
             {contentType.bodyLabel && (
               <Suspense fallback={<p className="muted">Loading …</p>}>
@@ -228,13 +240,13 @@ function EntryForm({
               </Suspense>
             )}
           </FormContext>
-          {!isNew && (hasPagePerEntry(contentType) || loaded.file.startsWith('pages/')) && (
-            <SearchPreview path={loaded.pagePath} version={lastSaved.version} />
+          {!isNew && (hasPagePerEntry(contentType) || loadedEntry.file.startsWith('pages/')) && (
+            <SearchPreview path={loadedEntry.pagePath} version={lastSaved.version} />
           )}
           {contentType.name === 'pictures' && (
             <>
               <ReplaceImage id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
-              <UsedIn files={loaded.referringFiles} />
+              <ImageUsage files={loadedEntry.referringFiles} />
             </>
           )}
           <ErrorMessage>{error}</ErrorMessage>
@@ -243,16 +255,16 @@ function EntryForm({
               <button
                 type="button"
                 className="text-button"
-                onClick={() => resetTo(undefined, `Discarded the changes to ${title}.`)}
+                onClick={() => resetToVersion(undefined, `Discarded the changes to ${title}.`)}
               >
                 Discard changes
               </button>
             )}
             {published && (
               <EntryVersions
-                file={loaded.file}
+                file={loadedEntry.file}
                 onRestore={({ commit, at }) =>
-                  resetTo(
+                  resetToVersion(
                     commit,
                     `Restored ${title} as of ${formatDateTime(at)}. Publish to show it to visitors.`,
                   )
@@ -260,12 +272,12 @@ function EntryForm({
               />
             )}
             {isRenamable(contentType) && saveState.kind === 'saved' && (
-              <RenameEntry file={loaded.file} currentSlug={entryId} />
+              <RenameEntry file={loadedEntry.file} currentSlug={entryId} />
             )}
             {contentType.filePattern.includes('*') && !isNew && (
-              <RemoveEntry file={loaded.file} title={title} onRemoved={discardUnsaved} />
+              <RemoveEntry file={loadedEntry.file} title={title} onRemoved={discardUnsaved} />
             )}
-            {isNew && <DiscardNewEntry file={loaded.file} title={title} onDiscard={discardUnsaved} />}
+            {isNew && <DiscardNewEntry file={loadedEntry.file} title={title} onDiscard={discardUnsaved} />}
           </div>
         </form>
       </SectionBoundary>
@@ -274,9 +286,9 @@ function EntryForm({
           <p className="muted">The preview appears once all fields are filled in.</p>
         ) : (
           <PreviewFrame
-            path={loaded.pagePath}
+            path={loadedEntry.pagePath}
             version={`${lastSaved.version}-${imageRevision}`}
-            file={loaded.file}
+            file={loadedEntry.file}
             savedFields={lastSaved.fields}
             fields={fields}
             target={clickToEdit.previewTarget}
@@ -291,7 +303,7 @@ function EntryForm({
 }
 
 /** Lists the entries that use an image, or warns that an unused image prevents publishing. */
-function UsedIn({ files }: { files: readonly string[] }) {
+function ImageUsage({ files }: { files: readonly string[] }) {
   if (files.length === 0)
     return (
       <p className="error">

@@ -13,39 +13,39 @@ import { useInboxUrl } from './enquiries/use-inbox-url.ts';
 
 /** The inbox: the messages, briefs and applications that visitors sent through the site's forms. */
 export function Enquiries() {
-  const url = useInboxUrl();
-  const { search, filter, messageId } = url;
+  const inboxUrl = useInboxUrl();
+  const { search, filter, messageId } = inboxUrl;
   const inbox = useInbox(filter, search);
   const { messages, counts } = inbox;
   const searchRef = useRef<HTMLInputElement>(null);
-  const [areKeysOn, setAreKeysOn] = useInboxKeys({ url, messages, searchRef });
+  const [areShortcutsEnabled, setAreShortcutsEnabled] = useInboxKeys({ url: inboxUrl, messages, searchRef });
   const shownCount = counts?.[filter];
-  useFocusAfterClosing(messageId);
+  useRestoreFocusAfterClosing(messageId);
 
   return (
     <div className={styles.page} data-open={messageId !== ''}>
       <div className={styles.head}>
         <h1>Enquiries</h1>
-        <SearchField inputRef={searchRef} search={search} onChange={url.setSearch} />
+        <SearchField inputRef={searchRef} search={search} onChange={inboxUrl.setSearch} />
       </div>
-      <FilterNav url={url} counts={counts} />
+      <FilterNav url={inboxUrl} counts={counts} />
       <p className="visually-hidden" aria-live="polite">
         {shownCount !== undefined && (shownCount === 1 ? 'One message' : `${shownCount} messages`)}
       </p>
       {inbox.error !== null && <p className="error">{errorMessage(inbox.error)}</p>}
       <div className={styles.inbox}>
         <section className={styles.listPane} aria-label="Messages">
-          <MessageList url={url} inbox={inbox} />
+          <MessageList url={inboxUrl} inbox={inbox} />
           <div className={`row ${styles.tools}`}>
             <DownloadCsv filter={filter} search={search} count={shownCount ?? 0} />
-            <KeyboardHelp areKeysOn={areKeysOn} onChange={setAreKeysOn} />
+            <KeyboardHelp areShortcutsEnabled={areShortcutsEnabled} onChange={setAreShortcutsEnabled} />
           </div>
         </section>
         <section className={styles.messagePane} aria-label="Message">
           {messageId === '' ? (
             <p className={styles.hint}>{messages.length > 0 && 'Select a message to read it.'}</p>
           ) : (
-            <Message key={messageId} id={messageId} listUrl={url.toList()} />
+            <Message key={messageId} id={messageId} listUrl={inboxUrl.getListUrl()} />
           )}
         </section>
       </div>
@@ -55,7 +55,7 @@ export function Enquiries() {
 }
 
 /** When a message has closed and the focus was in it, moves the focus to its row, or to the page if there is no row any more. */
-function useFocusAfterClosing(messageId: string): void {
+function useRestoreFocusAfterClosing(messageId: string): void {
   const lastMessageId = useRef('');
   // Effects run when the list is visible again, which a phone hides behind the message.
   useEffect(() => {

@@ -3,16 +3,16 @@ import { useParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
 import { sections } from '../../sections.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
-import { ContentPage, entriesOf } from './content-page.tsx';
+import { ContentPage, filterBySection } from './content-page.tsx';
 import styles from './entry-list.module.css';
 import { EntryRow } from './entry-row.tsx';
-import { isDefaultView, selectEntries, useListView, ViewOptions } from './list-view.tsx';
+import { filterAndSortEntries, isDefaultView, useListView, ViewOptions } from './list-view.tsx';
 import { MediaLibrary } from './media-library.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
 
 /** Names of the sections that editors can sort. */
-const orderedSections = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
+const sortableSectionNames = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
 
 /** The page with the entries of a section. */
 export function EntryList() {
@@ -21,8 +21,8 @@ export function EntryList() {
   if (!section) return <AdminNotFound />;
   return (
     <ContentPage title={section.label} section={section.name}>
-      {(all) => {
-        const entries = entriesOf(all, section.name);
+      {(allEntries) => {
+        const entries = filterBySection(allEntries, section.name);
         if (section.name === 'media') return <MediaLibrary entries={entries} />;
         return (
           <>
@@ -40,27 +40,27 @@ export function EntryList() {
 /** The entries of a section, in the order of the site or as the editor has chosen. */
 function SectionEntries({ name, entries }: { name: string; entries: readonly EntrySummary[] }) {
   const [view, setView] = useListView(name);
-  const shown = selectEntries(entries, view);
+  const shownEntries = filterAndSortEntries(entries, view);
   return (
     <>
       <ViewOptions view={view} onChange={setView} />
-      {orderedSections.has(name) && isDefaultView(view) ? (
+      {sortableSectionNames.has(name) && isDefaultView(view) ? (
         <OrderedList
-          entries={shown.filter(({ state }) => state !== 'removed')}
-          removed={shown.filter(({ state }) => state === 'removed')}
+          entries={shownEntries.filter(({ state }) => state !== 'removed')}
+          removedEntries={shownEntries.filter(({ state }) => state === 'removed')}
         >
           {(entry) => <EntryRow {...entry} />}
         </OrderedList>
       ) : (
         <ul className={`divided-list ${styles.list}`}>
-          {shown.map((entry) => (
+          {shownEntries.map((entry) => (
             <li key={entry.file}>
               <EntryRow {...entry} />
             </li>
           ))}
         </ul>
       )}
-      {shown.length === 0 && <p className="muted">No entries found.</p>}
+      {shownEntries.length === 0 && <p className="muted">No entries found.</p>}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
 import { api } from '../../routes.ts';
-import { pageFor } from '../ui/entry-links.tsx';
-import { formatRelativeTime, stateLabels } from '../ui/format.ts';
+import { getEntryPage } from '../ui/entry-links.tsx';
+import { formatRelativeTime, STATE_LABELS } from '../ui/format.ts';
 import styles from './entry-row.module.css';
 
 /** An entry in a list: its image, title and state, and who last changed it. Links to its form. */
 export function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
-    <Link to={pageFor({ file, state })} className={styles.entry}>
+    <Link to={getEntryPage({ file, state })} className={styles.entry}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {!scheduled ? stateLabels[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
+        {!scheduled ? STATE_LABELS[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
       <span className="muted">
         {[changedAt && formatRelativeTime(changedAt), changedBy].filter(Boolean).join(', ')}

@@ -21,7 +21,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Names the day of a time in the browser's time zone. */
-function dayName(time: Date, now: Date): string {
+function formatDayName(time: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (time.toDateString() === now.toDateString()) return 'Today';
   if (time.toDateString() === yesterday.toDateString()) return 'Yesterday';
@@ -36,17 +36,17 @@ function dayName(time: Date, now: Date): string {
 export function groupByDay(versions: readonly PublishedVersion[], now = new Date()): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const [index, version] of versions.entries()) {
-    const name = dayName(new Date(version.at), now);
+    const name = formatDayName(new Date(version.at), now);
     const previousCommit = versions[index + 1]?.commit;
     let day = days.at(-1);
     if (day?.name !== name) {
       day = { name, items: [] };
       days.push(day);
     }
-    const newer = day.items.at(-1);
-    if (newer?.kind === 'update' && version.kind === 'update') {
-      newer.files = [...new Set([...newer.files, ...version.files])];
-      newer.previousCommit = previousCommit;
+    const newerItem = day.items.at(-1);
+    if (newerItem?.kind === 'update' && version.kind === 'update') {
+      newerItem.files = [...new Set([...newerItem.files, ...version.files])];
+      newerItem.previousCommit = previousCommit;
     } else day.items.push({ ...version, previousCommit });
   }
   return days;
@@ -57,15 +57,15 @@ const MAX_NAMES = 3;
 
 /** Joins names to a short text: "Mitti (Candles), About us and 4 more". */
 export function joinNames(names: readonly string[]): string {
-  const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
-  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
+  const remainder = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
+  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - remainder.length), ...remainder]);
 }
 
 /** Says who changed what: "Asha Rao published Mitti (Candles) and About us". */
 export function describeVersion(
   { kind, by, files }: PublishedVersion,
-  labelOf: (file: string) => string,
+  getLabel: (file: string) => string,
 ): string {
   if (kind === 'restore') return `${by} restored an earlier version`;
-  return kind === 'publish' ? `${by} published ${joinNames(files.map(labelOf))}` : 'Website update';
+  return kind === 'publish' ? `${by} published ${joinNames(files.map(getLabel))}` : 'Website update';
 }

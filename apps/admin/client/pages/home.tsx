@@ -7,24 +7,24 @@ import { sections } from '../../sections.ts';
 import { useChanges, useSession } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
 import { canUsePasskeys, createPasskey } from '../passkeys.ts';
-import { pageFor } from '../ui/entry-links.tsx';
+import { getEntryPage } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { formatRelativeTime, formatZonedTime, stateLabels } from '../ui/format.ts';
+import { formatRelativeTime, formatZonedTime, STATE_LABELS } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useStoredText } from '../ui/use-stored-text.ts';
 import { useEntryLabel } from '../use-entries.ts';
-import { ContentPage, entriesOf } from './content-page.tsx';
+import { ContentPage, filterBySection } from './content-page.tsx';
 import { TimeLeft } from './enquiries/time-left.tsx';
 import { useInbox } from './enquiries/use-inbox.ts';
 import { describeVersion, groupByDay } from './history-items.ts';
 import styles from './home.module.css';
-import { byLastChange } from './list-view.tsx';
+import { compareByLastChange } from './list-view.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import { useVersions } from './version-history.tsx';
 
 /** Maximum number of rows of each part. The pages behind them have the rest. */
-const MAX_ROWS = 5;
+const MAX_SECTION_ROWS = 5;
 
 /** The first page: what waits for somebody, what is not published yet, and what was published last. */
 export function Home() {
@@ -34,14 +34,14 @@ export function Home() {
         <div className={styles.home}>
           <div>
             <WaitingEnquiries />
-            <Drafts entries={entries} />
+            <UnpublishedChanges entries={entries} />
             <Scheduled entries={entries} />
           </div>
           <div>
             <PasskeyOffer />
             <NewEntries entries={entries} />
-            <Checks />
-            <LastPublished />
+            <PublishChecks />
+            <LastPublishedVersions />
             <p>
               <Link to={adminPaths.people()}>People who can sign in</Link>
             </p>
@@ -53,12 +53,20 @@ export function Home() {
 }
 
 /** A part of the page. @param more a link to the page with everything. */
-function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+function HomeSection({
+  title,
+  moreLink,
+  children,
+}: {
+  title: string;
+  moreLink?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className={styles.part}>
       <h2>{title}</h2>
       {children}
-      {more && <p>{more}</p>}
+      {moreLink && <p>{moreLink}</p>}
     </section>
   );
 }
@@ -67,10 +75,12 @@ function WaitingEnquiries() {
   const { messages, counts, isPending, error } = useInbox('open', '');
   const open = counts?.open ?? 0;
   return (
-    <Part
+    <HomeSection
       title="Waiting for an answer"
-      more={
-        <Link to={adminPaths.enquiries()}>{open > MAX_ROWS ? `All ${open} enquiries` : 'Enquiries'}</Link>
+      moreLink={
+        <Link to={adminPaths.enquiries()}>
+          {open > MAX_SECTION_ROWS ? `All ${open} enquiries` : 'Enquiries'}
+        </Link>
       }
     >
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
@@ -78,7 +88,7 @@ function WaitingEnquiries() {
         <p className="muted">{isPending ? 'Loading …' : 'Everybody has an answer.'}</p>
       )}
       <ul className="divided-list">
-        {messages.slice(0, MAX_ROWS).map(({ id, name, from, subject, excerpt, due }) => (
+        {messages.slice(0, MAX_SECTION_ROWS).map(({ id, name, from, subject, excerpt, due }) => (
           <li key={id}>
             <Link to={adminPaths.message(id)} className={styles.row}>
               <span className={styles.name} dir="auto">
@@ -92,22 +102,22 @@ function WaitingEnquiries() {
           </li>
         ))}
       </ul>
-    </Part>
+    </HomeSection>
   );
 }
 
 /** The changes that the next publication contains, the latest first. */
-function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
+function UnpublishedChanges({ entries }: { entries: readonly EntrySummary[] }) {
   const { data, error } = useChanges();
   const entriesByFile = new Map(entries.map((entry) => [entry.file, entry]));
   const drafts = (data ?? [])
     .filter(({ scheduled }) => scheduled === null)
     .map((change) => ({ change, entry: entriesByFile.get(change.file) }))
-    .sort((a, b) => byLastChange(a.entry, b.entry));
+    .sort((a, b) => compareByLastChange(a.entry, b.entry));
   return (
-    <Part
+    <HomeSection
       title="Not published yet"
-      more={
+      moreLink={
         drafts.length > 0 && (
           <Link to={adminPaths.publish()}>
             {drafts.length === 1 ? 'Publish this change' : `Publish these ${drafts.length} changes`}
@@ -118,13 +128,13 @@ function Drafts({ entries }: { entries: readonly EntrySummary[] }) {
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
       {data && drafts.length === 0 && <p className="muted">All edits are published or scheduled.</p>}
       <ul className="divided-list">
-        {drafts.slice(0, MAX_ROWS).map(({ change, entry }) => (
+        {drafts.slice(0, MAX_SECTION_ROWS).map(({ change, entry }) => (
           <li key={change.file}>
             <DraftRow change={change} entry={entry} />
           </li>
         ))}
       </ul>
-    </Part>
+    </HomeSection>
   );
 }
 
@@ -136,12 +146,12 @@ function DraftRow({
   entry: Partial<EntrySummary> | undefined;
 }) {
   const details = [
-    renamed ? 'Renamed' : stateLabels[state],
+    renamed ? 'Renamed' : STATE_LABELS[state],
     changedBy && `by ${changedBy}`,
     changedAt && formatRelativeTime(changedAt),
   ];
   return (
-    <Link to={pageFor({ file, state })} className={`${styles.row} ${styles.withImage}`}>
+    <Link to={getEntryPage({ file, state })} className={`${styles.row} ${styles.withImage}`}>
       <span className={styles.image}>
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="64" height="48" />}
       </span>
@@ -158,7 +168,7 @@ function Scheduled({ entries }: { entries: readonly EntrySummary[] }) {
     .sort((a, b) => a.at.localeCompare(b.at));
   if (scheduled.length === 0) return null;
   return (
-    <Part title="Scheduled">
+    <HomeSection title="Scheduled">
       <ul className="divided-list">
         {scheduled.map(({ file, title, at, timeZone, isRefused, error }) => (
           <li key={file}>
@@ -171,25 +181,30 @@ function Scheduled({ entries }: { entries: readonly EntrySummary[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </HomeSection>
   );
 }
 
 function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
   return (
-    <Part title="New">
+    <HomeSection title="New">
       <div className="row">
         {sections.map(
           ({ name, newLabel }) =>
             newLabel && (
-              <NewEntry key={name} collection={name} label={newLabel} entries={entriesOf(entries, name)} />
+              <NewEntry
+                key={name}
+                collection={name}
+                label={newLabel}
+                entries={filterBySection(entries, name)}
+              />
             ),
         )}
         <Link to={adminPaths.section('media')} className="button">
           Upload images
         </Link>
       </div>
-    </Part>
+    </HomeSection>
   );
 }
 
@@ -197,61 +212,63 @@ function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
 const CHECK_DELAY_MS = 1500;
 
 /** What would prevent publishing the draft. */
-function Checks() {
-  const [isDue, setIsDue] = useState(false);
+function PublishChecks() {
+  const [isCheckDue, setIsDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data, error } = useQuery({
     queryKey: ['issues'],
-    enabled: isDue,
+    enabled: isCheckDue,
     queryFn: () => request<PublishIssue[]>(api.issues()),
   });
   return (
-    <Part
+    <HomeSection
       title="Checks"
-      more={data && data.length > MAX_ROWS && <span>{`and ${data.length - MAX_ROWS} more`}</span>}
+      moreLink={
+        data && data.length > MAX_SECTION_ROWS && <span>{`and ${data.length - MAX_SECTION_ROWS} more`}</span>
+      }
     >
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
       {!error && (data === undefined || data.length === 0) && (
         <p className="muted">{data ? 'Everything can be published.' : 'Checking …'}</p>
       )}
-      <PublishIssueList issues={data?.slice(0, MAX_ROWS) ?? []} />
-    </Part>
+      <PublishIssueList issues={data?.slice(0, MAX_SECTION_ROWS) ?? []} />
+    </HomeSection>
   );
 }
 
-function LastPublished() {
+function LastPublishedVersions() {
   const { data: versions = [], error } = useVersions();
-  const labelOf = useEntryLabel();
+  const getEntryLabel = useEntryLabel();
   const items = groupByDay(versions).flatMap((day) => day.items);
   return (
-    <Part title="Last published" more={<Link to={adminPaths.history()}>Version history</Link>}>
+    <HomeSection title="Last published" moreLink={<Link to={adminPaths.history()}>Version history</Link>}>
       <ErrorMessage>{error ? errorMessage(error) : ''}</ErrorMessage>
       <ol className="divided-list">
-        {items.slice(0, MAX_ROWS).map((version) => (
+        {items.slice(0, MAX_SECTION_ROWS).map((version) => (
           <li key={version.commit} className={styles.row}>
-            <span>{describeVersion(version, labelOf)}</span>
+            <span>{describeVersion(version, getEntryLabel)}</span>
             <span className={styles.detail}>{formatRelativeTime(version.at)}</span>
           </li>
         ))}
       </ol>
-    </Part>
+    </HomeSection>
   );
 }
 
 /** Offers a passkey to somebody who has none, until it is declined. */
 function PasskeyOffer() {
   const session = useSession();
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const [declined, setDeclined] = useStoredText('admin-passkey-declined');
   if (declined !== null || !canUsePasskeys() || session.data?.passkeys.length !== 0) return null;
   return (
-    <Part title="Sign in with one touch">
+    <HomeSection title="Sign in with one touch">
       <p>Next time, sign in with the lock of this device instead of a mail.</p>
       <div className="row">
-        <button type="button" className="button" onClick={() => run(createPasskey)}>
+        <button type="button" className="button" onClick={() => runAction(createPasskey)}>
           Set up a passkey
         </button>
         <button type="button" className="text-button" onClick={() => setDeclined('1')}>
@@ -259,6 +276,6 @@ function PasskeyOffer() {
         </button>
       </div>
       <ErrorMessage>{error}</ErrorMessage>
-    </Part>
+    </HomeSection>
   );
 }

@@ -14,7 +14,7 @@ export function LaunchChecklist() {
     queryKey: ['launch'],
     queryFn: () => request<LaunchChecklistItem[]>(api.launchChecklist()),
   });
-  const labelOf = useEntryLabel();
+  const getEntryLabel = useEntryLabel();
   return (
     <>
       <h1>Launch checklist</h1>
@@ -31,7 +31,7 @@ export function LaunchChecklist() {
         {tasks.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
             <Link to={fieldUrl(file, path)}>{capitalize(text)}</Link>{' '}
-            <span className="muted">{labelOf(file)}</span>
+            <span className="muted">{getEntryLabel(file)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntrySummary } from '../../api-types.ts';
-import { parseListView, selectEntries } from './list-view.tsx';
+import { filterAndSortEntries, parseListView } from './list-view.tsx';
 
 const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary => ({
   file: `candles/${title}.yaml`,
@@ -20,8 +20,8 @@ const entries = [
   entry('Kesar'),
   entry('Asha', { state: 'draft', scheduled, changedAt: '2026-11-02T00:00:00Z' }),
 ];
-const titles = (view: Parameters<typeof selectEntries>[1]) =>
-  selectEntries(entries, view).map(({ title }) => title);
+const titles = (view: Parameters<typeof filterAndSortEntries>[1]) =>
+  filterAndSortEntries(entries, view).map(({ title }) => title);
 
 describe('the entries of a list', () => {
   it.each([

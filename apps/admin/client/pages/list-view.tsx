@@ -3,12 +3,12 @@ import type { EntrySummary } from '../../api-types.ts';
 import { useStoredText } from '../ui/use-stored-text.ts';
 import styles from './entry-list.module.css';
 
-const filters = [
+const FILTER_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'unpublished', label: 'Not published' },
   { value: 'scheduled', label: 'Scheduled' },
 ] as const;
-const sorts = [
+const SORT_OPTIONS = [
   { value: 'site', label: 'Default order' },
   { value: 'title', label: 'Title' },
   { value: 'changed', label: 'Last changed' },
@@ -16,8 +16,8 @@ const sorts = [
 
 /** Which entries a list shows, and in which order. */
 export interface ListView {
-  filter: (typeof filters)[number]['value'];
-  sort: (typeof sorts)[number]['value'];
+  filter: (typeof FILTER_OPTIONS)[number]['value'];
+  sort: (typeof SORT_OPTIONS)[number]['value'];
 }
 
 const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
@@ -30,24 +30,27 @@ export const isDefaultView = ({ filter, sort }: ListView): boolean =>
 export function parseListView(text: string | null): ListView {
   const [filter, sort] = (text ?? '').split(' ');
   return {
-    filter: filters.find(({ value }) => value === filter)?.value ?? DEFAULT_VIEW.filter,
-    sort: sorts.find(({ value }) => value === sort)?.value ?? DEFAULT_VIEW.sort,
+    filter: FILTER_OPTIONS.find(({ value }) => value === filter)?.value ?? DEFAULT_VIEW.filter,
+    sort: SORT_OPTIONS.find(({ value }) => value === sort)?.value ?? DEFAULT_VIEW.sort,
   };
 }
 
 /** Filters and sorts entries. @returns a new list. */
-export function selectEntries(entries: readonly EntrySummary[], { filter, sort }: ListView): EntrySummary[] {
+export function filterAndSortEntries(
+  entries: readonly EntrySummary[],
+  { filter, sort }: ListView,
+): EntrySummary[] {
   const selected = entries.filter(
     ({ state, scheduled }) =>
       filter === 'all' || (filter === 'scheduled' ? scheduled !== null : state !== 'live'),
   );
   if (sort === 'title') return selected.sort((a, b) => a.title.localeCompare(b.title, 'en'));
-  if (sort === 'changed') return selected.sort(byLastChange);
+  if (sort === 'changed') return selected.sort(compareByLastChange);
   return selected;
 }
 
 /** Compares entries by their last change, the newest first. An unknown time comes last. */
-export const byLastChange = (a: LastChange | undefined, b: LastChange | undefined): number =>
+export const compareByLastChange = (a: LastChange | undefined, b: LastChange | undefined): number =>
   // ISO 8601 texts sort by time.
   (b?.changedAt ?? '').localeCompare(a?.changedAt ?? '');
 
@@ -63,23 +66,23 @@ export function useListView(section: string): [ListView, (view: ListView) => voi
 export function ViewOptions({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (
     <div className={styles.view}>
-      <Choice
+      <OptionSelect
         label="Show"
         value={view.filter}
-        options={filters}
+        options={FILTER_OPTIONS}
         onChange={(filter) => onChange({ ...view, filter })}
       />
-      <Choice
+      <OptionSelect
         label="Sort by"
         value={view.sort}
-        options={sorts}
+        options={SORT_OPTIONS}
         onChange={(sort) => onChange({ ...view, sort })}
       />
     </div>
   );
 }
 
-function Choice<Value extends string>({
+function OptionSelect<Value extends string>({
   label,
   value,
   options,

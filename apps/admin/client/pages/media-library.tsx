@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary, MediaImage } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
-import { pageFor } from '../ui/entry-links.tsx';
+import { getEntryPage } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { stateLabels } from '../ui/format.ts';
+import { STATE_LABELS } from '../ui/format.ts';
 import styles from './media-library.module.css';
 import { UploadImages } from './upload-images.tsx';
 
@@ -14,7 +14,7 @@ interface LibraryImage extends EntrySummary {
   details: MediaImage | undefined;
 }
 
-const filters: readonly { name: string; label: string; matches: (image: MediaImage) => boolean }[] = [
+const MEDIA_FILTERS: readonly { name: string; label: string; matches: (image: MediaImage) => boolean }[] = [
   { name: 'unused', label: 'Not used', matches: ({ useCount }) => useCount === 0 },
   { name: 'small', label: 'Too small', matches: ({ isTooSmall }) => isTooSmall },
   { name: 'alt', label: 'Alt text missing', matches: ({ hasPlaceholderAlt }) => hasPlaceholderAlt },
@@ -38,10 +38,10 @@ function useLibraryImages(entries: readonly EntrySummary[]) {
 export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) {
   const [searchParams] = useSearchParams();
   const { images, isPending, error } = useLibraryImages(entries);
-  const filter = filters.find(({ name }) => name === searchParams.get('show'));
-  const select = ({ matches }: (typeof filters)[number]) =>
+  const filter = MEDIA_FILTERS.find(({ name }) => name === searchParams.get('show'));
+  const filterImages = ({ matches }: (typeof MEDIA_FILTERS)[number]) =>
     images.filter(({ state, details }) => state !== 'removed' && details && matches(details));
-  const shown = filter ? select(filter) : images;
+  const shownImages = filter ? filterImages(filter) : images;
   return (
     <>
       <UploadImages />
@@ -49,19 +49,20 @@ export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) 
         <Link to={adminPaths.section('media')} aria-current={filter ? undefined : 'true'}>
           <span>All</span> <small>{images.length}</small>
         </Link>
-        {filters.map((each) => (
+        {MEDIA_FILTERS.map((mediaFilter) => (
           <Link
-            key={each.name}
-            to={`${adminPaths.section('media')}?show=${each.name}`}
-            aria-current={each === filter ? 'true' : undefined}
+            key={mediaFilter.name}
+            to={`${adminPaths.section('media')}?show=${mediaFilter.name}`}
+            aria-current={mediaFilter === filter ? 'true' : undefined}
           >
-            <span>{each.label}</span> <small>{isPending ? '' : select(each).length}</small>
+            <span>{mediaFilter.label}</span>{' '}
+            <small>{isPending ? '' : filterImages(mediaFilter).length}</small>
           </Link>
         ))}
       </nav>
       <ErrorMessage>{error}</ErrorMessage>
-      <ImageGrid images={shown} />
-      {shown.length === 0 && !(filter && isPending) && (
+      <ImageGrid images={shownImages} />
+      {shownImages.length === 0 && !(filter && isPending) && (
         <p className="muted">{filter ? 'No image needs a correction here.' : 'There are no images yet.'}</p>
       )}
     </>
@@ -84,11 +85,11 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
     <ul className={styles.grid}>
       {images.map(({ file, id, title, state, details }) => (
         <li key={file}>
-          <Link to={pageFor({ file, state })} className={styles.card}>
+          <Link to={getEntryPage({ file, state })} className={styles.card}>
             <img src={api.image(id, 480)} alt="" loading="lazy" width="480" height="360" />
             <span className={styles.title}>{title}</span>
-            {state !== 'live' && <span className={styles.detail}>{stateLabels[state]}</span>}
-            {state !== 'removed' && details && <Details {...details} />}
+            {state !== 'live' && <span className={styles.detail}>{STATE_LABELS[state]}</span>}
+            {state !== 'removed' && details && <ImageDetails {...details} />}
           </Link>
         </li>
       ))}
@@ -97,9 +98,9 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
 }
 
 /** Size and use of an image, and what is to be corrected. */
-function Details({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) {
-  const use = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
-  const problems = [
+function ImageDetails({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) {
+  const useCountText = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
+  const issues = [
     useCount === 0 && 'Not used',
     isTooSmall && (size ? 'Too small' : 'Cannot be read'),
     hasPlaceholderAlt && 'Alt text missing',
@@ -107,9 +108,9 @@ function Details({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) 
   return (
     <>
       <span className={styles.detail}>
-        {[size && `${size.width} × ${size.height}`, useCount > 0 && use].filter(Boolean).join(' · ')}
+        {[size && `${size.width} × ${size.height}`, useCount > 0 && useCountText].filter(Boolean).join(' · ')}
       </span>
-      {problems.length > 0 && <span className={`error ${styles.detail}`}>{problems.join(' · ')}</span>}
+      {issues.length > 0 && <span className={`error ${styles.detail}`}>{issues.join(' · ')}</span>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { adminPaths, api } from '../../routes.ts';
 import { request } from '../api-client.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { FormActions, SlugField } from '../ui/slug-field.tsx';
+import { SlugField, SlugFormActions } from '../ui/slug-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useSlug } from '../ui/use-slug.ts';
 import { backupNames, readBackup, saveBackup, useBackedUpText } from '../unsaved-backups.ts';
@@ -27,26 +27,35 @@ interface NewEntryProps {
 export function NewEntry({ collection, label, entries }: NewEntryProps) {
   return (
     <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
-      <NewEntryForm collection={collection} sources={entries.filter(({ state }) => state !== 'removed')} />
+      <NewEntryForm
+        collection={collection}
+        copySources={entries.filter(({ state }) => state !== 'removed')}
+      />
     </ModalDialog>
   );
 }
 
-function NewEntryForm({ collection, sources }: { collection: string; sources: readonly EntrySummary[] }) {
+function NewEntryForm({
+  collection,
+  copySources,
+}: {
+  collection: string;
+  copySources: readonly EntrySummary[];
+}) {
   const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
   // Undefined until somebody edits the slug. Until then, the slug is made from the title.
   const [slugText, setSlugText] = useState<string>();
   const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const disabledReason = (title.trim() === '' && 'Enter a title.') || noSlugReason;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const from = String(new FormData(event.currentTarget).get('from'));
-    void run(async () => {
+    void runAction(async () => {
       const file = await (from === ''
-        ? startEmpty(collection, slug, title.trim())
+        ? startEmptyEntry(collection, slug, title.trim())
         : copyEntry(from, slug, title.trim()));
       setTitle('');
       navigate(adminPaths.edit(file));
@@ -71,7 +80,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
         <label htmlFor="new-from">Start from</label>
         <select id="new-from" name="from">
           <option value="">Empty</option>
-          {sources.map(({ file, title: name }) => (
+          {copySources.map(({ file, title: name }) => (
             <option key={file} value={file}>
               {`Copy of ${name}`}
             </option>
@@ -79,13 +88,13 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
         </select>
       </p>
       <ErrorMessage>{error}</ErrorMessage>
-      <FormActions label="Create" disabledReason={disabledReason} />
+      <SlugFormActions label="Create" disabledReason={disabledReason} />
     </form>
   );
 }
 
 /** Starts an empty entry, which this browser keeps until all required fields have values. @returns the file of the entry. */
-async function startEmpty(collection: string, id: string, title: string): Promise<string> {
+async function startEmptyEntry(collection: string, id: string, title: string): Promise<string> {
   const query = new URLSearchParams({ id, title });
   const { file, fields } = await request<NewEntryResponse>(`${api.newEntry(collection)}?${query}`);
   const name = backupNames.entry(file);

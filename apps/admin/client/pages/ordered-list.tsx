@@ -17,24 +17,26 @@ interface Move {
   after: string | null;
 }
 
-const mutationKey = ['position'];
+const MOVE_MUTATION_KEY = ['position'];
 const UNCHANGED_MESSAGE = 'The list was not changed.';
 
 /** Moves one entry within its collection. @returns a new list. */
 function applyMove(entries: readonly EntrySummary[], { file, after }: Move): EntrySummary[] {
-  const others = entries.filter((entry) => entry.file !== file);
+  const otherEntries = entries.filter((entry) => entry.file !== file);
   const movedEntry = entries.find((entry) => entry.file === file);
-  const index = others.findIndex(
+  const index = otherEntries.findIndex(
     (entry) => entry.contentType === movedEntry?.contentType && (after === null || entry.id === after),
   );
-  return movedEntry ? others.toSpliced(after === null ? index : index + 1, 0, movedEntry) : others;
+  return movedEntry
+    ? otherEntries.toSpliced(after === null ? index : index + 1, 0, movedEntry)
+    : otherEntries;
 }
 
 /** Returns a mutation that moves an entry. The list shows the move at once. Requests are sent one after another. */
 function useMoveEntry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey,
+    mutationKey: MOVE_MUTATION_KEY,
     scope: { id: 'position' },
     mutationFn: ({ file, after }: Move) => request(api.position(file), 'PUT', { after }),
     onMutate: async (move) => {
@@ -46,7 +48,8 @@ function useMoveEntry() {
     },
     onSettled: async () => {
       // Loads the list again after the last waiting move. Earlier, the server's list would lack the moves that are still waiting.
-      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries();
+      if (queryClient.isMutating({ mutationKey: MOVE_MUTATION_KEY }) === 1)
+        await queryClient.invalidateQueries();
     },
   });
 }
@@ -58,15 +61,15 @@ function useMoveEntry() {
  */
 export function OrderedList({
   entries,
-  removed,
+  removedEntries,
   children,
 }: {
   entries: readonly EntrySummary[];
-  removed: readonly EntrySummary[];
+  removedEntries: readonly EntrySummary[];
   children: (entry: EntrySummary) => ReactNode;
 }) {
   const { mutateAsync, error } = useMoveEntry();
-  const moveTo = async (orderedItems: readonly EntrySummary[], from: number, to: number) => {
+  const moveEntry = async (orderedItems: readonly EntrySummary[], from: number, to: number) => {
     const entry = orderedItems[to];
     if (!entry) return;
     const { file, title } = entry;
@@ -84,7 +87,7 @@ export function OrderedList({
       'moved',
     );
   };
-  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(entries, moveTo);
+  const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(entries, moveEntry);
   return (
     <>
       <p className="muted">
@@ -103,16 +106,16 @@ export function OrderedList({
                 getIdPrefix={() => `position-${entry.id}`}
                 handleProps={getHandleProps(index)}
                 onMove={(from, to) => {
-                  void moveTo(entries.toSpliced(from, 1).toSpliced(to, 0, entry), from, to);
+                  void moveEntry(entries.toSpliced(from, 1).toSpliced(to, 0, entry), from, to);
                 }}
               />
             </div>
           </li>
         ))}
       </ol>
-      {removed.length > 0 && (
+      {removedEntries.length > 0 && (
         <ul className={`divided-list ${styles.list}`}>
-          {removed.map((entry) => (
+          {removedEntries.map((entry) => (
             <li key={entry.file}>{children(entry)}</li>
           ))}
         </ul>

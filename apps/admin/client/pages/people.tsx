@@ -43,7 +43,7 @@ export function People() {
 
 function MemberRow({ name, email, role, invitedBy }: Member) {
   const ownEmail = useSession().data?.person?.email;
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   return (
     <>
       <strong>{name}</strong>
@@ -57,9 +57,9 @@ function MemberRow({ name, email, role, invitedBy }: Member) {
           <RoleSelect
             aria-label={`Role of ${name}`}
             role={role}
-            onChange={(next) => run(() => request(api.person(email), 'PUT', { role: next }))}
+            onChange={(newRole) => runAction(() => request(api.person(email), 'PUT', { role: newRole }))}
           />
-          <RemoveMember name={name} onRemove={() => run(() => request(api.person(email), 'DELETE'))} />
+          <RemoveMember name={name} onRemove={() => runAction(() => request(api.person(email), 'DELETE'))} />
         </>
       )}
       <ErrorMessage>{error}</ErrorMessage>
@@ -81,9 +81,9 @@ function RoleSelect({
       value={role}
       onChange={({ target }) => onChange(INVITED_ROLES[target.selectedIndex] ?? role)}
     >
-      {INVITED_ROLES.map((each) => (
-        <option key={each} value={each}>
-          {ROLE_LABELS[each]}
+      {INVITED_ROLES.map((option) => (
+        <option key={option} value={option}>
+          {ROLE_LABELS[option]}
         </option>
       ))}
     </select>
@@ -108,7 +108,7 @@ function RemoveMember({ name, onRemove }: { name: string; onRemove: () => void }
 }
 
 function InviteForm() {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const [role, setRole] = useState<InvitedRole>('editor');
   const [invitedEmail, setInvitedEmail] = useState('');
   const invite = (event: FormEvent<HTMLFormElement>) => {
@@ -116,7 +116,7 @@ function InviteForm() {
     const form = event.currentTarget;
     const { name, email } = Object.fromEntries(new FormData(form));
     setInvitedEmail('');
-    void run(async () => {
+    void runAction(async () => {
       await request(api.people(), 'POST', { name, email, role });
       setInvitedEmail(String(email));
       form.reset();

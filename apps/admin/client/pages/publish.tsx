@@ -30,7 +30,7 @@ export function PublishPage() {
   const changes = useChanges();
   const { data: status } = usePublishStatus();
   const queryClient = useQueryClient();
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const [hasStarted, setHasStarted] = useState(false);
   const [message, setMessage] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -42,29 +42,29 @@ export function PublishPage() {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
   }, [isRunning]);
 
-  const showMessage = (text: string) => {
+  const showMessageAndFocus = (text: string) => {
     setMessage(text);
     headingRef.current?.focus();
   };
   const publish = () =>
-    run(async () => {
+    runAction(async () => {
       setMessage('');
       queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
       setHasStarted(true);
     });
 
   const issueCount = status?.error?.issues.length ?? 0;
-  const failure =
+  const failureText =
     issueCount === 0
       ? status?.error?.message
       : issueCount === 1
         ? 'Correct this first:'
         : `Correct these ${issueCount} issues first:`;
-  const ready = changes.data?.filter((change) => change.scheduled === null) ?? [];
-  const undecided = changes.data?.filter((change) => change.scheduled?.isRefused) ?? [];
-  const scheduled = changes.data?.filter((change) => change.scheduled?.isRefused === false) ?? [];
-  const total = changes.data?.length ?? 0;
-  const count = ready.length;
+  const readyChanges = changes.data?.filter((change) => change.scheduled === null) ?? [];
+  const undecidedChanges = changes.data?.filter((change) => change.scheduled?.isRefused) ?? [];
+  const scheduledChanges = changes.data?.filter((change) => change.scheduled?.isRefused === false) ?? [];
+  const totalCount = changes.data?.length ?? 0;
+  const readyCount = readyChanges.length;
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
@@ -83,7 +83,7 @@ export function PublishPage() {
           </p>
         )}
         {status?.error && !status.isRunning && (
-          <p className="error">{`Nothing was published, and nothing changed for visitors. ${failure}`}</p>
+          <p className="error">{`Nothing was published, and nothing changed for visitors. ${failureText}`}</p>
         )}
         {hasStarted && status && !status.isRunning && !status.error && (
           <p>
@@ -99,31 +99,31 @@ export function PublishPage() {
       )}
       {status?.hasUnpublishedCommits && !isRunning && (
         <p>
-          {`The next publication includes changes by developers${count === 0 ? '. You can publish them now' : ''}.`}
+          {`The next publication includes changes by developers${readyCount === 0 ? '. You can publish them now' : ''}.`}
         </p>
       )}
       <div className="row">
-        {(count > 0 || status?.hasUnpublishedCommits) && (
+        {(readyCount > 0 || status?.hasUnpublishedCommits) && (
           <button type="button" className="button primary" onClick={publish} disabled={isRunning}>
-            {`Publish ${count === 0 ? 'developers’ changes' : count === 1 ? 'this change' : `these ${count} changes`}`}
+            {`Publish ${readyCount === 0 ? 'developers’ changes' : readyCount === 1 ? 'this change' : `these ${readyCount} changes`}`}
           </button>
         )}
-        {total > 1 && <DiscardAll count={total} />}
+        {totalCount > 1 && <DiscardAll count={totalCount} />}
       </div>
-      {changes.data && count === 0 && !isRunning && (
+      {changes.data && readyCount === 0 && !isRunning && (
         <p className="muted">
-          {undecided.length > 0
+          {undecidedChanges.length > 0
             ? 'There is nothing else to publish.'
-            : `All edits are published${scheduled.length > 0 ? ' or scheduled' : ''}.`}
+            : `All edits are published${scheduledChanges.length > 0 ? ' or scheduled' : ''}.`}
         </p>
       )}
       <p className={styles.launch}>
         <Link to={adminPaths.launchChecklist()}>Launch checklist</Link>
       </p>
       {[
-        { name: 'Needs a decision', list: undecided },
-        { name: 'Ready to publish', list: ready },
-        { name: 'Scheduled', list: scheduled },
+        { name: 'Needs a decision', list: undecidedChanges },
+        { name: 'Ready to publish', list: readyChanges },
+        { name: 'Scheduled', list: scheduledChanges },
       ].map(
         ({ name, list }) =>
           status &&
@@ -133,7 +133,7 @@ export function PublishPage() {
               <ul className="divided-list">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <ChangeItem change={change} timeZone={status.timeZone} onDone={showMessage} />
+                    <ChangeItem change={change} timeZone={status.timeZone} onDone={showMessageAndFocus} />
                   </li>
                 ))}
               </ul>

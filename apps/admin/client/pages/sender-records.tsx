@@ -5,7 +5,7 @@ import { errorMessage, request } from '../api-client.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './sender-records.module.css';
 
-const STATES = { good: 'Good', problem: 'To do', unknown: 'Please check' } as const;
+const STATE_LABELS = { good: 'Good', problem: 'To do', unknown: 'Please check' } as const;
 
 /** Why mails of the website may arrive as spam: the DNS records of the sender's domain, and what to publish. */
 export function SenderRecords() {
@@ -34,7 +34,7 @@ export function SenderRecords() {
           <ul className="divided-list">
             {data.records.map(({ name, state, text, publish }) => (
               <li key={name} className={styles.record}>
-                <h3 data-state={state}>{`${name}: ${STATES[state]}`}</h3>
+                <h3 data-state={state}>{`${name}: ${STATE_LABELS[state]}`}</h3>
                 <p>{text}</p>
                 {publish && (
                   <dl className={styles.publish}>

@@ -13,14 +13,14 @@ export function SignIn() {
   const { hash, state } = useLocation();
   const [searchParams] = useSearchParams();
   const [isSent, setIsSent] = useState(false);
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
 
   useEffect(() => {
     if (hash.length < 2) return;
     // The link works only once, so its token is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
-    void run(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
-  }, [hash, run]);
+    void runAction(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
+  }, [hash, runAction]);
 
   // An invitation names the address.
   const email = searchParams.get('email') ?? session.data?.suggestedEmail;
@@ -29,7 +29,7 @@ export function SignIn() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('email') ?? '');
-    void run(async () => {
+    void runAction(async () => {
       await request(api.magicLinks(), 'POST', { email: address });
       setIsSent(true);
     });
@@ -56,7 +56,7 @@ export function SignIn() {
       </form>
       {canUsePasskeys() && (
         <p>
-          <button type="button" className="button" onClick={() => run(signInWithPasskey)}>
+          <button type="button" className="button" onClick={() => runAction(signInWithPasskey)}>
             Sign in with a passkey
           </button>
         </p>

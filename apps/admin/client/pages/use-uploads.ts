@@ -16,7 +16,7 @@ import { upload } from '../upload.ts';
 export type OnUploaded = (id: string, index: number, count: number, file: File) => string;
 
 /** Files that were selected together. */
-interface Batch {
+interface UploadBatch {
   /** Number of files. */
   count: number;
   /** Number of files that are uploaded. */
@@ -26,7 +26,7 @@ interface Batch {
 /** An upload, from its place in the queue to its result. */
 export interface Upload {
   file: File;
-  batch: Batch;
+  batch: UploadBatch;
   /** The uploaded fraction of the file, 0 to 1. */
   progress: number;
   /** Null until the file is uploaded. */
@@ -60,15 +60,15 @@ async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
  */
 export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const queue = useRef(Promise.resolve());
-  const latestProps = useRef({ folder, onUploaded });
-  latestProps.current = { folder, onUploaded };
+  const queueRef = useRef(Promise.resolve());
+  const latestPropsRef = useRef({ folder, onUploaded });
+  latestPropsRef.current = { folder, onUploaded };
   const queryClient = useQueryClient();
-  const isUnmounted = useRef(false);
+  const isUnmountedRef = useRef(false);
   useEffect(() => {
-    isUnmounted.current = false;
+    isUnmountedRef.current = false;
     return () => {
-      isUnmounted.current = true;
+      isUnmountedRef.current = true;
     };
   }, []);
 
@@ -77,20 +77,20 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       setUploads((all) => all.map((item) => (item.file === file ? { ...item, ...changes } : item))),
     [],
   );
-  const send = useCallback(
-    async (file: File, batch: Batch) => {
+  const uploadFile = useCallback(
+    async (file: File, batch: UploadBatch) => {
       try {
-        const { folder } = latestProps.current;
+        const { folder } = latestPropsRef.current;
         const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
         // A form rejects images that are not in its schema context.
         await refreshSchemaContext(queryClient);
         const destination =
-          latestProps.current.onUploaded?.(image.id, batch.uploadedCount, batch.count, file) ?? 'Uploaded';
+          latestPropsRef.current.onUploaded?.(image.id, batch.uploadedCount, batch.count, file) ?? 'Uploaded';
         batch.uploadedCount += 1;
         updateUpload(file, { image, destination });
       } catch (error) {
         updateUpload(file, { error: errorMessage(error, 'The image stays in this list.') });
-        if (isUnmounted.current)
+        if (isUnmountedRef.current)
           queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, (all = []) => [
             ...all,
             `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
@@ -104,16 +104,16 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
   );
   /** Adds files to the queue. To retry a failed file, pass its batch. */
   const enqueue = useCallback(
-    (files: readonly File[], batch: Batch = { count: files.length, uploadedCount: 0 }) => {
+    (files: readonly File[], batch: UploadBatch = { count: files.length, uploadedCount: 0 }) => {
       queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
         ...files.map((file) => ({ file, batch, progress: 0, image: null, destination: '', error: '' })),
       ]);
-      for (const file of files) queue.current = queue.current.then(() => send(file, batch));
-      void confirmBeforeClosing(queue.current);
+      for (const file of files) queueRef.current = queueRef.current.then(() => uploadFile(file, batch));
+      void confirmBeforeClosing(queueRef.current);
     },
-    [queryClient, send],
+    [queryClient, uploadFile],
   );
 
   return { uploads, enqueue };

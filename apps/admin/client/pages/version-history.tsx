@@ -22,15 +22,15 @@ export const useVersions = () =>
 /** The page with the latest published versions. Editors can restore a version or one entry of it. */
 export function VersionHistory() {
   const versions = useVersions();
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const navigate = useNavigate();
   const offerUndo = useDiscardToast();
-  const labelOf = useEntryLabel();
+  const getEntryLabel = useEntryLabel();
   const restore = (url: string, nextPage: string) =>
-    run(async () => {
-      const replaced = await request<DiscardResponse | undefined>(url, 'POST');
+    runAction(async () => {
+      const discardedChange = await request<DiscardResponse | undefined>(url, 'POST');
       // Only restoring one entry has a result: it replaces the entry's draft, and Undo brings the draft back.
-      if (replaced) offerUndo('Restored the previous version.', replaced);
+      if (discardedChange) offerUndo('Restored the previous version.', discardedChange);
       navigate(nextPage);
     });
   return (
@@ -44,13 +44,13 @@ export function VersionHistory() {
             <ol className="divided-list">
               {items.map((item) => (
                 <li key={item.commit}>
-                  <Version item={item} title={describeVersion(item, labelOf)} restore={restore} />
+                  <VersionItem item={item} title={describeVersion(item, getEntryLabel)} restore={restore} />
                 </li>
               ))}
             </ol>
           </section>
         ))}
-      <DiscardedChanges labelOf={labelOf} />
+      <DiscardedChanges getEntryLabel={getEntryLabel} />
     </>
   );
 }
@@ -62,7 +62,7 @@ interface VersionProps {
   restore: (url: string, nextPage: string) => void;
 }
 
-function Version({ item, title, restore }: VersionProps) {
+function VersionItem({ item, title, restore }: VersionProps) {
   const { commit, at, isCurrent, hasRelease, files, previousCommit } = item;
   return (
     <details>
@@ -107,8 +107,8 @@ function Version({ item, title, restore }: VersionProps) {
 }
 
 /** Lists discarded changes and removed entries. Editors can restore them. */
-function DiscardedChanges({ labelOf }: { labelOf: (file: string) => string }) {
-  const { run, error } = useAction();
+function DiscardedChanges({ getEntryLabel }: { getEntryLabel: (file: string) => string }) {
+  const { runAction, error } = useAction();
   const navigate = useNavigate();
   const { data: discarded = [] } = useQuery({
     queryKey: ['discarded'],
@@ -122,13 +122,13 @@ function DiscardedChanges({ labelOf }: { labelOf: (file: string) => string }) {
       <ul className="divided-list">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
-            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(labelOf))}</span>{' '}
+            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(getEntryLabel))}</span>{' '}
             <span className="muted">{by}</span>
             <button
               type="button"
               className="text-button"
               onClick={() =>
-                run(async () => {
+                runAction(async () => {
                   await request(api.restoreDiscarded(id), 'POST');
                   navigate(adminPaths.publish());
                 })

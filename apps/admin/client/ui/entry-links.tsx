@@ -5,7 +5,7 @@ import { adminPaths } from '../../routes.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
 /** The page for an entry: its form, or the list of changes if the entry was removed, since it has no form then. */
-export const pageFor = ({ file, state }: { file: string; state: EntryState }): string =>
+export const getEntryPage = ({ file, state }: { file: string; state: EntryState }): string =>
   state === 'removed' ? adminPaths.publish() : adminPaths.edit(file);
 
 /** A link to the form of an entry. It shows the entry's label. */

@@ -1,23 +1,23 @@
 import type { EntryState } from '../../api-types.ts';
 
 /** Labels of the states of an entry. */
-export const stateLabels: Readonly<Record<EntryState, string>> = {
+export const STATE_LABELS: Readonly<Record<EntryState, string>> = {
   live: 'Published',
   changed: 'Changed',
   draft: 'Draft',
   removed: 'Removed',
 };
 
-const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const relativeTimeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const MINUTE_MS = 60_000;
 
 /** Formats a time in the past relative to now, such as "3 hours ago". @param iso ISO 8601. */
 export function formatRelativeTime(iso: string): string {
   const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE_MS);
   if (minutes === 0) return 'just now';
-  if (minutes > -60) return relativeFormat.format(minutes, 'minute');
-  if (minutes > -1440) return relativeFormat.format(Math.round(minutes / 60), 'hour');
-  return relativeFormat.format(Math.round(minutes / 1440), 'day');
+  if (minutes > -60) return relativeTimeFormat.format(minutes, 'minute');
+  if (minutes > -1440) return relativeTimeFormat.format(Math.round(minutes / 60), 'hour');
+  return relativeTimeFormat.format(Math.round(minutes / 1440), 'day');
 }
 
 /** Formats a date and time in the browser's time zone. @param iso ISO 8601. */

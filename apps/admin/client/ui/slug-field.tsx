@@ -29,7 +29,7 @@ export function SlugField({
 }
 
 /** The submit and cancel buttons of a form in a dialog. @param disabledReason why the form cannot be submitted; empty if it can. */
-export function FormActions({ label, disabledReason }: { label: string; disabledReason: string }) {
+export function SlugFormActions({ label, disabledReason }: { label: string; disabledReason: string }) {
   return (
     <>
       <p id="submit-reason" className="muted" aria-live="polite">

@@ -9,7 +9,7 @@ import styles from './toasts.module.css';
 /** Milliseconds for which a message offers Undo. Later, editors can restore from the version history. */
 const UNDO_MS = 10_000;
 
-const manager = Toast.createToastManager();
+const toastManager = Toast.createToastManager();
 
 /**
  * Shows a message with an Undo button.
@@ -23,16 +23,16 @@ export function showUndoToast(
   reassurance: string,
   id?: string,
 ): void {
-  const toast = manager.add({
+  const toast = toastManager.add({
     ...(id !== undefined && { id }),
     title: text,
     timeout: UNDO_MS,
     actionProps: {
       children: 'Undo',
       onClick: () => {
-        manager.close(toast);
+        toastManager.close(toast);
         undo().catch((error: unknown) =>
-          manager.add({ title: `Not restored. ${errorMessage(error, reassurance)}`, timeout: 0 }),
+          toastManager.add({ title: `Not restored. ${errorMessage(error, reassurance)}`, timeout: 0 }),
         );
       },
     },
@@ -63,7 +63,7 @@ export function useDiscardToast(): (text: string, discarded: DiscardResponse) =>
 /** Shows the messages of `showUndoToast` at the bottom of every page. */
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={manager}>
+    <Toast.Provider toastManager={toastManager}>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport ?? ''}>
           <ToastList />

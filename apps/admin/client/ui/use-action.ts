@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../api-client.ts';
 
 /**
- * Returns `run`, which runs an action that may fail and then loads all queries again, and the `error` message of the last action;
+ * Returns `runAction`, which runs an action that may fail and then loads all queries again, and the `error` message of the last action;
  * '' if it succeeded.
  */
 export function useAction() {
   const queryClient = useQueryClient();
   const [error, setError] = useState('');
-  const run = useCallback(
+  const runAction = useCallback(
     async (action: () => Promise<unknown>): Promise<void> => {
       try {
         await action();
@@ -23,5 +23,5 @@ export function useAction() {
     },
     [queryClient],
   );
-  return { run, error };
+  return { runAction, error };
 }

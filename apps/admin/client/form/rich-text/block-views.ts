@@ -7,9 +7,9 @@ import styles from './rich-text.module.css';
 /** What the blocks of the editor need from the form. */
 export interface BlockContext {
   /** Returns the caption of an image, or undefined if there is no such image. */
-  imageTitle: (imageId: string) => string | undefined;
+  getImageTitle: (imageId: string) => string | undefined;
   /** Lets the editor choose another image. */
-  replaceImage: (imageId: string, onSelect: (imageId: string) => void) => void;
+  chooseReplacementImage: (imageId: string, onSelect: (imageId: string) => void) => void;
   showMarkdown: () => void;
 }
 
@@ -24,23 +24,23 @@ abstract class BlockView implements NodeView {
     this.node = node;
     this.dom = document.createElement(tag);
     this.dom.className = styles.block ?? '';
-    const run = (action: (position: number) => void) => () => {
+    const withPosition = (action: (position: number) => void) => () => {
       const position = getPosition();
       if (position !== undefined) action(position);
     };
-    const move = (name: string, direction: -1 | 1) =>
-      run((position) => {
+    const createMoveHandler = (name: string, direction: -1 | 1) =>
+      withPosition((position) => {
         if (!moveBlock(position, direction)(view.state, view.dispatch)) return;
         // The block at the new place has new buttons.
-        const moved = view.nodeDOM(view.state.selection.from);
-        if (moved instanceof HTMLElement) findButton(moved, name)?.focus();
+        const movedBlock = view.nodeDOM(view.state.selection.from);
+        if (movedBlock instanceof HTMLElement) findButton(movedBlock, name)?.focus();
       });
     this.buttons = [
-      createButton('Move up', move('Move up', -1)),
-      createButton('Move down', move('Move down', 1)),
+      createButton('Move up', createMoveHandler('Move up', -1)),
+      createButton('Move down', createMoveHandler('Move down', 1)),
       createButton(
         'Remove',
-        run((position) => {
+        withPosition((position) => {
           view.dispatch(view.state.tr.delete(position, position + this.node.nodeSize));
           view.focus();
         }),
@@ -55,11 +55,11 @@ abstract class BlockView implements NodeView {
     const row = document.createElement('div');
     row.className = styles.blockButtons ?? '';
     row.append(...this.buttons);
-    this.nameButtons(name);
+    this.labelButtons(name);
     this.dom.append(row);
   }
 
-  protected nameButtons(name: string): void {
+  protected labelButtons(name: string): void {
     for (const button of this.buttons) button.setAttribute('aria-label', `${button.textContent}: ${name}`);
   }
 
@@ -99,7 +99,7 @@ export class FigureView extends BlockView {
     this.dom.append(image, this.#caption);
     this.buttons.unshift(
       createButton('Replace', () =>
-        context.replaceImage(imageId, (nextId) => {
+        context.chooseReplacementImage(imageId, (nextId) => {
           const position = getPosition();
           if (position !== undefined)
             view.dispatch(view.state.tr.setNodeAttribute(position, 'imageId', nextId));
@@ -107,20 +107,20 @@ export class FigureView extends BlockView {
       ),
     );
     this.addButtons('');
-    this.refresh();
+    this.refreshCaption();
   }
 
   /** Shows the current caption. */
-  refresh(): void {
+  refreshCaption(): void {
     const { imageId } = this.node.attrs;
-    const title = this.#context.imageTitle(imageId);
+    const title = this.#context.getImageTitle(imageId);
     this.#caption.textContent = title ?? `There is no image "${imageId}".`;
-    this.nameButtons(title ?? imageId);
+    this.labelButtons(title ?? imageId);
   }
 }
 
 /** A block that the editor cannot show: its Markdown. */
-class RawView extends BlockView {
+class RawMarkdownView extends BlockView {
   constructor(node: Node, view: EditorView, getPosition: GetPosition, { showMarkdown }: BlockContext) {
     super('div', node, view, getPosition);
     const source = document.createElement('pre');
@@ -141,7 +141,7 @@ export const createBlockViews = (
     figures.add(figure);
     return Object.assign(figure, { destroy: () => figures.delete(figure) });
   },
-  raw: (node, view, getPosition) => new RawView(node, view, getPosition, context),
+  raw: (node, view, getPosition) => new RawMarkdownView(node, view, getPosition, context),
   image: ({ attrs }) => {
     // Images of other sites would not be loaded.
     const dom = document.createElement('span');

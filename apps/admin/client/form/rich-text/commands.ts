@@ -8,7 +8,7 @@ import { addRowAfter, goToNextCell } from 'prosemirror-tables';
 import { marks, nodes, schema } from './schema.ts';
 
 /** Returns whether the selection starts inside a node of a type. */
-export function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+export function isSelectionInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true;
   return false;
 }
@@ -21,7 +21,7 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 }
 
 /** Returns the level of the heading around the selection; 0 for other blocks. */
-export const headingLevel = ({ selection: { $from } }: EditorState): number =>
+export const getHeadingLevel = ({ selection: { $from } }: EditorState): number =>
   $from.parent.type === nodes.heading ? Number($from.parent.attrs.level) : 0;
 
 /** Makes the selected blocks headings. @param level 0 for paragraphs. */
@@ -32,34 +32,38 @@ export const setHeading = (level: number): Command =>
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
-    (isInside(state, type) ? liftListItem(nodes.list_item) : wrapInList(type))(state, dispatch, view);
+    (isSelectionInside(state, type) ? liftListItem(nodes.list_item) : wrapInList(type))(
+      state,
+      dispatch,
+      view,
+    );
 
 /** Wraps the selected blocks in a quote or note, or takes them out of it. */
-export const toggleWrap =
+export const toggleWrapping =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
-    (isInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
+    (isSelectionInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
 
 /** Inserts a block after the block at the top that contains a position, or in place of it if it is empty. */
 const insertBlock =
-  (create: () => ReturnType<NodeType['create']>, position?: number): Command =>
+  (createBlock: () => ReturnType<NodeType['create']>, position?: number): Command =>
   (state, dispatch) => {
     if (!dispatch) return true;
-    const block = create();
+    const block = createBlock();
     const $position = state.doc.resolve(position ?? state.selection.to);
     const transaction = state.tr;
     let start = $position.pos;
     if ($position.depth > 0) {
-      const top = $position.node(1);
-      const isEmpty = top.type === nodes.paragraph && top.childCount === 0;
+      const topLevelBlock = $position.node(1);
+      const isEmpty = topLevelBlock.type === nodes.paragraph && topLevelBlock.childCount === 0;
       start = isEmpty ? $position.before(1) : $position.after(1);
       transaction.replaceWith(start, $position.after(1), block);
     } else transaction.insert(start, block);
     const end = start + block.nodeSize;
     // A line to continue in.
     if (end === transaction.doc.content.size) transaction.insert(end, nodes.paragraph.create());
-    const selection = block.isAtom ? end : start;
-    transaction.setSelection(TextSelection.near(transaction.doc.resolve(selection + 1)));
+    const cursorPosition = block.isAtom ? end : start;
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(cursorPosition + 1)));
     dispatch(transaction.scrollIntoView());
     return true;
   };
@@ -70,12 +74,12 @@ export const insertFigure = (imageId: string, position?: number): Command =>
 
 /** Inserts a table with two columns and two rows. */
 export const insertTable: Command = insertBlock(() => {
-  const row = (type: NodeType) =>
+  const createRow = (type: NodeType) =>
     nodes.table_row.create(
       null,
       [0, 1].map(() => type.create(null, nodes.paragraph.create())),
     );
-  return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell)]);
+  return nodes.table.create(null, [createRow(nodes.table_header), createRow(nodes.table_cell)]);
 });
 
 /** Moves a block before its previous sibling or after its next one. @param position before the block. */
@@ -101,15 +105,15 @@ export interface SelectedLink {
 }
 
 /** Returns the link at the start of the selection. */
-export function selectedLink({ selection: { $from } }: EditorState): SelectedLink | undefined {
+export function getSelectedLink({ selection: { $from } }: EditorState): SelectedLink | undefined {
   const { parent, parentOffset } = $from;
-  const linkOf = (nodeMarks: readonly Mark[]) => marks.link.isInSet(nodeMarks);
+  const findLinkMark = (nodeMarks: readonly Mark[]) => marks.link.isInSet(nodeMarks);
   const { node, offset } = parent.childAfter(parentOffset);
-  const before = parent.childBefore(parentOffset);
+  const childBefore = parent.childBefore(parentOffset);
   const [mark, start] =
-    node && linkOf(node.marks)
-      ? [linkOf(node.marks), offset]
-      : [before.node && linkOf(before.node.marks), before.offset];
+    node && findLinkMark(node.marks)
+      ? [findLinkMark(node.marks), offset]
+      : [childBefore.node && findLinkMark(childBefore.node.marks), childBefore.offset];
   if (!mark) return undefined;
   // A link can have several pieces, such as bold ones.
   let from = start;
@@ -127,7 +131,7 @@ export const setLink =
   (href: string, title: string): Command =>
   (state, dispatch) => {
     const { selection, tr } = state;
-    const link = selectedLink(state);
+    const link = getSelectedLink(state);
     const mark = marks.link.create({ href });
     const { from, to } = link ?? selection;
     if (from === to) tr.insert(from, schema.text(title, [...selection.$from.marks(), mark]));
@@ -138,7 +142,7 @@ export const setLink =
 
 /** Removes the link around the selection. */
 export const removeLink: Command = (state, dispatch) => {
-  const link = selectedLink(state);
+  const link = getSelectedLink(state);
   if (!link) return false;
   dispatch?.(state.tr.removeMark(link.from, link.to, marks.link));
   return true;
@@ -146,21 +150,22 @@ export const removeLink: Command = (state, dispatch) => {
 
 const insertLineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   // Headings and cells have a single line.
-  if (state.selection.$from.parent.type !== nodes.paragraph || isInside(state, nodes.table)) return false;
+  if (state.selection.$from.parent.type !== nodes.paragraph || isSelectionInside(state, nodes.table))
+    return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });
 
 /** Moves to the next cell, and adds a row after the last one. */
 const moveToNextCell: Command = (state, dispatch, view) => {
-  if (!isInside(state, nodes.table)) return false;
+  if (!isSelectionInside(state, nodes.table)) return false;
   if (goToNextCell(1)(state, dispatch) || !view) return true;
   addRowAfter(state, dispatch);
   return goToNextCell(1)(view.state, dispatch);
 };
 
 /** Keys of the editor. Tab leaves the editor outside tables. */
-export const KEYS: Readonly<Record<string, Command>> = {
+export const KEY_BINDINGS: Readonly<Record<string, Command>> = {
   'Mod-z': undo,
   'Mod-y': redo,
   'Mod-Shift-z': redo,
@@ -181,7 +186,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
 /** Converts Markdown at the start of a line while it is typed. */
 export const markdownInputRules = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
+    textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, hashes = '']) => ({ level: hashes.length })),
     wrappingInputRule(/^[-*]\s$/, nodes.bullet_list),
     wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
     wrappingInputRule(/^>\s$/, nodes.blockquote),

@@ -9,7 +9,7 @@ import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { BodyTarget } from '../form-state.ts';
 import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
-import { insertFigure, KEYS, markdownInputRules } from './commands.ts';
+import { insertFigure, KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { type Blocks, parseText } from './parse-text.ts';
 import { cleanPastedHtml } from './paste.ts';
 import styles from './rich-text.module.css';
@@ -33,7 +33,7 @@ interface EditorOptions extends BlockContext {
   onUpdate: (change: { isEdit: boolean }) => void;
   openLinkDialog: () => void;
   /** Receives dropped or pasted files. @param position in the text at which they were dropped. */
-  onFiles: (files: File[], position: number) => void;
+  onFilesAdded: (files: File[], position: number) => void;
   onPasteTooLong: () => void;
 }
 
@@ -57,11 +57,15 @@ export class RichTextEditor {
     state: {
       init: () => DecorationSet.empty,
       apply: (transaction, set) => {
-        const change: DecorationChange | undefined = transaction.getMeta(this.#invalidPlugin);
-        if (!change) return set.map(transaction.mapping, transaction.doc);
-        const found = findBlock(transaction.doc, change.invalidBlock);
-        const decorations = found
-          ? [Decoration.node(found.from, found.from + found.block.nodeSize, { 'data-invalid': '' })]
+        const decorationChange: DecorationChange | undefined = transaction.getMeta(this.#invalidPlugin);
+        if (!decorationChange) return set.map(transaction.mapping, transaction.doc);
+        const foundBlock = findBlock(transaction.doc, decorationChange.invalidBlock);
+        const decorations = foundBlock
+          ? [
+              Decoration.node(foundBlock.from, foundBlock.from + foundBlock.block.nodeSize, {
+                'data-invalid': '',
+              }),
+            ]
           : [];
         return DecorationSet.create(transaction.doc, decorations);
       },
@@ -73,24 +77,26 @@ export class RichTextEditor {
     state: {
       init: () => DecorationSet.empty,
       apply: (transaction, set) => {
-        const mapped = set.map(transaction.mapping, transaction.doc);
-        const change: DecorationChange | undefined = transaction.getMeta(this.#uploadPlugin);
-        if (change?.addUpload) {
-          const { file, position } = change.addUpload;
-          return mapped.add(transaction.doc, [
-            Decoration.widget(position, createPlaceholder(file), { file }),
+        const mappedSet = set.map(transaction.mapping, transaction.doc);
+        const decorationChange: DecorationChange | undefined = transaction.getMeta(this.#uploadPlugin);
+        if (decorationChange?.addUpload) {
+          const { file, position } = decorationChange.addUpload;
+          return mappedSet.add(transaction.doc, [
+            Decoration.widget(position, createUploadPlaceholder(file), { file }),
           ]);
         }
-        return change?.removeUpload
-          ? mapped.remove(mapped.find(undefined, undefined, ({ file }) => file === change.removeUpload))
-          : mapped;
+        return decorationChange?.removeUpload
+          ? mappedSet.remove(
+              mappedSet.find(undefined, undefined, ({ file }) => file === decorationChange.removeUpload),
+            )
+          : mappedSet;
       },
     },
     props: { decorations: (state) => this.#uploadPlugin.getState(state) },
   });
 
   constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog, onFiles, onPasteTooLong } = options;
+    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong } = options;
     const { doc, blocks, error } = parseText(text, tags);
     this.#blocks = blocks;
     this.#tags = tags;
@@ -100,7 +106,7 @@ export class RichTextEditor {
         /^image\/|\.hei[cf]$/i.test(type || name),
       );
       if (!tags.has('figure') || files.length === 0) return false;
-      onFiles(files, position);
+      onFilesAdded(files, position);
       return true;
     };
     const openLink: Command = () => {
@@ -112,7 +118,7 @@ export class RichTextEditor {
       plugins: [
         // The default of 100 steps ends within some minutes of slow typing.
         history({ depth: 1000 }),
-        keymap({ ...KEYS, 'Mod-k': openLink }),
+        keymap({ ...KEY_BINDINGS, 'Mod-k': openLink }),
         keymap(baseKeymap),
         markdownInputRules,
         dropCursor({ color: 'currentcolor', width: 2 }),
@@ -154,7 +160,7 @@ export class RichTextEditor {
     });
   }
 
-  run(command: Command): void {
+  runCommand(command: Command): void {
     command(this.view.state, this.view.dispatch, this.view);
   }
 
@@ -181,34 +187,35 @@ export class RichTextEditor {
   }
 
   /** Marks the block that contains a line of the Markdown. @param line from 1. */
-  markInvalid(line: number | undefined, text: string): void {
-    const index = line === undefined ? undefined : blockAtLine(parseText(text, this.#tags).blocks, line);
+  showInvalidBlock(line: number | undefined, text: string): void {
+    const index =
+      line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
     const change: DecorationChange = { invalidBlock: index };
     this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
   }
 
   /** Focuses the block that contains a line of the Markdown, with the cursor at a text of the block. */
-  focusLine({ line, text: target }: BodyTarget, text: string): void {
+  focusLine({ line, text: targetText }: BodyTarget, text: string): void {
     const { doc, tr } = this.view.state;
-    const found = findBlock(doc, blockAtLine(parseText(text, this.#tags).blocks, line));
+    const foundBlock = findBlock(doc, findBlockIndexAtLine(parseText(text, this.#tags).blocks, line));
     let position: number | undefined;
-    if (found)
-      doc.nodesBetween(found.from, found.from + found.block.nodeSize, (node, start) => {
-        const index = node.isTextblock ? node.textContent.indexOf(target.trim()) : -1;
+    if (foundBlock)
+      doc.nodesBetween(foundBlock.from, foundBlock.from + foundBlock.block.nodeSize, (node, start) => {
+        const index = node.isTextblock ? node.textContent.indexOf(targetText.trim()) : -1;
         if (index >= 0) position ??= start + 1 + index;
       });
     this.view.focus();
     this.view.dispatch(
-      tr.setSelection(Selection.near(doc.resolve(position ?? found?.from ?? 0))).scrollIntoView(),
+      tr.setSelection(Selection.near(doc.resolve(position ?? foundBlock?.from ?? 0))).scrollIntoView(),
     );
   }
 
   refreshCaptions(): void {
-    for (const figure of this.#figures) figure.refresh();
+    for (const figure of this.#figures) figure.refreshCaption();
   }
 
   /** Marks the place of an image until it is uploaded. */
-  addUpload(file: File, position: number): void {
+  addUploadPlaceholder(file: File, position: number): void {
     const $position = this.view.state.doc.resolve(position);
     const change: DecorationChange = {
       addUpload: { file, position: $position.depth > 0 ? $position.after(1) : position },
@@ -217,17 +224,17 @@ export class RichTextEditor {
   }
 
   /** Inserts an uploaded image at its place. */
-  insertUpload(file: File, imageId: string): void {
+  replaceUploadPlaceholder(file: File, imageId: string): void {
     const placeholder = this.#uploadPlugin
       .getState(this.view.state)
       ?.find(undefined, undefined, (spec) => spec.file === file)[0];
     const change: DecorationChange = { removeUpload: file };
     this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
-    this.run(insertFigure(imageId, placeholder?.from));
+    this.runCommand(insertFigure(imageId, placeholder?.from));
   }
 }
 
-function createPlaceholder(file: File): () => HTMLElement {
+function createUploadPlaceholder(file: File): () => HTMLElement {
   return () => {
     const placeholder = document.createElement('p');
     placeholder.className = styles.placeholder ?? '';
@@ -246,7 +253,7 @@ function findBlock(doc: Node, index: number | undefined): { block: Node; from: n
 }
 
 /** Returns the index of the block that contains a line. @param line from 1. */
-function blockAtLine({ gaps, markdown }: Blocks, line: number): number {
+function findBlockIndexAtLine({ gaps, markdown }: Blocks, line: number): number {
   let lineEnd = 1;
   return markdown.findIndex((block, index) => {
     lineEnd += countLineEnds(gaps[index] ?? '') + countLineEnds(block);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { DialogCloseButton } from '../../ui/dialog.tsx';
 import { LinkInput } from '../link-input.tsx';
-import { toUrl } from './link-url.ts';
+import { completeUrl } from './link-url.ts';
 
 interface LinkDialogProps {
   /** The URL of the selected link; '' for a new link. */
@@ -16,7 +16,7 @@ export function LinkDialog({ href, onApply, onRemove }: LinkDialogProps) {
   const [error, setError] = useState('');
   const id = useId();
   const apply = () => {
-    const url = toUrl(value.trim());
+    const url = completeUrl(value.trim());
     if (url === undefined)
       setError('Choose a page from the list, or enter a web address such as https://www.example.com.');
     else onApply(url);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toUrl } from './link-url.ts';
+import { completeUrl } from './link-url.ts';
 
 it.each([
   ['/contact', '/contact'],
@@ -16,5 +16,5 @@ it.each([
   ['contact us', undefined],
   ['', undefined],
 ])('%j becomes %j', (input, url) => {
-  expect(toUrl(input)).toBe(url);
+  expect(completeUrl(input)).toBe(url);
 });

@@ -4,23 +4,23 @@ import { isList, marks, nodes, schema } from './schema.ts';
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
 
 /** Whether Markdown writes a mark as asterisks or similar characters, which must not be next to a space. */
-export const isDelimited = ({ type }: Mark): boolean =>
+export const usesDelimiter = ({ type }: Mark): boolean =>
   type === marks.em || type === marks.strong || type === marks.strike;
 
-const hasCode = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
+const hasCodeMark = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
 
 /** Nodes are immutable, so unchanged blocks are normalized once. */
-const cache = new WeakMap<Node, Node>();
+const normalizedNodes = new WeakMap<Node, Node>();
 
 /**
  * Returns a document as Markdown can express it: without empty paragraphs and spaces at the ends of lines, and with complete rows
  * of tables.
  */
 export function normalize(node: Node): Node {
-  const cached = cache.get(node);
+  const cached = normalizedNodes.get(node);
   if (cached) return cached;
   const normalized = normalizeNode(node);
-  cache.set(node, normalized);
+  normalizedNodes.set(node, normalized);
   return normalized;
 }
 
@@ -30,12 +30,17 @@ function normalizeNode(node: Node): Node {
   if (node.isLeaf) return node;
   const children: Node[] = [];
   for (const child of node.children.map(normalize)) {
-    const last = children.at(-1);
-    if (last && isList(child) && child.type === last.type && child.attrs.marker === last.attrs.marker)
-      children.splice(-1, 1, joinLists(last, child));
+    const previousChild = children.at(-1);
+    if (
+      previousChild &&
+      isList(child) &&
+      child.type === previousChild.type &&
+      child.attrs.marker === previousChild.attrs.marker
+    )
+      children.splice(-1, 1, joinLists(previousChild, child));
     else if (
-      last &&
-      isEmptyParagraph(last) &&
+      previousChild &&
+      isEmptyParagraph(previousChild) &&
       (node.type !== nodes.list_item || child.type === nodes.paragraph)
     )
       children.splice(-1, 1, child);
@@ -56,19 +61,19 @@ const joinLists = (first: Node, second: Node): Node =>
 
 function isTight({ attrs }: Node, items: readonly Node[]): boolean {
   // Only some lists can follow a paragraph without a blank line.
-  const canFollow = (node: Node | null) => {
+  const canFollowParagraph = (node: Node | null) => {
     const firstLine = node?.firstChild?.firstChild;
     return node && firstLine && isList(node) && (node.attrs.order ?? 1) === 1 && !isEmptyParagraph(firstLine);
   };
-  const isCompact = (item: Node) =>
-    item.childCount === 1 || (item.childCount === 2 && canFollow(item.maybeChild(1)));
-  return (attrs.tight && items.every(isCompact)) || (items.length === 1 && items[0]?.childCount === 1);
+  const isTightItem = (item: Node) =>
+    item.childCount === 1 || (item.childCount === 2 && canFollowParagraph(item.maybeChild(1)));
+  return (attrs.tight && items.every(isTightItem)) || (items.length === 1 && items[0]?.childCount === 1);
 }
 
 function normalizeTable(table: Node): Node {
-  const columns = Math.max(...table.children.map((row) => row.childCount));
+  const columnCount = Math.max(...table.children.map((row) => row.childCount));
   const rows = table.children.map((row, rowIndex) => {
-    const cells = Array.from({ length: columns }, (_, column) => {
+    const cells = Array.from({ length: columnCount }, (_, column) => {
       const type = rowIndex === 0 ? nodes.table_header : nodes.table_cell;
       const align = table.firstChild?.maybeChild(column)?.attrs.align ?? null;
       const line = row.maybeChild(column)?.firstChild ?? nodes.paragraph.create();
@@ -90,27 +95,28 @@ function normalizeLine(line: Node, isSingleLine: boolean): Node {
           : child.mark(marks.code.removeFromSet(child.marks)),
       );
     // Markdown cannot separate two adjacent pieces of code.
-    else if (hasCode(child))
-      parts.push(child.mark((hasCode(parts.at(-1)) ? parts.at(-1) : child)?.marks ?? []));
+    else if (hasCodeMark(child))
+      parts.push(child.mark((hasCodeMark(parts.at(-1)) ? parts.at(-1) : child)?.marks ?? []));
     else parts.push(...splitSpaces(child));
   }
-  const isSpace = (part: Node) => part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCode(part);
-  const isEnd = (part: Node | undefined) => !part || part.type === nodes.hard_break;
+  const isSpace = (part: Node) =>
+    part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCodeMark(part);
+  const isLineEnd = (part: Node | undefined) => !part || part.type === nodes.hard_break;
   // Removing a space can bring a break to the end of the line, so this repeats until nothing changes.
   for (let count = -1; count !== parts.length; ) {
     count = parts.length;
     parts = parts.filter((part, index) =>
       part.type === nodes.hard_break
         ? index > 0 && index < parts.length - 1
-        : !isSpace(part) || !(isEnd(parts[index - 1]) || isEnd(parts[index + 1])),
+        : !isSpace(part) || !(isLineEnd(parts[index - 1]) || isLineEnd(parts[index + 1])),
     );
   }
   parts.forEach((part, index) => {
     if (part.type !== nodes.hard_break) return;
     // Emphasis cannot begin or end at a line break.
     const next = parts.slice(index).find(({ type }) => type !== nodes.hard_break);
-    const before = parts[index - 1]?.marks ?? [];
-    parts[index] = part.mark(before.filter((mark) => mark.isInSet(next?.marks ?? [])));
+    const marksBefore = parts[index - 1]?.marks ?? [];
+    parts[index] = part.mark(marksBefore.filter((mark) => mark.isInSet(next?.marks ?? [])));
   });
   return line.copy(Fragment.fromArray(parts));
 }
@@ -122,15 +128,15 @@ const splitSpaces = (text: Node): Node[] =>
   );
 
 /** Whether two nodes look the same. Marks of spaces and breaks are invisible. */
-export const looksSame = (one: Node | null | undefined, other: Node | null | undefined): boolean =>
-  one && other ? withoutInvisibleMarks(one).eq(withoutInvisibleMarks(other)) : one === other;
+export const isVisuallyEqual = (first: Node | null | undefined, second: Node | null | undefined): boolean =>
+  first && second ? withoutInvisibleMarks(first).eq(withoutInvisibleMarks(second)) : first === second;
 
 function withoutInvisibleMarks(node: Node): Node {
   if (!node.isTextblock)
     return node.isLeaf ? node : node.copy(Fragment.fromArray(node.children.map(withoutInvisibleMarks)));
   const parts = node.children.flatMap((child) => {
     if (child.type === nodes.hard_break) return child.mark([]);
-    if (!child.isText || hasCode(child)) return child;
+    if (!child.isText || hasCodeMark(child)) return child;
     return splitSpaces(child).map((piece) => (piece.text?.startsWith(' ') ? piece.mark([]) : piece));
   });
   return node.copy(Fragment.fromArray(parts));

@@ -11,7 +11,7 @@ export interface Blocks {
   markdown: string[];
   gaps: string[];
   /** The blocks inside each block, such as the items of a list. */
-  inner: (Blocks | undefined)[];
+  innerBlocks: (Blocks | undefined)[];
 }
 
 /** A text as the editor shows it. */
@@ -30,10 +30,10 @@ interface TokenTree {
 }
 interface ParsedBlock {
   node: Node;
-  inner?: Blocks | undefined;
+  innerBlocks?: Blocks | undefined;
 }
 
-export const NO_BLOCKS: Blocks = { nodes: [], markdown: [], gaps: [''], inner: [] };
+export const NO_BLOCKS: Blocks = { nodes: [], markdown: [], gaps: [''], innerBlocks: [] };
 
 /** Parses Markdown with the parser of the site. @param tags tags that the text may contain. Others become raw blocks. */
 export function parseText(text: string, tags: TextTags): ParsedText {
@@ -42,23 +42,23 @@ export function parseText(text: string, tags: TextTags): ParsedText {
     return { doc: createDoc(blocks.nodes), blocks };
   } catch (cause) {
     const raw = createRaw(text);
-    const blocks = { nodes: [raw], markdown: [text], gaps: ['', ''], inner: [undefined] };
+    const blocks = { nodes: [raw], markdown: [text], gaps: ['', ''], innerBlocks: [undefined] };
     return { doc: createDoc([raw]), blocks, error: cause instanceof Error ? cause.message : String(cause) };
   }
 }
 
 /** Returns a URL as Markdown parses it, or undefined if Markdown does not allow it, such as `javascript:`. */
-export function canonicalHref(href: string): string | undefined {
+export function toCanonicalHref(href: string): string | undefined {
   const [token] = tokenizeMarkdown(`[a](<${href.replace(/[<>\\]/g, '\\$&')}>)`).slice(1);
   const link = token?.children?.find(({ type }) => type === 'link_open');
   return link?.attrGet('href') ?? undefined;
 }
 
 const createDoc = (children: readonly Node[]): Node =>
-  create(nodes.doc, null, children.length > 0 ? children : [nodes.paragraph.create()]);
+  createCheckedNode(nodes.doc, null, children.length > 0 ? children : [nodes.paragraph.create()]);
 const createRaw = (markdown: string): Node => nodes.raw.create({ markdown });
 
-function create(type: NodeType, attrs: Attrs | null, content: readonly Node[] = []): Node {
+function createCheckedNode(type: NodeType, attrs: Attrs | null, content: readonly Node[] = []): Node {
   const node = type.createAndFill(attrs, content);
   if (!node) throw new Error(`${type.name} cannot contain this`);
   node.check();
@@ -66,81 +66,83 @@ function create(type: NodeType, attrs: Attrs | null, content: readonly Node[] = 
 }
 
 /** Nests the tokens of blocks. @throws Error if a tag is not closed. */
-function toTrees(tokens: readonly MarkdownToken[]): TokenTree[] {
+function nestTokens(tokens: readonly MarkdownToken[]): TokenTree[] {
   const trees: TokenTree[] = [];
-  const path: TokenTree[] = [];
+  const openTrees: TokenTree[] = [];
   for (const token of tokens) {
-    if (token.type === 'error') throw new Error(`line ${lineOf(token)}: a tag is not valid`);
+    if (token.type === 'error') throw new Error(`line ${getLineNumber(token)}: a tag is not valid`);
     if (token.nesting < 0) {
-      const tree = path.pop();
+      const tree = openTrees.pop();
       if (!tree || tree.open.meta?.tag !== token.meta?.tag)
-        throw new Error(`line ${lineOf(token)}: {% /${token.meta?.tag} %} closes no tag`);
+        throw new Error(`line ${getLineNumber(token)}: {% /${token.meta?.tag} %} closes no tag`);
       tree.close = token;
     } else {
       const tree = { open: token, close: token, children: [] };
-      (path.at(-1)?.children ?? trees).push(tree);
-      if (token.nesting > 0) path.push(tree);
+      (openTrees.at(-1)?.children ?? trees).push(tree);
+      if (token.nesting > 0) openTrees.push(tree);
     }
   }
-  const open = path.at(-1)?.open;
-  if (open) throw new Error(`line ${lineOf(open)}: {% ${open.meta?.tag} %} is not closed`);
+  const unclosedTag = openTrees.at(-1)?.open;
+  if (unclosedTag)
+    throw new Error(`line ${getLineNumber(unclosedTag)}: {% ${unclosedTag.meta?.tag} %} is not closed`);
   return trees;
 }
 
-const lineOf = ({ map }: MarkdownToken): number => (map?.[0] ?? 0) + 1;
+const getLineNumber = ({ map }: MarkdownToken): number => (map?.[0] ?? 0) + 1;
 
 /** Lines of a block: the first, and the line after the last, from 0. */
-type Lines = [from: number, to: number];
+type LineRange = [from: number, to: number];
 
 class BlockParser {
   #text: string;
   #tags: TextTags;
   /** Offset at which each line starts. */
-  #starts: number[];
+  #lineStarts: number[];
 
   constructor(text: string, tags: TextTags) {
     this.#text = text;
     this.#tags = tags;
-    this.#starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)];
+    this.#lineStarts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)];
   }
 
   parse(): Blocks {
-    return this.#parseBlocks(toTrees(tokenizeMarkdown(this.#text)), [0, this.#starts.length]);
+    return this.#parseBlocks(nestTokens(tokenizeMarkdown(this.#text)), [0, this.#lineStarts.length]);
   }
 
-  #offset(line: number): number {
-    return this.#starts[line] ?? this.#text.length;
+  #getLineOffset(line: number): number {
+    return this.#lineStarts[line] ?? this.#text.length;
   }
 
-  #source([from, to]: Lines): string {
-    return this.#text.slice(this.#offset(from), this.#offset(to));
+  #getLinesText([from, to]: LineRange): string {
+    return this.#text.slice(this.#getLineOffset(from), this.#getLineOffset(to));
   }
 
   /** Parses the blocks of a container. @param lines of the container. */
-  #parseBlocks(trees: readonly TokenTree[], lines: Lines): Blocks {
-    const blocks: Blocks = { nodes: [], markdown: [], gaps: [], inner: [] };
-    let end = this.#offset(lines[0]);
-    const add = (from: number, to: number, parse: (markdown: string) => ParsedBlock) => {
+  #parseBlocks(trees: readonly TokenTree[], lines: LineRange): Blocks {
+    const blocks: Blocks = { nodes: [], markdown: [], gaps: [], innerBlocks: [] };
+    let parsedEnd = this.#getLineOffset(lines[0]);
+    const addBlock = (from: number, to: number, parse: (markdown: string) => ParsedBlock) => {
       const markdown = this.#text.slice(from, to).replace(/(\s*[\r\n])+\s*$/, '');
-      const { node, inner } = parse(markdown);
-      blocks.gaps.push(this.#text.slice(end, from));
+      const { node, innerBlocks } = parse(markdown);
+      blocks.gaps.push(this.#text.slice(parsedEnd, from));
       blocks.markdown.push(markdown);
       blocks.nodes.push(node);
-      blocks.inner.push(inner);
-      end = from + markdown.length;
+      blocks.innerBlocks.push(innerBlocks);
+      parsedEnd = from + markdown.length;
     };
     /** Adds what no token contains, such as the definition of a link. */
-    const addRest = (to: number) => {
-      const rest = this.#text.slice(end, to);
-      const blank = /^(\s*[\r\n])*/.exec(rest)?.[0] ?? '';
-      if (rest.trim() !== '') add(end + blank.length, to, (markdown) => ({ node: createRaw(markdown) }));
+    const addUntokenizedText = (to: number) => {
+      const untokenizedText = this.#text.slice(parsedEnd, to);
+      const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';
+      if (untokenizedText.trim() !== '')
+        addBlock(parsedEnd + blank.length, to, (markdown) => ({ node: createRaw(markdown) }));
     };
     for (const tree of trees) {
       const from = tree.open.map?.[0];
       const to = tree.close.map?.[1] ?? tree.open.map?.[1];
       if (from === undefined || to === undefined) throw new Error('a block has no lines');
-      addRest(this.#offset(from));
-      add(this.#offset(from), this.#offset(to), (markdown) => {
+      addUntokenizedText(this.#getLineOffset(from));
+      addBlock(this.#getLineOffset(from), this.#getLineOffset(to), (markdown) => {
         try {
           return this.#parseBlock(tree);
         } catch {
@@ -148,8 +150,8 @@ class BlockParser {
         }
       });
     }
-    addRest(this.#offset(lines[1]));
-    blocks.gaps.push(this.#text.slice(end, this.#offset(lines[1])));
+    addUntokenizedText(this.#getLineOffset(lines[1]));
+    blocks.gaps.push(this.#text.slice(parsedEnd, this.#getLineOffset(lines[1])));
     return blocks;
   }
 
@@ -166,28 +168,32 @@ class BlockParser {
     type: NodeType,
     attrs: Attrs | null,
     trees: readonly TokenTree[],
-    lines: Lines,
+    lines: LineRange,
     isNested: boolean,
   ): ParsedBlock {
-    if (isNested) return { node: create(type, attrs, this.#parseNested(trees)) };
-    const inner = this.#parseBlocks(trees, lines);
-    return { node: create(type, attrs, inner.nodes), inner };
+    if (isNested) return { node: createCheckedNode(type, attrs, this.#parseNested(trees)) };
+    const innerBlocks = this.#parseBlocks(trees, lines);
+    return { node: createCheckedNode(type, attrs, innerBlocks.nodes), innerBlocks };
   }
 
   /** @throws Error if the schema has no node for the block or for something in it. */
   #parseBlock(tree: TokenTree, isNested = false): ParsedBlock {
     const { open, close, children } = tree;
-    const lines: Lines = [open.map?.[0] ?? 0, open.map?.[1] ?? 0];
-    const inline = () => parseInline(children[0]?.open);
+    const lines: LineRange = [open.map?.[0] ?? 0, open.map?.[1] ?? 0];
+    const parseInlineNodes = () => parseInline(children[0]?.open);
     switch (open.type) {
       case 'paragraph_open':
-        return { node: create(nodes.paragraph, null, inline()) };
+        return { node: createCheckedNode(nodes.paragraph, null, parseInlineNodes()) };
       case 'heading_open':
-        return { node: create(nodes.heading, { level: Number(open.tag.slice(1)) }, inline()) };
+        return {
+          node: createCheckedNode(nodes.heading, { level: Number(open.tag.slice(1)) }, parseInlineNodes()),
+        };
       case 'hr':
-        return { node: create(nodes.horizontal_rule, { markup: this.#source(lines).trim() }) };
+        return {
+          node: createCheckedNode(nodes.horizontal_rule, { markup: this.#getLinesText(lines).trim() }),
+        };
       case 'blockquote_open':
-        return { node: create(nodes.blockquote, null, this.#parseNested(children)) };
+        return { node: createCheckedNode(nodes.blockquote, null, this.#parseNested(children)) };
       case 'bullet_list_open':
         return this.#parseList(nodes.bullet_list, {}, tree, isNested);
       case 'ordered_list_open':
@@ -198,7 +204,7 @@ class BlockParser {
           isNested,
         );
       case 'list_item_open':
-        return { node: create(nodes.list_item, null, this.#parseNested(children)) };
+        return { node: createCheckedNode(nodes.list_item, null, this.#parseNested(children)) };
       case 'table_open': {
         const rows = children.flatMap((section) => section.children);
         // The line of dashes belongs to the first row.
@@ -206,18 +212,22 @@ class BlockParser {
         return this.#parseContainer(nodes.table, null, rows, lines, isNested);
       }
       case 'tr_open':
-        return { node: create(nodes.table_row, null, this.#parseNested(children)) };
+        return { node: createCheckedNode(nodes.table_row, null, this.#parseNested(children)) };
       case 'th_open':
       case 'td_open': {
         const align = /left|center|right/.exec(open.attrGet('style') ?? '')?.[0] ?? null;
         const type = open.type === 'th_open' ? nodes.table_header : nodes.table_cell;
-        return { node: create(type, { align }, [create(nodes.paragraph, null, inline())]) };
+        return {
+          node: createCheckedNode(type, { align }, [
+            createCheckedNode(nodes.paragraph, null, parseInlineNodes()),
+          ]),
+        };
       }
       case 'tag':
         if (open.meta.tag === 'figure' && this.#tags.has('figure') && open.meta.attributes.length === 1) {
           const [{ name, value }] = open.meta.attributes;
           if (name === 'picture' && typeof value === 'string')
-            return { node: create(nodes.figure, { imageId: value }) };
+            return { node: createCheckedNode(nodes.figure, { imageId: value }) };
         }
         throw new Error(`the editor does not show the tag ${open.meta.tag}`);
       case 'tag_open': {
@@ -225,8 +235,8 @@ class BlockParser {
           throw new Error(`the editor does not show the tag ${open.meta.tag}`);
         const [closeFrom, closeTo] = close.map;
         const attrs = {
-          open: this.#source(lines).trim(),
-          close: this.#source([closeFrom, closeTo]).trim(),
+          open: this.#getLinesText(lines).trim(),
+          close: this.#getLinesText([closeFrom, closeTo]).trim(),
         };
         return this.#parseContainer(nodes.note, attrs, children, [lines[1], closeFrom], isNested);
       }
@@ -236,9 +246,9 @@ class BlockParser {
   }
 
   #parseList(type: NodeType, attrs: Attrs, { open, children }: TokenTree, isNested: boolean): ParsedBlock {
-    const [from, to]: Lines = [open.map?.[0] ?? 0, open.map?.[1] ?? 0];
+    const [from, to]: LineRange = [open.map?.[0] ?? 0, open.map?.[1] ?? 0];
     // The token of a list also contains the blank lines after it.
-    const lineCount = this.#source([from, to])
+    const lineCount = this.#getLinesText([from, to])
       .trimEnd()
       .split(/\r\n?|\n/).length;
     const isTight = !children.some((item) =>
@@ -252,21 +262,21 @@ class BlockParser {
 /** @throws Error if the schema has no node or mark for something in the text. */
 function parseInline(token: MarkdownToken | undefined): Node[] {
   const result: Node[] = [];
-  let active: readonly Mark[] = [];
-  const addText = (text: string, textMarks = active) => {
+  let activeMarks: readonly Mark[] = [];
+  const addText = (text: string, textMarks = activeMarks) => {
     if (text !== '') result.push(schema.text(text, textMarks));
   };
   for (const child of token?.children ?? []) {
     const markType = MARK_TYPES.get(child.type.replace(/_(open|close)$/, ''));
-    if (markType && child.nesting < 0) active = markType.removeFromSet(active);
-    else if (markType) active = markType.create(markAttrs(child)).addToSet(active);
+    if (markType && child.nesting < 0) activeMarks = markType.removeFromSet(activeMarks);
+    else if (markType) activeMarks = markType.create(getMarkAttrs(child)).addToSet(activeMarks);
     else if (child.type === 'text') addText(child.content);
     else if (child.type === 'softbreak') addText(' ');
-    else if (child.type === 'code_inline') addText(child.content, marks.code.create().addToSet(active));
-    else if (child.type === 'hardbreak') result.push(nodes.hard_break.create(null, null, active));
+    else if (child.type === 'code_inline') addText(child.content, marks.code.create().addToSet(activeMarks));
+    else if (child.type === 'hardbreak') result.push(nodes.hard_break.create(null, null, activeMarks));
     else if (child.type === 'image') {
       const attrs = { src: child.attrGet('src'), alt: child.content, title: child.attrGet('title') };
-      result.push(nodes.image.create(attrs, null, active));
+      result.push(nodes.image.create(attrs, null, activeMarks));
     } else throw new Error(`the editor does not show text of the type ${child.type}`);
   }
   return result;
@@ -279,5 +289,5 @@ const MARK_TYPES = new Map([
   ['link', marks.link],
 ]);
 
-const markAttrs = (token: MarkdownToken): Attrs | null =>
+const getMarkAttrs = (token: MarkdownToken): Attrs | null =>
   token.type === 'link_open' ? { href: token.attrGet('href'), title: token.attrGet('title') } : null;

@@ -1,4 +1,4 @@
-import { canonicalHref } from './parse-text.ts';
+import { toCanonicalHref } from './parse-text.ts';
 import type { TextTags } from './schema.ts';
 
 /** Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags that the text may contain. */
@@ -8,7 +8,7 @@ export function cleanPastedHtml(html: string, tags: TextTags): string {
   const { body } = new DOMParser().parseFromString(withoutStyles, 'text/html');
   // The clipboard of this editor needs no cleaning.
   if (!body.querySelector('[data-pm-slice]')) {
-    removeAll(body, 'meta, link, xml, title, script, o\\:p:empty');
+    removeElements(body, 'meta, link, xml, title, script, o\\:p:empty');
     convertWordLists(body);
     // Google Docs puts a nested list beside the item that it belongs to, and line breaks between paragraphs.
     for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
@@ -18,39 +18,40 @@ export function cleanPastedHtml(html: string, tags: TextTags): string {
         lineBreak.remove();
     for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) flattenCell(cell);
     // The page has its title, so a title in the text is a heading.
-    renameAll(body, 'h1, p.MsoTitle', 'h2');
-    renameAll(body, 'h5, h6', 'h4');
+    renameElements(body, 'h1, p.MsoTitle', 'h2');
+    renameElements(body, 'h5, h6', 'h4');
     collapseSpaces(body);
   }
   for (const link of body.querySelectorAll('a')) {
-    const href = canonicalHref(link.getAttribute('href') ?? '');
+    const href = toCanonicalHref(link.getAttribute('href') ?? '');
     if (href && /^(https?:|mailto:|tel:|\/|#)/i.test(href)) link.setAttribute('href', href);
     else link.replaceWith(...link.childNodes);
   }
   // Visitors cannot see images of the computer or the mail that the text comes from.
   for (const image of body.querySelectorAll('img'))
     if (!/^(https?:|\/)/.test(image.getAttribute('src') ?? '')) image.remove();
-  if (!tags.has('figure')) removeAll(body, 'figure[data-image]');
+  if (!tags.has('figure')) removeElements(body, 'figure[data-image]');
   if (!tags.has('note'))
     for (const note of body.querySelectorAll('div[role=note]')) note.replaceWith(...note.childNodes);
   return body.innerHTML;
 }
 
-function removeAll(body: HTMLElement, selector: string): void {
+function removeElements(body: HTMLElement, selector: string): void {
   for (const element of body.querySelectorAll(selector)) element.remove();
 }
 
-function renameAll(body: HTMLElement, selector: string, tag: string): void {
+function renameElements(body: HTMLElement, selector: string, tag: string): void {
   for (const element of body.querySelectorAll(selector)) {
-    const renamed = document.createElement(tag);
-    renamed.append(...element.childNodes);
-    element.replaceWith(renamed);
+    const newElement = document.createElement(tag);
+    newElement.append(...element.childNodes);
+    element.replaceWith(newElement);
   }
 }
 
 /** Makes the content of a cell a single line. Markdown has no joined cells. */
 function flattenCell(cell: HTMLTableCellElement): void {
-  for (let extra = cell.colSpan; extra > 1; extra -= 1) cell.after(document.createElement('td'));
+  for (let columnNumber = cell.colSpan; columnNumber > 1; columnNumber -= 1)
+    cell.after(document.createElement('td'));
   cell.removeAttribute('colspan');
   cell.removeAttribute('rowspan');
   const lines = [...cell.querySelectorAll('p, div, li')].filter((line) => !line.querySelector('p, div, li'));
@@ -61,22 +62,22 @@ function flattenCell(cell: HTMLTableCellElement): void {
 }
 
 function collapseSpaces(body: HTMLElement): void {
-  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode())
-    texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replace(/[\u00a0\s]+/g, ' ');
+  const textWalker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (textWalker.nextNode())
+    textWalker.currentNode.nodeValue = (textWalker.currentNode.nodeValue ?? '').replace(/[\u00a0\s]+/g, ' ');
 }
 
 /** Word writes a list as paragraphs whose style names the level. */
 function convertWordLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>(':is(p, h1, h2, h3)[style*="mso-list"]')) {
-    const marker = takeWordMarker(item);
+    const marker = removeWordMarker(item);
     if (item.tagName === 'P') moveIntoList(item, marker);
   }
   for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level');
 }
 
 /** Removes the bullet or number of a list paragraph of Word, and returns it. */
-function takeWordMarker(item: HTMLElement): string {
+function removeWordMarker(item: HTMLElement): string {
   const markers = [...item.querySelectorAll('[style*="mso-list"]')].filter((part) =>
     /mso-list:\s*ignore/i.test(part.getAttribute('style') ?? ''),
   );
@@ -106,13 +107,13 @@ function moveIntoList(item: HTMLElement, marker: string): void {
     list = nested;
   }
   if (!list || depth < level || list.tagName.toLowerCase() !== tag) {
-    const created = document.createElement(tag);
+    const newList = document.createElement(tag);
     const isDeeper = list !== null && depth < level;
-    created.dataset.level = String(isDeeper ? depth + 1 : depth);
-    if (list && isDeeper) list.lastElementChild?.append(created);
-    else if (list && depth > 1) list.after(created);
-    else item.before(created);
-    list = created;
+    newList.dataset.level = String(isDeeper ? depth + 1 : depth);
+    if (list && isDeeper) list.lastElementChild?.append(newList);
+    else if (list && depth > 1) list.after(newList);
+    else item.before(newList);
+    list = newList;
   }
   list.append(listItem);
   item.remove();

@@ -11,7 +11,7 @@ import { fieldId, findIssue, useForm } from '../form-state.ts';
 import { ImageLibrary } from '../image-library.tsx';
 import { usePageTitles } from '../link-input.tsx';
 import { RemoteImageNotice } from '../remote-image-notice.tsx';
-import { insertFigure, removeLink, selectedLink, setLink } from './commands.ts';
+import { getSelectedLink, insertFigure, removeLink, setLink } from './commands.ts';
 import { RichTextEditor } from './editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './rich-text.module.css';
@@ -21,11 +21,11 @@ import { RichTextToolbar } from './toolbar.tsx';
 /** Why the Markdown view is open; '' if somebody chose it. */
 type MarkdownReason = string;
 
-const NOT_EXACT: MarkdownReason =
+const INEXACT_REASON: MarkdownReason =
   'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
 
 /** The open dialog. */
-type OpenDialog =
+type OpenDialogState =
   | { kind: 'link' }
   | { kind: 'image'; selectedId: string; onSelect: (imageId: string) => void };
 
@@ -46,73 +46,73 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const labelId = useId();
   const hintId = useId();
   const issueId = useId();
-  const hostRef = useRef<HTMLDivElement>(null);
+  const editorContainerRef = useRef<HTMLDivElement>(null);
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<RichTextEditor>();
   /** Null while the formatted view is shown. */
   const [markdownReason, setMarkdownReason] = useState<MarkdownReason | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialogState | null>(null);
   const [notice, setNotice] = useState('');
   const [, setRevision] = useState(0);
   /** The Markdown of the editor's document. */
-  const editorText = useRef(value);
+  const editorTextRef = useRef(value);
   const pageTitles = usePageTitles();
   const images = useImages();
   const imageTitles = useMemo(() => new Map(images.map(({ id, title }) => [id, title])), [images]);
   const uploads = useUploads('new', (imageId, _index, _count, file) => {
-    editor?.insertUpload(file, imageId);
+    editor?.replaceUploadPlaceholder(file, imageId);
     return 'Added to the text';
   });
-  const isMarkdown = markdownReason !== null;
+  const isMarkdownShown = markdownReason !== null;
 
-  const handleUpdate = (current: RichTextEditor, isEdit: boolean) => {
+  const handleUpdate = (updatedEditor: RichTextEditor, isEdit: boolean) => {
     setRevision((revision) => revision + 1);
-    if (current.view.hasFocus())
-      showInPreview(BODY_PATH, current.view.state.selection.$from.parent.textContent);
+    if (updatedEditor.view.hasFocus())
+      showInPreview(BODY_PATH, updatedEditor.view.state.selection.$from.parent.textContent);
     if (!isEdit) return;
     setNotice('');
-    const { text, isExact } = current.serialize();
-    if (!isExact) setMarkdownReason(NOT_EXACT);
-    if (text === editorText.current) return;
-    editorText.current = text;
+    const { text, isExact } = updatedEditor.serialize();
+    if (!isExact) setMarkdownReason(INEXACT_REASON);
+    if (text === editorTextRef.current) return;
+    editorTextRef.current = text;
     change(BODY_PATH, text);
   };
   const openImageDialog = (selectedId: string, onSelect: (imageId: string) => void) =>
     setDialog({ kind: 'image', selectedId, onSelect });
-  const latest = useRef({ handleUpdate, imageTitles, uploads });
-  latest.current = { handleUpdate, imageTitles, uploads };
+  const latestRef = useRef({ handleUpdate, imageTitles, uploads });
+  latestRef.current = { handleUpdate, imageTitles, uploads };
 
   // Created once, because the editor holds the text. The next effect passes on new values.
   useLayoutEffect(() => {
-    if (!hostRef.current) return;
-    const created = new RichTextEditor({
-      parent: hostRef.current,
+    if (!editorContainerRef.current) return;
+    const newEditor = new RichTextEditor({
+      parent: editorContainerRef.current,
       text: value,
       tags,
-      onUpdate: ({ isEdit }) => latest.current.handleUpdate(created, isEdit),
+      onUpdate: ({ isEdit }) => latestRef.current.handleUpdate(newEditor, isEdit),
       openLinkDialog: () => setDialog({ kind: 'link' }),
-      onFiles: (files, position) => {
-        for (const file of files) created.addUpload(file, position);
-        latest.current.uploads.enqueue(files);
+      onFilesAdded: (files, position) => {
+        for (const file of files) newEditor.addUploadPlaceholder(file, position);
+        latestRef.current.uploads.enqueue(files);
       },
       onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
-      imageTitle: (imageId) => latest.current.imageTitles.get(imageId),
-      replaceImage: openImageDialog,
+      getImageTitle: (imageId) => latestRef.current.imageTitles.get(imageId),
+      chooseReplacementImage: openImageDialog,
       showMarkdown: () => setMarkdownReason(''),
     });
-    setEditor(created);
-    setMarkdownReason(created.error ?? null);
-    return () => created.view.destroy();
+    setEditor(newEditor);
+    setMarkdownReason(newEditor.error ?? null);
+    return () => newEditor.view.destroy();
   }, []);
 
   // Shows a text that the editor has not written, such as the other person's text of a conflict. A layout effect, because a key before
   // it would change the old text.
   useLayoutEffect(() => {
-    if (isMarkdown || !editor || value === editorText.current) return;
+    if (isMarkdownShown || !editor || value === editorTextRef.current) return;
     const error = editor.setText(value);
-    editorText.current = value;
+    editorTextRef.current = value;
     if (error !== undefined) setMarkdownReason(error);
-  }, [value, editor, isMarkdown]);
+  }, [value, editor, isMarkdownShown]);
 
   const describedBy = [tags.has('figure') && hintId, issue && issueId].filter(Boolean).join(' ');
   const ariaProps = {
@@ -125,7 +125,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       attributes: {
         ...ariaProps,
         // The text area has the id while it is shown.
-        ...(!isMarkdown && { id }),
+        ...(!isMarkdownShown && { id }),
         class: styles.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
@@ -134,7 +134,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
         translate: 'no',
       },
     });
-  }, [editor, isMarkdown, id, labelId, describedBy, issue !== undefined]);
+  }, [editor, isMarkdownShown, id, labelId, describedBy, issue !== undefined]);
 
   useEffect(() => {
     if (!bodyTarget || !editor || bodyTarget.signal.aborted) return;
@@ -148,20 +148,22 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   }, [bodyTarget, editor]);
 
   useEffect(() => {
-    if (!isMarkdown) editor?.markInvalid(issue?.line, value);
-  }, [editor, isMarkdown, issue?.line]);
+    if (!isMarkdownShown) editor?.showInvalidBlock(issue?.line, value);
+  }, [editor, isMarkdownShown, issue?.line]);
 
   useEffect(() => editor?.refreshCaptions(), [editor, imageTitles]);
 
   const toggleMarkdown = () => {
-    if (!isMarkdown) return setMarkdownReason('');
+    if (!isMarkdownShown) return setMarkdownReason('');
     const error = editor?.setText(value);
-    editorText.current = value;
+    editorTextRef.current = value;
     setMarkdownReason(error ?? null);
   };
   const closeDialog = () => setDialog(null);
   const applyLink = (href: string) => {
-    editor?.run(setLink(href, pageTitles.get(href) ?? href.replace(/^(https?:\/\/|mailto:|tel:)/, '')));
+    editor?.runCommand(
+      setLink(href, pageTitles.get(href) ?? href.replace(/^(https?:\/\/|mailto:|tel:)/, '')),
+    );
     closeDialog();
   };
   const replaceRemoteImage = (markdown: string, imageId: string) =>
@@ -175,17 +177,17 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       <legend id={labelId}>{label}</legend>
       <FieldConflictChoice path={BODY_PATH} label={label} />
       <div>
-        <button type="button" className="text-button" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
+        <button type="button" className="text-button" aria-pressed={isMarkdownShown} onClick={toggleMarkdown}>
           Markdown
         </button>
-        {isMarkdown && markdownReason !== '' && (
+        {isMarkdownShown && markdownReason !== '' && (
           <p className="error" role="status">
-            {markdownReason === NOT_EXACT
+            {markdownReason === INEXACT_REASON
               ? markdownReason
               : `The formatted view cannot show this text: ${markdownReason}.`}
           </p>
         )}
-        {isMarkdown && (
+        {isMarkdownShown && (
           <textarea
             ref={textAreaRef}
             id={id}
@@ -197,17 +199,19 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
             {...ariaProps}
           />
         )}
-        <div hidden={isMarkdown} className={styles.field}>
+        <div hidden={isMarkdownShown} className={styles.field}>
           {editor && (
             <RichTextToolbar
               label={label}
               editor={editor}
               tags={tags}
               openLinkDialog={() => setDialog({ kind: 'link' })}
-              openImageDialog={() => openImageDialog('', (imageId) => editor.run(insertFigure(imageId)))}
+              openImageDialog={() =>
+                openImageDialog('', (imageId) => editor.runCommand(insertFigure(imageId)))
+              }
             />
           )}
-          <div ref={hostRef} />
+          <div ref={editorContainerRef} />
         </div>
         {tags.has('figure') && (
           <p id={hintId} className="muted">
@@ -221,7 +225,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       <UploadList {...uploads} hasLinks />
       {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
       <p id={issueId} className={fieldStyles.issue} aria-live="polite">
-        {`${isMarkdown && issue?.line !== undefined ? `Line ${issue.line}: ` : ''}${capitalize(issue?.message ?? '')}`}
+        {`${isMarkdownShown && issue?.line !== undefined ? `Line ${issue.line}: ` : ''}${capitalize(issue?.message ?? '')}`}
       </p>
       {editor && (
         <ModalDialog
@@ -236,10 +240,10 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
         >
           {dialog?.kind === 'link' && (
             <LinkDialog
-              href={selectedLink(editor.view.state)?.href ?? ''}
+              href={getSelectedLink(editor.view.state)?.href ?? ''}
               onApply={applyLink}
               onRemove={() => {
-                editor.run(removeLink);
+                editor.runCommand(removeLink);
                 closeDialog();
               }}
             />
@@ -254,7 +258,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
                 }}
                 onUploaded={(imageId, index, count) => {
                   if (index === 0) dialog.onSelect(imageId);
-                  else editor.run(insertFigure(imageId));
+                  else editor.runCommand(insertFigure(imageId));
                   if (count === 1) closeDialog();
                   return 'Added to the text';
                 }}

@@ -11,8 +11,8 @@ import { type Command, EditorState, TextSelection, type Transaction } from 'pros
 import { addColumnAfter, addRowAfter, deleteRow } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { parseContentFile } from '../../../yaml-edit/content-file.ts';
-import { looksSame, normalize } from './normalize.ts';
-import { canonicalHref, parseText } from './parse-text.ts';
+import { isVisuallyEqual, normalize } from './normalize.ts';
+import { parseText, toCanonicalHref } from './parse-text.ts';
 import { isList, marks, nodes, schema } from './schema.ts';
 import { serialize } from './serialize.ts';
 
@@ -146,7 +146,7 @@ it.each([
   ['#lime', '#lime'],
   ['javascript:alert(1)', undefined],
 ])('the URL %s is read as %s', (href, expected) => {
-  expect(canonicalHref(href)).toBe(expected);
+  expect(toCanonicalHref(href)).toBe(expected);
 });
 
 it('one changed row of a table with 500 rows changes one line', () => {
@@ -445,7 +445,7 @@ it('after any edits the text reads back the same, and blocks without edits keep 
       if (!written.isExact) expect(String(written.parsed.doc), written.text).toBe(String(shown));
       expect(written.isExact).toBe(true);
       const parsed = parse(written.text);
-      expect(looksSame(parsed.doc, shown)).toBe(true);
+      expect(isVisuallyEqual(parsed.doc, shown)).toBe(true);
 
       const kept = state.doc.children
         .map((node, index) => ({ node, origin: origins[index] ?? null }))
@@ -461,7 +461,7 @@ it('after any edits the text reads back the same, and blocks without edits keep 
           // Only if its Markdown would mean something else in its new place.
           const unchanged = written.text.replace(String(markdown), () => blocks.markdown[origin] ?? '');
           if (markdown !== blocks.markdown[origin])
-            expect(looksSame(parse(unchanged).doc, shown)).toBe(false);
+            expect(isVisuallyEqual(parse(unchanged).doc, shown)).toBe(false);
         } else expect(markdown).toBe(blocks.markdown[origin]);
         if (
           count === 1 &&

@@ -1,7 +1,7 @@
 import { type DOMOutputSpec, type MarkType, type Node, type NodeType, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-const element =
+const createElementSpec =
   (tag: string): (() => DOMOutputSpec) =>
   () => [tag, 0];
 
@@ -9,7 +9,12 @@ const element =
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: element('p') },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      parseDOM: [{ tag: 'p' }],
+      toDOM: createElementSpec('p'),
+    },
     heading: {
       group: 'block',
       content: 'inline*',
@@ -22,7 +27,7 @@ export const schema = new Schema({
       group: 'block',
       content: 'block+',
       parseDOM: [{ tag: 'blockquote' }],
-      toDOM: element('blockquote'),
+      toDOM: createElementSpec('blockquote'),
     },
     bullet_list: {
       group: 'block',
@@ -30,7 +35,7 @@ export const schema = new Schema({
       // In a tight list, no blank lines separate the items.
       attrs: { marker: { default: '-' }, tight: { default: true } },
       parseDOM: [{ tag: 'ul' }],
-      toDOM: element('ul'),
+      toDOM: createElementSpec('ul'),
     },
     ordered_list: {
       group: 'block',
@@ -43,7 +48,7 @@ export const schema = new Schema({
       content: 'paragraph block*',
       defining: true,
       parseDOM: [{ tag: 'li' }],
-      toDOM: element('li'),
+      toDOM: createElementSpec('li'),
     },
     ...tableNodes({
       tableGroup: 'block',
@@ -130,7 +135,7 @@ export const schema = new Schema({
     },
     em: {
       parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
-      toDOM: element('em'),
+      toDOM: createElementSpec('em'),
     },
     strong: {
       parseDOM: [
@@ -140,13 +145,13 @@ export const schema = new Schema({
         { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
         { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d\d)$/.test(value) && null },
       ],
-      toDOM: element('strong'),
+      toDOM: createElementSpec('strong'),
     },
     strike: {
       parseDOM: [{ tag: 's' }, { tag: 'del' }, { style: 'text-decoration=line-through' }],
-      toDOM: element('s'),
+      toDOM: createElementSpec('s'),
     },
-    code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: element('code') },
+    code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: createElementSpec('code') },
   },
 });
 

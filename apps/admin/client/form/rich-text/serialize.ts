@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isDelimited, looksSame, normalize } from './normalize.ts';
+import { isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
 import { type Blocks, NO_BLOCKS, type ParsedText, parseText } from './parse-text.ts';
 import { marks, nodes, type TextTags } from './schema.ts';
 
@@ -39,20 +39,22 @@ export interface SerializedText {
 export function serialize(document: Node, blocks: Blocks, tags: TextTags): SerializedText {
   const doc = normalize(document);
   const usesCrlf = [...blocks.gaps, ...blocks.markdown].some((part) => part.includes('\r\n'));
-  const toLineEndings = (text: string) => (usesCrlf ? text.replace(/\r?\n/g, '\r\n') : text);
-  const attempt = (rewritten: readonly number[]) => {
-    const text = writeBlocks(doc, blocks, { separator: '\n\n', toLineEndings, rewritten });
+  const convertLineEndings = (text: string) => (usesCrlf ? text.replace(/\r?\n/g, '\r\n') : text);
+  const serializeRewriting = (rewritten: readonly number[]) => {
+    const text = writeBlocks(doc, blocks, { separator: '\n\n', convertLineEndings, rewritten });
     const parsed = parseText(text, tags);
-    const mismatch = doc.children.findIndex((node, index) => !looksSame(parsed.doc.maybeChild(index), node));
-    const hasMore = mismatch < 0 && parsed.doc.childCount > doc.childCount;
-    return { text, parsed, rewritten, mismatch: hasMore ? doc.childCount : mismatch };
+    const mismatchIndex = doc.children.findIndex(
+      (node, index) => !isVisuallyEqual(parsed.doc.maybeChild(index), node),
+    );
+    const hasExtraBlocks = mismatchIndex < 0 && parsed.doc.childCount > doc.childCount;
+    return { text, parsed, rewritten, mismatch: hasExtraBlocks ? doc.childCount : mismatchIndex };
   };
-  let best = attempt([]);
+  let best = serializeRewriting([]);
   // Markdown can mean something else in a new place: an indented line after a list, a link whose definition was removed.
   while (best.mismatch >= 0) {
     const { mismatch, rewritten } = best;
     const better = [[mismatch], [mismatch + 1], [mismatch, mismatch + 1]]
-      .map((more) => attempt([...rewritten, ...more]))
+      .map((more) => serializeRewriting([...rewritten, ...more]))
       .find((other) => other.mismatch < 0 || other.mismatch > mismatch);
     if (!better) break;
     best = better;
@@ -63,79 +65,88 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
 interface WriteOptions {
   /** Between two blocks of which one is new. */
   separator: string;
-  toLineEndings?: (text: string) => string;
+  convertLineEndings?: (text: string) => string;
   /** Indexes of blocks that do not keep their Markdown. */
   rewritten?: readonly number[];
 }
 
-/** Writes the children of a node. @param old the blocks that the node had. */
+/** Writes the children of a node. @param oldBlocks the blocks that the node had. */
 function writeBlocks(
   parent: Node,
-  old: Blocks,
-  { separator, toLineEndings = (text) => text, rewritten = [] }: WriteOptions,
+  oldBlocks: Blocks,
+  { separator, convertLineEndings = (text) => text, rewritten = [] }: WriteOptions,
 ): string {
   const children = parent.children.filter(
     (child) => !(parent.type === nodes.doc && child.type === nodes.paragraph && child.childCount === 0),
   );
-  const matches = matchBlocks(children, old.nodes);
-  let text = children.length === 0 || matches[0]?.index === 0 ? (old.gaps[0] ?? '') : '';
+  const matches = matchBlocks(children, oldBlocks.nodes);
+  let text = children.length === 0 || matches[0]?.index === 0 ? (oldBlocks.gaps[0] ?? '') : '';
   children.forEach((child, index) => {
-    const { index: oldIndex, isSame } = matches[index] ?? NO_MATCH;
+    const { index: oldIndex, isUnchanged } = matches[index] ?? NO_MATCH;
     const previous = matches[index - 1];
     if (previous) {
-      const gap = oldIndex > 0 && oldIndex === previous.index + 1 ? old.gaps[oldIndex] : undefined;
+      const gap = oldIndex > 0 && oldIndex === previous.index + 1 ? oldBlocks.gaps[oldIndex] : undefined;
       // Without a blank line, a changed block could continue in the next one.
       const keepsGap =
-        gap !== undefined && (separator === '\n' || /\n\s*\n/.test(gap) || (isSame && previous.isSame));
-      text += keepsGap ? gap : toLineEndings(separator);
+        gap !== undefined &&
+        (separator === '\n' || /\n\s*\n/.test(gap) || (isUnchanged && previous.isUnchanged));
+      text += keepsGap ? gap : convertLineEndings(separator);
     }
-    const kept =
-      isSame && !rewritten.includes(index)
-        ? renumber(old.markdown[oldIndex] ?? '', parent, index, oldIndex)
+    const keptMarkdown =
+      isUnchanged && !rewritten.includes(index)
+        ? renumberListItem(oldBlocks.markdown[oldIndex] ?? '', parent, index, oldIndex)
         : undefined;
-    text += kept ?? toLineEndings(writeBlock(child, old.inner[oldIndex] ?? NO_BLOCKS, parent, index));
+    text +=
+      keptMarkdown ??
+      convertLineEndings(writeBlock(child, oldBlocks.innerBlocks[oldIndex] ?? NO_BLOCKS, parent, index));
   });
-  const end = children.length > 0 ? (old.gaps[old.nodes.length] ?? '') : '';
+  const end = children.length > 0 ? (oldBlocks.gaps[oldBlocks.nodes.length] ?? '') : '';
   return parent.type === nodes.doc || parent.type === nodes.note ? text + end : text;
 }
 
 /** The old block of a block. */
-interface Match {
+interface BlockMatch {
   /** -1 if there is none. */
   index: number;
   /** Whether the block is unchanged. */
-  isSame: boolean;
+  isUnchanged: boolean;
 }
-const NO_MATCH: Match = { index: -1, isSame: false };
+const NO_MATCH: BlockMatch = { index: -1, isUnchanged: false };
 
 /** Finds the old block of each block: an equal one, or else the one in the same place between two equal ones. */
-function matchBlocks(children: readonly Node[], old: readonly Node[]): Match[] {
-  const matches: Match[] = [];
-  let last = -1;
+function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): BlockMatch[] {
+  const matches: BlockMatch[] = [];
+  let lastMatchedIndex = -1;
   for (const child of children) {
     // Most blocks follow the block that their predecessor followed.
-    let index = old[last + 1]?.eq(child) ? last + 1 : -1;
-    if (index < 0) index = old.findIndex((node, oldIndex) => oldIndex > last && node.eq(child));
-    if (index > last) last = index;
-    else index = old.findIndex((node) => node.eq(child));
-    matches.push({ index, isSame: index >= 0 });
+    let index = oldNodes[lastMatchedIndex + 1]?.eq(child) ? lastMatchedIndex + 1 : -1;
+    if (index < 0)
+      index = oldNodes.findIndex((node, oldIndex) => oldIndex > lastMatchedIndex && node.eq(child));
+    if (index > lastMatchedIndex) lastMatchedIndex = index;
+    else index = oldNodes.findIndex((node) => node.eq(child));
+    matches.push({ index, isUnchanged: index >= 0 });
   }
-  for (let start = 0; start < matches.length; start += 1) {
-    if (matches[start]?.isSame) continue;
-    let stop = start;
-    while (stop < matches.length && !matches[stop]?.isSame) stop += 1;
-    const before = matches[start - 1]?.index ?? -1;
-    const after = matches[stop]?.index ?? old.length;
-    if (after - before - 1 === stop - start)
-      for (let index = start; index < stop; index += 1)
-        matches[index] = { index: before + 1 + index - start, isSame: false };
-    start = stop;
+  for (let unmatchedStart = 0; unmatchedStart < matches.length; unmatchedStart += 1) {
+    if (matches[unmatchedStart]?.isUnchanged) continue;
+    let unmatchedEnd = unmatchedStart;
+    while (unmatchedEnd < matches.length && !matches[unmatchedEnd]?.isUnchanged) unmatchedEnd += 1;
+    const indexBefore = matches[unmatchedStart - 1]?.index ?? -1;
+    const indexAfter = matches[unmatchedEnd]?.index ?? oldNodes.length;
+    if (indexAfter - indexBefore - 1 === unmatchedEnd - unmatchedStart)
+      for (let index = unmatchedStart; index < unmatchedEnd; index += 1)
+        matches[index] = { index: indexBefore + 1 + index - unmatchedStart, isUnchanged: false };
+    unmatchedStart = unmatchedEnd;
   }
   return matches;
 }
 
 /** Returns the Markdown of a list item with the number of its new place, or undefined if its lines would have to be indented anew. */
-function renumber(markdown: string, parent: Node, index: number, oldIndex: number): string | undefined {
+function renumberListItem(
+  markdown: string,
+  parent: Node,
+  index: number,
+  oldIndex: number,
+): string | undefined {
   if (parent.type !== nodes.ordered_list || index === oldIndex) return markdown;
   const [, spaces = '', digits = ''] = /^( *)(\d+)/.exec(markdown) ?? [];
   const number = String(parent.attrs.order + index);
@@ -144,16 +155,16 @@ function renumber(markdown: string, parent: Node, index: number, oldIndex: numbe
     : undefined;
 }
 
-const COLUMN_RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
+const COLUMN_DELIMITERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-/** Writes a block. @param old the blocks that it contained. @param index of the block in its parent. */
-function writeBlock(node: Node, old: Blocks, parent: Node, index: number): string {
+/** Writes a block. @param oldBlocks the blocks that it contained. @param index of the block in its parent. */
+function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number): string {
   const { attrs, type } = node;
   switch (type) {
     case nodes.paragraph:
-      return writeLine(node);
+      return writeTextblock(node);
     case nodes.heading:
-      return writeLine(node, `${'#'.repeat(attrs.level)} `).trimEnd();
+      return writeTextblock(node, `${'#'.repeat(attrs.level)} `).trimEnd();
     case nodes.horizontal_rule:
       return attrs.markup;
     case nodes.figure:
@@ -163,20 +174,20 @@ function writeBlock(node: Node, old: Blocks, parent: Node, index: number): strin
     case nodes.blockquote:
       return writeBlocks(node, NO_BLOCKS, { separator: '\n\n' }).replace(/^/gm, '> ').replace(/^> $/gm, '>');
     case nodes.note: {
-      const body = writeBlocks(node, old, { separator: '\n\n' });
+      const body = writeBlocks(node, oldBlocks, { separator: '\n\n' });
       return `${attrs.open}\n${body.replace(/\n*$/, (end) => end || '\n')}${attrs.close}`;
     }
     case nodes.table:
-      return writeBlocks(node, old, { separator: '\n' });
+      return writeBlocks(node, oldBlocks, { separator: '\n' });
     case nodes.bullet_list:
     case nodes.ordered_list:
-      return writeBlocks(node, hasSameMarker(old, node) ? old : NO_BLOCKS, {
+      return writeBlocks(node, hasSameMarker(oldBlocks, node) ? oldBlocks : NO_BLOCKS, {
         separator: attrs.tight ? '\n' : '\n\n',
       });
     case nodes.list_item:
       return writeListItem(node, parent, index);
     case nodes.table_row:
-      return writeRow(node, index);
+      return writeTableRow(node, index);
     default:
       throw new Error(`the block ${type.name} has no Markdown`);
   }
@@ -184,18 +195,20 @@ function writeBlock(node: Node, old: Blocks, parent: Node, index: number): strin
 
 function writeListItem(item: Node, list: Node, index: number): string {
   const { order, marker, tight } = list.attrs;
-  const mark = list.type === nodes.ordered_list ? `${order + index}${marker}` : String(marker);
+  const itemMarker = list.type === nodes.ordered_list ? `${order + index}${marker}` : String(marker);
   const body = writeBlocks(item, NO_BLOCKS, { separator: tight ? '\n' : '\n\n' })
     .replace(/^\n+/, '\n')
-    .replace(/\n(?=.)/g, `\n${' '.repeat(mark.length + 1)}`);
-  return mark + (/^(?!\n)./.test(body) ? ' ' : '') + body;
+    .replace(/\n(?=.)/g, `\n${' '.repeat(itemMarker.length + 1)}`);
+  return itemMarker + (/^(?!\n)./.test(body) ? ' ' : '') + body;
 }
 
-function writeRow(row: Node, index: number): string {
-  const cells = row.children.map((cell) => (cell.firstChild ? writeLine(cell.firstChild, '', true) : ''));
+function writeTableRow(row: Node, index: number): string {
+  const cells = row.children.map((cell) =>
+    cell.firstChild ? writeTextblock(cell.firstChild, '', true) : '',
+  );
   const line = `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
   if (index > 0) return line;
-  return `${line}\n|${row.children.map(({ attrs }) => COLUMN_RULES[attrs.align] ?? '---').join('|')}|`;
+  return `${line}\n|${row.children.map(({ attrs }) => COLUMN_DELIMITERS[attrs.align] ?? '---').join('|')}|`;
 }
 
 /** Whether the items of a list can keep their Markdown after a change of the list. */
@@ -207,14 +220,14 @@ function hasSameMarker({ markdown }: Blocks, { type, attrs }: Node): boolean {
 const NO_TAGS: TextTags = new Set();
 
 /** Writes a textblock as one line. @param prefix the mark of a heading. */
-function writeLine(node: Node, prefix = '', isCell = false): string {
+function writeTextblock(node: Node, prefix = '', isCell = false): string {
   let line = '';
   for (const style of LINE_STYLES) {
     line = prefix + writeInline(node, style);
     if (isCell) line = line.replaceAll('|', '\\|');
     const { doc } = parseText(isCell ? `| ${line} |\n|---|` : line, NO_TAGS);
     const parsed = isCell ? doc.firstChild?.firstChild?.firstChild?.firstChild : doc.firstChild;
-    if (doc.childCount === 1 && looksSame(parsed, node)) break;
+    if (doc.childCount === 1 && isVisuallyEqual(parsed, node)) break;
   }
   return line;
 }
@@ -223,63 +236,67 @@ const toCharacterReference = (letter: string): string => `&#${letter.codePointAt
 
 function writeInline(line: Node, style: LineStyle): string {
   const { children } = line;
-  const open: Mark[] = [];
+  const openMarks: Mark[] = [];
   let text = '';
   let encodesNextLetter = false;
   const isSpace = (node: Node) => /^ +$/.test(node.text ?? '') && !marks.code.isInSet(node.marks);
-  const marksAt = (index: number) => (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
+  const getMarksAt = (index: number) =>
+    (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
   /** Index after the last node that has a mark without interruption. */
-  const endOf = (mark: Mark, index: number): number =>
-    mark.isInSet(marksAt(index)) ? endOf(mark, index + 1) : index;
-  const opening = (mark: Mark) => delimiterOf(mark, style) ?? '[';
-  const closing = (mark: Mark) =>
-    delimiterOf(mark, style) ?? `](${writeUrl(mark.attrs.href)}${writeTitle(mark.attrs.title)})`;
+  const findMarkEnd = (mark: Mark, index: number): number =>
+    mark.isInSet(getMarksAt(index)) ? findMarkEnd(mark, index + 1) : index;
+  const formatOpeningDelimiter = (mark: Mark) => getDelimiter(mark, style) ?? '[';
+  const formatClosingDelimiter = (mark: Mark) =>
+    getDelimiter(mark, style) ?? `](${formatUrl(mark.attrs.href)}${formatTitle(mark.attrs.title)})`;
   for (let index = 0; index <= children.length; index += 1) {
-    const wanted = marksAt(index);
-    const firstClosed = open.findIndex((mark) => !mark.isInSet(wanted));
+    const childMarks = getMarksAt(index);
+    const firstClosed = openMarks.findIndex((mark) => !mark.isInSet(childMarks));
     if (firstClosed >= 0) {
       const spaces = / *$/.exec(text)?.[0] ?? '';
-      const closed = open.splice(firstClosed).reverse();
-      text = text.slice(0, text.length - spaces.length) + closed.map(closing).join('') + spaces;
-      encodesNextLetter = style.encodesLetters === true && spaces === '' && closed.some(isDelimited);
+      const closedMarks = openMarks.splice(firstClosed).reverse();
+      text =
+        text.slice(0, text.length - spaces.length) +
+        closedMarks.map(formatClosingDelimiter).join('') +
+        spaces;
+      encodesNextLetter = style.encodesLetters === true && spaces === '' && closedMarks.some(usesDelimiter);
     }
     const child = children[index];
     if (!child) break;
     const isLastOfHeading = line.type === nodes.heading && index === children.length - 1;
-    let word = writeWord(child, style, text === '', isLastOfHeading);
-    if (encodesNextLetter) word = word.replace(/^[\p{L}\p{N}]/u, toCharacterReference);
+    let nodeMarkdown = writeInlineNode(child, style, text === '', isLastOfHeading);
+    if (encodesNextLetter) nodeMarkdown = nodeMarkdown.replace(/^[\p{L}\p{N}]/u, toCharacterReference);
     encodesNextLetter = false;
-    const opened = wanted
-      .filter((mark) => !mark.isInSet(open) && !isSpace(child))
+    const openedMarks = childMarks
+      .filter((mark) => !mark.isInSet(openMarks) && !isSpace(child))
       // The mark that ends last is opened first.
-      .sort((a, b) => endOf(b, index) - endOf(a, index));
-    if (opened.length > 0) {
-      const spaces = /^ */.exec(word)?.[0] ?? '';
-      if (style.encodesLetters && opened.some(isDelimited))
+      .sort((a, b) => findMarkEnd(b, index) - findMarkEnd(a, index));
+    if (openedMarks.length > 0) {
+      const spaces = /^ */.exec(nodeMarkdown)?.[0] ?? '';
+      if (style.encodesLetters && openedMarks.some(usesDelimiter))
         text = text.replace(/[\p{L}\p{N}]$/u, toCharacterReference);
-      text += spaces + opened.map(opening).join('');
-      word = word.slice(spaces.length);
-      open.push(...opened);
+      text += spaces + openedMarks.map(formatOpeningDelimiter).join('');
+      nodeMarkdown = nodeMarkdown.slice(spaces.length);
+      openMarks.push(...openedMarks);
     }
-    text += word;
+    text += nodeMarkdown;
   }
   return text;
 }
 
-function delimiterOf({ type }: Mark, { emphasis }: LineStyle): string | undefined {
+function getDelimiter({ type }: Mark, { emphasis }: LineStyle): string | undefined {
   if (type === marks.em) return emphasis;
   if (type === marks.strong) return '**';
   return type === marks.strike ? '~~' : undefined;
 }
 
-const writeUrl = (url: string): string =>
+const formatUrl = (url: string): string =>
   /[\s()<>]/.test(url) || url === '' ? `<${url.replace(/[<>]/g, '\\$&')}>` : url;
-const writeTitle = (title: string | null): string => (title ? ` ${JSON.stringify(title)}` : '');
+const formatTitle = (title: string | null): string => (title ? ` ${JSON.stringify(title)}` : '');
 
-function writeWord(node: Node, style: LineStyle, isFirst: boolean, isLastOfHeading: boolean): string {
+function writeInlineNode(node: Node, style: LineStyle, isFirst: boolean, isLastOfHeading: boolean): string {
   const { type, attrs, text = '' } = node;
   if (type === nodes.hard_break) return '\\\n';
-  if (type === nodes.image) return `![${attrs.alt}](${writeUrl(attrs.src)}${writeTitle(attrs.title)})`;
+  if (type === nodes.image) return `![${attrs.alt}](${formatUrl(attrs.src)}${formatTitle(attrs.title)})`;
   if (marks.code.isInSet(node.marks)) return writeCode(text);
   const escaped = style.escapesAll
     ? text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')

@@ -5,18 +5,32 @@
  * @param edited the value of the text area.
  */
 export function applyTextEdit(text: string, edited: string): string {
-  const pieces = text.match(/\r\n?|[\s\S]/gu) ?? [];
-  const before = pieces.map((piece) => (piece.startsWith('\r') ? '\n' : piece));
-  const after = [...edited];
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const maxEnd = Math.min(before.length, after.length) - start;
-  while (end < maxEnd && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const characters = text.match(/\r\n?|[\s\S]/gu) ?? [];
+  const oldCharacters = characters.map((piece) => (piece.startsWith('\r') ? '\n' : piece));
+  const newCharacters = [...edited];
+  let sharedStartLength = 0;
+  while (
+    sharedStartLength < oldCharacters.length &&
+    sharedStartLength < newCharacters.length &&
+    oldCharacters[sharedStartLength] === newCharacters[sharedStartLength]
+  )
+    sharedStartLength += 1;
+  let sharedEndLength = 0;
+  const maxSharedEndLength = Math.min(oldCharacters.length, newCharacters.length) - sharedStartLength;
+  while (
+    sharedEndLength < maxSharedEndLength &&
+    oldCharacters.at(-1 - sharedEndLength) === newCharacters.at(-1 - sharedEndLength)
+  )
+    sharedEndLength += 1;
   const lineEnding = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
   const toLineEndings = (part: string) => part.replaceAll('\n', lineEnding);
-  const inserted = toLineEndings(after.slice(start, after.length - end).join(''));
-  const result = pieces.slice(0, start).join('') + inserted + pieces.slice(pieces.length - end).join('');
+  const inserted = toLineEndings(
+    newCharacters.slice(sharedStartLength, newCharacters.length - sharedEndLength).join(''),
+  );
+  const result =
+    characters.slice(0, sharedStartLength).join('') +
+    inserted +
+    characters.slice(characters.length - sharedEndLength).join('');
   // With mixed line endings, a CR can come to stand before an LF, which is a single line ending.
   return result.replace(/\r\n?/g, '\n') === edited ? result : toLineEndings(edited);
 }

@@ -5,26 +5,26 @@ import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import {
+  getHeadingLevel,
   hasMark,
-  headingLevel,
   insertTable,
-  isInside,
+  isSelectionInside,
   setHeading,
   toggleList,
-  toggleWrap,
+  toggleWrapping,
 } from './commands.ts';
 import type { RichTextEditor } from './editor.ts';
 import styles from './rich-text.module.css';
 import { marks, nodes, type TextTags } from './schema.ts';
 
-const HEADINGS = [
+const HEADING_OPTIONS = [
   [0, 'Paragraph'],
   [2, 'Heading'],
   [3, 'Subheading'],
 ] as const;
 
-const headingName = (level: number): string =>
-  HEADINGS.find(([other]) => other === level)?.[1] ?? `Heading ${level}`;
+const getHeadingName = (level: number): string =>
+  HEADING_OPTIONS.find(([headingLevel]) => headingLevel === level)?.[1] ?? `Heading ${level}`;
 
 /** Commands for the table around the selection. */
 const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
@@ -37,7 +37,7 @@ const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
 
 /** Key of shortcuts, as browsers name it. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-const shortcut = (key: string) => ({
+const getShortcutProps = (key: string) => ({
   'aria-keyshortcuts': `${isMac ? 'Meta' : 'Control'}+${key}`,
   title: `${isMac ? '⌘' : 'Ctrl+'}${key}`,
 });
@@ -67,46 +67,56 @@ export function RichTextToolbar({
 }: RichTextToolbarProps) {
   const { state } = editor.view;
   const [openGroup, setOpenGroup] = useState<string | null>(null);
-  const openerRef = useRef<HTMLElement>(null);
-  const run = (command: Command) => {
-    editor.run(command);
+  const openedGroupButtonRef = useRef<HTMLElement>(null);
+  const runAndFocus = (command: Command) => {
+    editor.runCommand(command);
     editor.view.focus();
   };
-  const isInTable = isInside(state, nodes.table);
-  const isInNote = isInside(state, nodes.note);
-  const isInQuote = isInside(state, nodes.blockquote);
-  const level = headingLevel(state);
-  const styleItems: GroupItem[] = HEADINGS.map(([value, name]) => ({
+  const isInTable = isSelectionInside(state, nodes.table);
+  const isInNote = isSelectionInside(state, nodes.note);
+  const isInQuote = isSelectionInside(state, nodes.blockquote);
+  const currentHeadingLevel = getHeadingLevel(state);
+  const styleItems: GroupItem[] = HEADING_OPTIONS.map(([value, name]) => ({
     name,
-    action: () => run(setHeading(value)),
-    isPressed: value === level,
+    action: () => runAndFocus(setHeading(value)),
+    isPressed: value === currentHeadingLevel,
   }));
   const insertItems: (GroupItem | false)[] = [
     tags.has('figure') && { name: 'Image', action: openImageDialog },
     // Cells have one line of text.
-    !isInTable && { name: 'Table', action: () => run(insertTable) },
+    !isInTable && { name: 'Table', action: () => runAndFocus(insertTable) },
     tags.has('note') &&
-      !isInTable && { name: 'Note', action: () => run(toggleWrap(nodes.note)), isPressed: isInNote },
-    !isInTable && { name: 'Quote', action: () => run(toggleWrap(nodes.blockquote)), isPressed: isInQuote },
+      !isInTable && {
+        name: 'Note',
+        action: () => runAndFocus(toggleWrapping(nodes.note)),
+        isPressed: isInNote,
+      },
+    !isInTable && {
+      name: 'Quote',
+      action: () => runAndFocus(toggleWrapping(nodes.blockquote)),
+      isPressed: isInQuote,
+    },
   ];
   const tableItems: GroupItem[] = TABLE_COMMANDS.map(([name, command]) => ({
     name,
-    action: () => run(command),
+    action: () => runAndFocus(command),
   }));
   const groups: Record<string, (GroupItem | false)[]> = {
     Style: styleItems,
     Insert: insertItems,
     Table: isInTable ? tableItems : [],
   };
-  const openerProps = (name: string) => ({
+  const getGroupButtonProps = (name: string) => ({
     isExpanded: openGroup === name,
     isDisabled: groups[name]?.length === 0,
     onClick: (event: MouseEvent<HTMLElement>) => {
-      openerRef.current = event.currentTarget;
+      openedGroupButtonRef.current = event.currentTarget;
       setOpenGroup(openGroup === name ? null : name);
     },
   });
-  const items = (openGroup === null ? [] : (groups[openGroup] ?? [])).filter((item) => item !== false);
+  const openGroupItems = (openGroup === null ? [] : (groups[openGroup] ?? [])).filter(
+    (item) => item !== false,
+  );
 
   return (
     <Toolbar.Root
@@ -115,52 +125,67 @@ export function RichTextToolbar({
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || openGroup === null) return;
         setOpenGroup(null);
-        openerRef.current?.focus();
+        openedGroupButtonRef.current?.focus();
       }}
     >
-      <ToolbarButton {...openerProps('Style')} aria-label={`Style: ${headingName(level)}`}>
-        {headingName(level)}
+      <ToolbarButton
+        {...getGroupButtonProps('Style')}
+        aria-label={`Style: ${getHeadingName(currentHeadingLevel)}`}
+      >
+        {getHeadingName(currentHeadingLevel)}
       </ToolbarButton>
       <ToolbarButton
-        onClick={() => run(toggleMark(marks.strong))}
+        onClick={() => runAndFocus(toggleMark(marks.strong))}
         isPressed={hasMark(state, marks.strong)}
-        {...shortcut('B')}
+        {...getShortcutProps('B')}
       >
         <strong>Bold</strong>
       </ToolbarButton>
       <ToolbarButton
-        onClick={() => run(toggleMark(marks.em))}
+        onClick={() => runAndFocus(toggleMark(marks.em))}
         isPressed={hasMark(state, marks.em)}
-        {...shortcut('I')}
+        {...getShortcutProps('I')}
       >
         <em>Italic</em>
       </ToolbarButton>
-      <ToolbarButton onClick={openLinkDialog} isPressed={hasMark(state, marks.link)} {...shortcut('K')}>
+      <ToolbarButton
+        onClick={openLinkDialog}
+        isPressed={hasMark(state, marks.link)}
+        {...getShortcutProps('K')}
+      >
         Link
       </ToolbarButton>
       <ToolbarButton
-        onClick={() => run(toggleList(nodes.bullet_list))}
-        isPressed={isInside(state, nodes.bullet_list)}
+        onClick={() => runAndFocus(toggleList(nodes.bullet_list))}
+        isPressed={isSelectionInside(state, nodes.bullet_list)}
       >
         List
       </ToolbarButton>
       <ToolbarButton
-        onClick={() => run(toggleList(nodes.ordered_list))}
-        isPressed={isInside(state, nodes.ordered_list)}
+        onClick={() => runAndFocus(toggleList(nodes.ordered_list))}
+        isPressed={isSelectionInside(state, nodes.ordered_list)}
       >
         Numbered list
       </ToolbarButton>
-      <ToolbarButton {...openerProps('Insert')}>Insert</ToolbarButton>
-      <ToolbarButton {...openerProps('Table')}>Table</ToolbarButton>
-      <ToolbarButton onClick={() => run(undo)} isDisabled={undoDepth(state) === 0} {...shortcut('Z')}>
+      <ToolbarButton {...getGroupButtonProps('Insert')}>Insert</ToolbarButton>
+      <ToolbarButton {...getGroupButtonProps('Table')}>Table</ToolbarButton>
+      <ToolbarButton
+        onClick={() => runAndFocus(undo)}
+        isDisabled={undoDepth(state) === 0}
+        {...getShortcutProps('Z')}
+      >
         Undo
       </ToolbarButton>
-      <ToolbarButton onClick={() => run(redo)} isDisabled={redoDepth(state) === 0} {...shortcut('Shift+Z')}>
+      <ToolbarButton
+        onClick={() => runAndFocus(redo)}
+        isDisabled={redoDepth(state) === 0}
+        {...getShortcutProps('Shift+Z')}
+      >
         Redo
       </ToolbarButton>
-      {openGroup !== null && items.length > 0 && (
+      {openGroup !== null && openGroupItems.length > 0 && (
         <Toolbar.Group className={styles.group ?? ''} aria-label={openGroup}>
-          {items.map(({ name, action, ...state }) => (
+          {openGroupItems.map(({ name, action, ...state }) => (
             <ToolbarButton
               key={name}
               onClick={() => {

@@ -10,7 +10,7 @@ import { UnsavedText } from './unsaved-text.tsx';
 /** The page of an entry that cannot be opened, for example because it was removed. It shows unsaved text of the entry. */
 export function EntryError({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
-  const { run, error: restoreError } = useAction();
+  const { runAction, error: restoreError } = useAction();
   const { unreadableFile, lastValidVersion } = error instanceof ApiError ? error.body : {};
   const isUnsaved = useUnsavedTexts().files.includes(file);
   return (
@@ -23,7 +23,7 @@ export function EntryError({ file, error }: { file: string; error: Error }) {
           <button
             type="button"
             className="button"
-            onClick={() => run(() => request(api.revert(file, lastValidVersion.commit), 'POST'))}
+            onClick={() => runAction(() => request(api.revert(file, lastValidVersion.commit), 'POST'))}
           >
             Restore this version
           </button>

@@ -50,14 +50,14 @@ function VersionList({ file, onRestore }: EntryVersionsProps) {
     <ol className="divided-list">
       {data.map((version, index) => (
         <li key={version.commit}>
-          <Version file={file} version={version} isCurrent={index === 0} onRestore={onRestore} />
+          <VersionDetails file={file} version={version} isCurrent={index === 0} onRestore={onRestore} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Version({
+function VersionDetails({
   file,
   version,
   isCurrent,

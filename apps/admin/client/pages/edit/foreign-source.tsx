@@ -13,11 +13,11 @@ export interface ForeignClick {
 /** Says where the clicked text or image is, with a link to its field. */
 export function ForeignSource({ source, isImage }: ForeignClick) {
   const entryLabel = useEntryLabel();
-  const what = isImage ? 'This image' : 'This text';
-  if (!source) return <span>{`${what} is in no field. The site calculates it.`}</span>;
+  const subject = isImage ? 'This image' : 'This text';
+  if (!source) return <span>{`${subject} is in no field. The site calculates it.`}</span>;
   return (
     <>
-      <span>{`${what} is in ${entryLabel(source.file)}.`}</span>{' '}
+      <span>{`${subject} is in ${entryLabel(source.file)}.`}</span>{' '}
       <Link to={fieldUrl(source.file, source.path)}>Open</Link>
     </>
   );

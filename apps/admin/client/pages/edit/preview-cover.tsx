@@ -3,9 +3,9 @@ import styles from '../edit.module.css';
 import { findNodeAt, type PreviewNode } from './preview-sources.ts';
 
 /** Difference of two scroll positions in CSS pixels that rounding can cause. */
-const TOLERANCE_PX = 2;
+const SCROLL_TOLERANCE_PX = 2;
 /** Distance in CSS pixels from which a horizontal movement of a finger is a swipe. */
-const SWIPE_PX = 24;
+const SWIPE_THRESHOLD_PX = 24;
 
 interface PreviewCoverProps {
   page: Document;
@@ -23,46 +23,47 @@ interface PreviewCoverProps {
 export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
   const coverRef = useRef<HTMLDivElement>(null);
   const [pageHeight, setPageHeight] = useState(0);
-  const latest = useRef({ scale, onSelect });
-  latest.current = { scale, onSelect };
+  const latestRef = useRef({ scale, onSelect });
+  latestRef.current = { scale, onSelect };
 
   useEffect(() => {
-    const cover = coverRef.current;
-    const view = page.defaultView;
-    if (!cover || !view) return;
+    const coverElement = coverRef.current;
+    const pageWindow = page.defaultView;
+    if (!coverElement || !pageWindow) return;
     const controller = new AbortController();
-    const on = <Type extends keyof HTMLElementEventMap>(
+    const listen = <Type extends keyof HTMLElementEventMap>(
       types: readonly Type[],
       listener: (event: HTMLElementEventMap[Type]) => void,
     ) => {
       for (const type of types)
-        cover.addEventListener(type, listener, { passive: true, signal: controller.signal });
+        coverElement.addEventListener(type, listener, { passive: true, signal: controller.signal });
     };
     const toPagePoint = ({ clientX, clientY }: MouseEvent): [x: number, y: number] => {
-      const { left, top } = cover.getBoundingClientRect();
-      return [(clientX - left) / latest.current.scale, (clientY - top) / latest.current.scale];
+      const { left, top } = coverElement.getBoundingClientRect();
+      return [(clientX - left) / latestRef.current.scale, (clientY - top) / latestRef.current.scale];
     };
-    const followPage = () => {
-      const top = view.scrollY * latest.current.scale;
-      if (Math.abs(cover.scrollTop - top) > TOLERANCE_PX) cover.scrollTop = top;
+    const syncScrollWithPage = () => {
+      const top = pageWindow.scrollY * latestRef.current.scale;
+      if (Math.abs(coverElement.scrollTop - top) > SCROLL_TOLERANCE_PX) coverElement.scrollTop = top;
     };
-    const findScroller = (point: readonly [number, number]) =>
+    const findHorizontalScroller = (point: readonly [number, number]) =>
       page
         .elementsFromPoint(...point)
         .find(
           (element) =>
             element.scrollWidth > element.clientWidth &&
-            /auto|scroll/.test(view.getComputedStyle(element).overflowX),
+            /auto|scroll/.test(pageWindow.getComputedStyle(element).overflowX),
         );
 
-    on(['scroll'], () => {
-      const top = cover.scrollTop / latest.current.scale;
-      if (Math.abs(view.scrollY - top) > TOLERANCE_PX) view.scrollTo({ top, behavior: 'instant' });
+    listen(['scroll'], () => {
+      const top = coverElement.scrollTop / latestRef.current.scale;
+      if (Math.abs(pageWindow.scrollY - top) > SCROLL_TOLERANCE_PX)
+        pageWindow.scrollTo({ top, behavior: 'instant' });
     });
     // The keyboard scrolls the page itself. WebKit does not report that, so the cover follows before the next input.
-    page.addEventListener('scroll', followPage, { passive: true, signal: controller.signal });
-    on(['pointerenter', 'pointerdown', 'wheel'], followPage);
-    on(['click', 'auxclick'], (event) => {
+    page.addEventListener('scroll', syncScrollWithPage, { passive: true, signal: controller.signal });
+    listen(['pointerenter', 'pointerdown', 'wheel'], syncScrollWithPage);
+    listen(['click', 'auxclick'], (event) => {
       const point = toPagePoint(event);
       const target = page.elementFromPoint(...point);
       const link = target?.closest<HTMLAnchorElement>('a[href]');
@@ -72,34 +73,34 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
       }
       if (event.button !== 0) return;
       // A menu still opens, so that its words can be clicked, too.
-      const menu = target?.closest('[popovertarget]')?.getAttribute('popovertarget');
-      page.getElementById(menu ?? '')?.togglePopover();
+      const popoverId = target?.closest('[popovertarget]')?.getAttribute('popovertarget');
+      page.getElementById(popoverId ?? '')?.togglePopover();
       const node = findNodeAt(page, ...point);
-      if (node) latest.current.onSelect(node);
+      if (node) latestRef.current.onSelect(node);
     });
-    on(['wheel'], (event) => {
+    listen(['wheel'], (event) => {
       if (Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
-      findScroller(toPagePoint(event))?.scrollBy({ left: event.deltaX / latest.current.scale });
+      findHorizontalScroller(toPagePoint(event))?.scrollBy({ left: event.deltaX / latestRef.current.scale });
     });
     let swipeStart: PointerEvent | null = null;
-    on(['pointerdown'], (event) => {
+    listen(['pointerdown'], (event) => {
       swipeStart = event.pointerType === 'touch' ? event : null;
     });
     // A vertical movement cancels the pointer, because the cover scrolls.
-    on(['pointercancel'], () => {
+    listen(['pointercancel'], () => {
       swipeStart = null;
     });
-    on(['pointerup'], ({ clientX }) => {
+    listen(['pointerup'], ({ clientX }) => {
       if (!swipeStart) return;
-      const left = (swipeStart.clientX - clientX) / latest.current.scale;
-      if (Math.abs(left) > SWIPE_PX)
-        findScroller(toPagePoint(swipeStart))?.scrollBy({ left, behavior: 'smooth' });
+      const left = (swipeStart.clientX - clientX) / latestRef.current.scale;
+      if (Math.abs(left) > SWIPE_THRESHOLD_PX)
+        findHorizontalScroller(toPagePoint(swipeStart))?.scrollBy({ left, behavior: 'smooth' });
       swipeStart = null;
     });
 
     const observer = new ResizeObserver(() => {
       setPageHeight(page.documentElement.scrollHeight);
-      followPage();
+      syncScrollWithPage();
     });
     observer.observe(page.documentElement);
     return () => {

@@ -4,7 +4,7 @@ import styles from '../edit.module.css';
 import { PreviewCover } from './preview-cover.tsx';
 import {
   loadPage,
-  openLinksInTabs,
+  openLinksInNewTabs,
   outlineNode,
   type PreviewTarget,
   readStyles,
@@ -62,8 +62,8 @@ export function PreviewFrame({
   const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
   /** The version that this component has made the frame load; null once it is loaded. A further load is then a navigation in the frame. */
-  const requestedVersion = useRef<string | null>(version);
-  const shownPage = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
+  const requestedVersionRef = useRef<string | null>(version);
+  const shownPageRef = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 
   useEffect(() => {
     const container = containerRef.current;
@@ -76,19 +76,19 @@ export function PreviewFrame({
   }, []);
 
   useEffect(() => {
-    const current = shownPage.current;
-    if (!isLoaded || !current || current.version === version) return;
+    const currentPage = shownPageRef.current;
+    if (!isLoaded || !currentPage || currentPage.version === version) return;
     let isLatest = true;
-    Promise.all([loadPage(path), current.styles]).then(
-      ([next, styles]) => {
+    Promise.all([loadPage(path), currentPage.styles]).then(
+      ([nextPage, styles]) => {
         // If the frame has loaded another document in the meantime, its head would not match this body.
-        if (!isLatest || frameRef.current?.contentDocument !== current.page) return;
-        updatePage(current.page, styles, next);
+        if (!isLatest || frameRef.current?.contentDocument !== currentPage.page) return;
+        updatePage(currentPage.page, styles, nextPage);
         // Somebody may have typed since the fields of this version were sent.
-        showUnsavedTexts(current.page, { file, path: [] }, savedFields, latest.current.fields);
+        showUnsavedTexts(currentPage.page, { file, path: [] }, savedFields, latestRef.current.fields);
         // The update has removed the outline.
-        latest.current.outline(false);
-        shownPage.current = { ...current, version, styles: Promise.resolve(next.styles) };
+        latestRef.current.outlineTarget(false);
+        shownPageRef.current = { ...currentPage, version, styles: Promise.resolve(nextPage.styleSheets) };
       },
       // After an error the page stays unchanged until the next save.
       () => {},
@@ -98,48 +98,48 @@ export function PreviewFrame({
     };
   }, [path, version, isLoaded]);
 
-  const outline = (scrolls: boolean) => {
-    const page = shownPage.current?.page;
-    if (page && target) outlineNode(page, findFieldNodes(page, target, target.text), scrolls);
+  const outlineTarget = (shouldScroll: boolean) => {
+    const page = shownPageRef.current?.page;
+    if (page && target) outlineNode(page, findFieldNodes(page, target, target.text), shouldScroll);
   };
-  const latest = useRef({ fields, outline });
-  latest.current = { fields, outline };
+  const latestRef = useRef({ fields, outlineTarget });
+  latestRef.current = { fields, outlineTarget };
   // On small screens the preview is hidden while somebody edits, and a hidden page does not scroll.
   const isVisible = containerSize.width > 1;
   useEffect(() => {
-    if (isLoaded && isVisible && target) latest.current.outline(true);
+    if (isLoaded && isVisible && target) latestRef.current.outlineTarget(true);
   }, [target, isLoaded, isVisible]);
 
-  const shownFields = useRef(fields);
+  const shownFieldsRef = useRef(fields);
   useEffect(() => {
-    const page = shownPage.current?.page;
-    if (page && isLoaded) showUnsavedTexts(page, { file, path: [] }, shownFields.current, fields);
-    shownFields.current = fields;
+    const page = shownPageRef.current?.page;
+    if (page && isLoaded) showUnsavedTexts(page, { file, path: [] }, shownFieldsRef.current, fields);
+    shownFieldsRef.current = fields;
   }, [file, fields, isLoaded]);
 
-  const load = () => {
-    requestedVersion.current = version;
+  const loadPreview = () => {
+    requestedVersionRef.current = version;
     // replace() adds no history entry, so that the Back button leaves the form.
     frameRef.current?.contentWindow?.location.replace(previewPath(path));
   };
   const handleLoad = () => {
     const page = frameRef.current?.contentDocument;
-    const loadedVersion = requestedVersion.current;
-    requestedVersion.current = null;
+    const loadedVersion = requestedVersionRef.current;
+    requestedVersionRef.current = null;
     // An error has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
       setIsLoaded(loadedVersion !== null);
       // Somebody followed a link of the page before the link was changed to open a new tab.
-      if (loadedVersion === null) return load();
-      openLinksInTabs(page.body);
+      if (loadedVersion === null) return loadPreview();
+      openLinksInNewTabs(page.body);
       // If a newer version was saved in the meantime, the styles of the page are unknown. With an empty list, the next update replaces
       // all of them.
       const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
-      shownPage.current = { page, version: loadedVersion, styles };
+      shownPageRef.current = { page, version: loadedVersion, styles };
       return;
     }
     setFailureCount(failureCount + 1);
-    if (failureCount < MAX_RETRIES) setTimeout(load, RETRY_DELAY_MS);
+    if (failureCount < MAX_RETRIES) setTimeout(loadPreview, RETRY_DELAY_MS);
   };
 
   const page = isLoaded ? frameRef.current?.contentDocument : null;
@@ -195,7 +195,7 @@ export function PreviewFrame({
               className="button"
               onClick={() => {
                 setFailureCount(0);
-                load();
+                loadPreview();
               }}
             >
               Try again

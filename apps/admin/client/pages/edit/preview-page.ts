@@ -14,7 +14,7 @@ export interface PreviewTarget extends ContentSource {
 export interface PageContent {
   body: HTMLElement;
   /** The CSS of each style sheet in the head, inline or linked. */
-  styles: string[];
+  styleSheets: string[];
 }
 
 const STYLES_SELECTOR = 'style, link[rel=stylesheet]';
@@ -58,7 +58,7 @@ export async function loadPage(path: string): Promise<PageContent> {
   const { head, bodyHtml } = await loadHtml(path);
   return {
     body: new DOMParser().parseFromString(bodyHtml, 'text/html').body,
-    styles: await readStyles(head),
+    styleSheets: await readStyles(head),
   };
 }
 
@@ -80,14 +80,14 @@ export interface PageCard {
  */
 export async function loadPageCard(path: string): Promise<PageCard> {
   const { head } = await loadHtml(path);
-  const read = (property: string) =>
+  const readMetaProperty = (property: string) =>
     head.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
-  const image = read('image');
+  const image = readMetaProperty('image');
   return {
     title: head.querySelector('title')?.textContent ?? '',
     description: head.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
     // Pages that search engines leave out have no URL there.
-    url: read('url') || new URL(path, location.origin).href,
+    url: readMetaProperty('url') || new URL(path, location.origin).href,
     imageUrl: image === '' ? undefined : previewPath(new URL(image, location.origin).pathname),
   };
 }
@@ -101,19 +101,19 @@ export async function loadPageCard(path: string): Promise<PageCard> {
 export function updatePage(
   page: Document,
   currentStyles: readonly string[],
-  { body, styles }: PageContent,
+  { body, styleSheets }: PageContent,
 ): void {
   const elements = page.head.querySelectorAll(STYLES_SELECTOR);
-  styles.forEach((css, index) => {
+  styleSheets.forEach((css, index) => {
     if (css === currentStyles[index]) return;
     const style = page.createElement('style');
     style.textContent = css;
-    const previous = elements[index];
-    if (previous) previous.replaceWith(style);
+    const currentStyle = elements[index];
+    if (currentStyle) currentStyle.replaceWith(style);
     else page.head.append(style);
   });
-  for (const element of [...elements].slice(styles.length)) element.remove();
-  openLinksInTabs(body);
+  for (const element of [...elements].slice(styleSheets.length)) element.remove();
+  openLinksInNewTabs(body);
   Idiomorph.morph(page.body, [...body.childNodes], {
     morphStyle: 'innerHTML',
     callbacks: { beforeNodeMorphed: (before, after) => !before.isEqualNode(after) },
@@ -121,7 +121,7 @@ export function updatePage(
 }
 
 /** Makes links open new tabs, so that the frame keeps showing the edited page. Links within the page stay unchanged. */
-export function openLinksInTabs(body: HTMLElement): void {
+export function openLinksInNewTabs(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href]:not([href^="#"]), area[href]'))
     link.setAttribute('target', '_blank');
 }
@@ -134,9 +134,9 @@ const OUTLINE_PROPERTIES = ['outline', 'outlineOffset', 'boxShadow'] as const;
  * Outlines a text or image of a page, and removes the previous outline.
  *
  * @param nodes the first visible one is outlined, or one that is in view.
- * @param scrolls whether the page scrolls to it, unless it is in view.
+ * @param shouldScroll whether the page scrolls to it, unless it is in view.
  */
-export function outlineNode(page: Document, nodes: readonly PreviewNode[], scrolls: boolean): void {
+export function outlineNode(page: Document, nodes: readonly PreviewNode[], shouldScroll: boolean): void {
   for (const element of page.querySelectorAll<HTMLElement>(`[${OUTLINE_ATTRIBUTE}]`)) {
     element.removeAttribute(OUTLINE_ATTRIBUTE);
     for (const property of OUTLINE_PROPERTIES) element.style[property] = '';
@@ -158,11 +158,11 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], scrol
   element.style.boxShadow = '0 0 0 3px var(--ink)';
   // Inside of an image, because its frame may hide what is outside.
   element.style.outlineOffset = element.tagName === 'IMG' ? '-3px' : '3px';
-  if (!scrolls || isInView(element)) return;
+  if (!shouldScroll || isInView(element)) return;
   // scrollIntoView() would also scroll the form.
   const { top, height } = element.getBoundingClientRect();
-  const space = ((page.defaultView?.innerHeight ?? 0) - height) / 2;
-  page.defaultView?.scrollBy({ top: top - Math.max(0, space), behavior: 'instant' });
+  const spaceAbove = ((page.defaultView?.innerHeight ?? 0) - height) / 2;
+  page.defaultView?.scrollBy({ top: top - Math.max(0, spaceAbove), behavior: 'instant' });
 }
 
 /**

@@ -14,15 +14,15 @@ const MESSAGES_FILE = 'messages.yaml';
 /** Distance between two lines of a text in CSS pixels up to which a click between them means the text. */
 const MAX_LINE_GAP_PX = 16;
 /** Tag names of elements with an attribute that comes from the content. */
-const SOURCE_ELEMENTS = `[${SOURCE_ATTRIBUTE}]`;
+const SOURCE_ELEMENT_SELECTOR = `[${SOURCE_ATTRIBUTE}]`;
 
 // The preview's page has its own classes, so `instanceof` would fail for its nodes.
-const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
-const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
+const isTextNode = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+const isElementNode = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
 
 /** Returns the source that the server wrote into a comment or an attribute. */
 function readSource(node: Node) {
-  if (isElement(node)) return parseSource(node.getAttribute(SOURCE_ATTRIBUTE) ?? '');
+  if (isElementNode(node)) return parseSource(node.getAttribute(SOURCE_ATTRIBUTE) ?? '');
   if (node.nodeType !== Node.COMMENT_NODE || !node.nodeValue?.startsWith(SOURCE_COMMENT)) return undefined;
   return parseSource(node.nodeValue.slice(SOURCE_COMMENT.length));
 }
@@ -44,43 +44,46 @@ export function findNodeAt(page: Document, x: number, y: number): PreviewNode | 
     .elementsFromPoint(x, y)
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
   for (const element of elements) {
-    const texts = [...element.childNodes].filter(isText);
+    const texts = [...element.childNodes].filter(isTextNode);
     const text =
       texts.find((text) => isAtPoint(text, 0)) ?? texts.find((text) => isAtPoint(text, MAX_LINE_GAP_PX));
     if (text) return text;
-    if (isElement(element) && element.matches(`img, ${SOURCE_ELEMENTS}`)) return element;
+    if (isElementNode(element) && element.matches(`img, ${SOURCE_ELEMENT_SELECTOR}`)) return element;
   }
   // A click beside the words of a button or link means these words.
-  const control = elements[0]?.closest('a, button, label, summary');
-  return control ? visibleTexts(control).find(({ data }) => data.trim() !== '') : undefined;
+  const clickedControl = elements[0]?.closest('a, button, label, summary');
+  return clickedControl ? listVisibleTexts(clickedControl).find(({ data }) => data.trim() !== '') : undefined;
 }
 
-function visibleTexts(root: Element): Text[] {
+function listVisibleTexts(root: Element): Text[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode);
+  while (walker.nextNode()) if (isTextNode(walker.currentNode)) texts.push(walker.currentNode);
   return texts.filter((text) => text.parentElement?.checkVisibility());
 }
 
 /** Finds the visible texts of a page, and the images by their alternative text, that contain a searched text. */
 export function searchNodes(page: Document, search: string): { label: string; node: PreviewNode }[] {
-  const words = normalize(search);
-  if (words === '') return [];
+  const normalizedSearch = normalize(search);
+  if (normalizedSearch === '') return [];
   const images = [...page.images].map((node) => ({ label: node.alt, node }));
-  const texts = visibleTexts(page.body).map((node) => ({ label: node.data.trim(), node }));
-  return [...texts, ...images].filter(({ label }) => normalize(label).includes(words));
+  const texts = listVisibleTexts(page.body).map((node) => ({ label: node.data.trim(), node }));
+  return [...texts, ...images].filter(({ label }) => normalize(label).includes(normalizedSearch));
 }
 
 /** Finds the field that a text or image comes from. @returns undefined if nothing marks it, such as a number or a date. */
 export function findSource(node: PreviewNode): ContentSource | undefined {
-  if (isElement(node)) return readSource(node);
-  const { body } = node.ownerDocument;
-  const walker = node.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+  if (isElementNode(node)) return readSource(node);
+  const { body: bodyElement } = node.ownerDocument;
+  const walker = node.ownerDocument.createTreeWalker(
+    bodyElement,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  );
   walker.currentNode = node;
   // The comment is behind the last node of its text, which a page may divide.
   let length = node.length;
   for (let next = walker.nextNode(); next; next = walker.nextNode()) {
-    if (isText(next)) length += next.length;
+    if (isTextNode(next)) length += next.length;
     const source = readSource(next);
     if (source) return length <= source.length || next.previousSibling === node ? source : undefined;
   }
@@ -109,8 +112,8 @@ function listSources(root: Element): { source: ContentSource; node: PreviewNode 
   const sources: { source: ContentSource; node: PreviewNode }[] = [];
   for (let next: Node | null = root; next; next = walker.nextNode()) {
     const source = readSource(next);
-    const node = isElement(next) ? next : next.previousSibling;
-    if (source && node && (isText(node) || isElement(node))) sources.push({ source, node });
+    const node = isElementNode(next) ? next : next.previousSibling;
+    if (source && node && (isTextNode(node) || isElementNode(node))) sources.push({ source, node });
   }
   return sources;
 }
@@ -122,18 +125,18 @@ function listSources(root: Element): { source: ContentSource; node: PreviewNode 
  */
 export function findFieldNodes(page: Document, { file, path }: ContentSource, text: string): PreviewNode[] {
   const isBody = path[0] === 'body';
-  const words = normalize(text);
+  const normalizedFieldText = normalize(text);
   return listSources(page.body)
     .filter(({ source, node }) => {
       if (source.file === `pictures/${text}.yaml` && source.path.length === 0) return !isBody;
-      if (source.file !== file || !path.every((step, index) => step === source.path[index])) return false;
-      return !isBody || (words !== '' && blockText(node) === words);
+      if (source.file !== file || !path.every((key, index) => key === source.path[index])) return false;
+      return !isBody || (normalizedFieldText !== '' && getBlockText(node) === normalizedFieldText);
     })
     .map(({ node }) => node);
 }
 
 /** Returns the text of the paragraph, heading or cell around a text of a Markdown body. */
-const blockText = (node: PreviewNode): string =>
+const getBlockText = (node: PreviewNode): string =>
   normalize(node.parentElement?.closest('p, li, h2, h3, h4, h5, h6, td, th')?.textContent ?? null);
 
 const normalize = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -146,7 +149,7 @@ export function findFieldByValue(
 ): ContentSource | undefined {
   // The form does not show the id of an entry.
   const values = listValues(fields).filter(({ path }) => path.join() !== 'id');
-  const find = (matches: (value: string) => boolean) => {
+  const findValue = (matches: (value: string) => boolean) => {
     const path = values.find(({ value }) => matches(value))?.path;
     return path && { file, path };
   };
@@ -154,17 +157,23 @@ export function findFieldByValue(
     const index = body.split('\n').findIndex(matches);
     return index < 0 ? undefined : { file, path: ['body', index + 1] };
   };
-  const imageId = isElement(node) ? findSource(node)?.file.replace(/^pictures\/|\.yaml$/g, '') : undefined;
+  const imageId = isElementNode(node)
+    ? findSource(node)?.file.replace(/^pictures\/|\.yaml$/g, '')
+    : undefined;
   if (imageId !== undefined)
-    return find((value) => value === imageId) ?? findLine((line) => line.includes(`picture="${imageId}"`));
-  const shown = normalize(node.textContent);
+    return (
+      findValue((value) => value === imageId) ?? findLine((line) => line.includes(`picture="${imageId}"`))
+    );
+  const shownText = normalize(node.textContent);
   const date = node.parentElement?.closest('time')?.dateTime;
-  const numbers = shown.match(/\d[\d,.]*/g) ?? [];
+  const numbers = shownText.match(/\d[\d,.]*/g) ?? [];
   const [number] = numbers.map((match) => match.replaceAll(',', ''));
   return (
-    find((value) => normalize(value) === shown || value === date) ??
+    findValue((value) => normalize(value) === shownText || value === date) ??
     // A heading in a table of contents.
-    (shown.length > 5 ? findLine((line) => normalize(line.replace(/^#+ /, '')) === shown) : undefined) ??
-    (numbers.length === 1 ? find((value) => value === number) : undefined)
+    (shownText.length > 5
+      ? findLine((line) => normalize(line.replace(/^#+ /, '')) === shownText)
+      : undefined) ??
+    (numbers.length === 1 ? findValue((value) => value === number) : undefined)
   );
 }

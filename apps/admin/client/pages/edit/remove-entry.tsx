@@ -37,7 +37,7 @@ export function RemoveEntry({
       );
       onRemoved();
       offerUndo(`Removed ${title}.`, removed);
-      navigate(adminPaths.listOf(file));
+      navigate(adminPaths.listOfEntry(file));
       void queryClient.invalidateQueries();
     } catch (cause) {
       const body = cause instanceof ApiError ? cause.body : undefined;
@@ -105,7 +105,7 @@ export function DiscardNewEntry({
   const navigate = useNavigate();
   const discard = () => {
     onDiscard();
-    navigate(adminPaths.listOf(file));
+    navigate(adminPaths.listOfEntry(file));
   };
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Discard' }} title={`Discard “${title}”?`}>

@@ -5,7 +5,7 @@ import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { FormActions, SlugField } from '../../ui/slug-field.tsx';
+import { SlugField, SlugFormActions } from '../../ui/slug-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useSlug } from '../../ui/use-slug.ts';
 
@@ -21,12 +21,12 @@ export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: 
 function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }) {
   const [text, setText] = useState(currentSlug);
   const { slug, noSlugReason } = useSlug(text);
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const navigate = useNavigate();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(async () => {
+    void runAction(async () => {
       const renamed = await request<EntryResponse>(api.rename(file), 'POST', { id: slug });
       navigate(adminPaths.edit(renamed.file));
     });
@@ -37,7 +37,7 @@ function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }
       <p>Links on the site are updated. The old URL redirects to the new one.</p>
       <SlugField id="new-slug" value={text} slug={slug} onChange={setText} />
       <ErrorMessage>{error}</ErrorMessage>
-      <FormActions
+      <SlugFormActions
         label="Save"
         disabledReason={
           slug === currentSlug ? 'This is the current URL slug. Enter another one.' : noSlugReason

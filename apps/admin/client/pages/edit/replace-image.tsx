@@ -16,11 +16,11 @@ export function ReplaceImage({ id, onReplaced }: ReplaceImageProps) {
   /** The uploaded fraction, 0 to 1; null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [result, setResult] = useState('');
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
 
-  const replace = ([file]: File[]) =>
+  const replaceFile = ([file]: File[]) =>
     file &&
-    run(async () => {
+    runAction(async () => {
       setResult('');
       setProgress(0);
       try {
@@ -34,7 +34,7 @@ export function ReplaceImage({ id, onReplaced }: ReplaceImageProps) {
 
   return (
     <div>
-      <UploadButton disabled={progress !== null} onSelect={replace}>
+      <UploadButton disabled={progress !== null} onSelect={replaceFile}>
         Replace image
       </UploadButton>
       <p className="row" aria-live="polite">

@@ -5,7 +5,7 @@ import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedTime } from '../../ui/format.ts';
 
 /** Returns the text for a state without a button or link; '' for the other states. */
-function statusText(
+function getStatusText(
   saveState: SaveState,
   isPublished: boolean,
   schedule: ScheduledPublicationSummary | null,
@@ -13,7 +13,7 @@ function statusText(
   if (saveState.kind === 'waiting') return 'Saving …';
   if (saveState.kind !== 'saved') return '';
   const savedText = isPublished ? 'Published' : 'Saved as a draft';
-  return schedule ? savedText + scheduleText(schedule) : savedText;
+  return schedule ? savedText + formatSchedule(schedule) : savedText;
 }
 
 /** Shows whether the entry is saved. If not, it shows why, with a link to the field or a button to try again. */
@@ -46,7 +46,7 @@ export function SaveStatus({
   const [conflict] = conflicts.fields;
   return (
     <p aria-live="polite" className="muted">
-      <span>{statusText(saveState, isPublished, schedule)}</span>
+      <span>{getStatusText(saveState, isPublished, schedule)}</span>
       {saveState.kind === 'saved' && publishIssue && (
         <span className="error">
           <span>. Before you publish:</span>{' '}
@@ -92,7 +92,7 @@ export function SaveStatus({
 }
 
 /** Returns the end of the status of a scheduled entry. */
-function scheduleText({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
+function formatSchedule({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
   if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
   return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedTime(at, timeZone)}`;
 }

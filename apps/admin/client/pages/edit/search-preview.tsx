@@ -31,7 +31,7 @@ export function SearchPreview({ path, version }: { path: string; version: string
 }
 
 /** The host and path of a URL as search engines show them: `example.com › about`. */
-const breadcrumbs = (url: string): string => {
+const formatBreadcrumbs = (url: string): string => {
   const { hostname, pathname } = new URL(url);
   return [hostname, ...pathname.split('/').filter(Boolean)].join(' › ');
 };
@@ -39,7 +39,7 @@ const breadcrumbs = (url: string): string => {
 function SearchResult({ title, description, url }: PageCard) {
   return (
     <section className={styles.result} aria-label="Search result">
-      <p className={styles.url}>{breadcrumbs(url)}</p>
+      <p className={styles.url}>{formatBreadcrumbs(url)}</p>
       <p className={styles.title}>{title}</p>
       <p>{description}</p>
     </section>

@@ -22,25 +22,25 @@ export function SharePreview({ path }: { path: string }) {
 }
 
 function PreviewLinkForm({ path }: { path: string }) {
-  const links = useQuery({
+  const previewLinks = useQuery({
     queryKey: ['preview links'],
     queryFn: () => request<PreviewLinksResponse>(api.previewLinks()),
   });
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const [link, setLink] = useState('');
   const [copyStatus, setCopyStatus] = useState('');
   const linkRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);
-  const count = links.data?.count ?? 0;
+  const count = previewLinks.data?.count ?? 0;
 
-  const create = () =>
-    run(async () => {
+  const createLink = () =>
+    runAction(async () => {
       setLink(
         (await request<PreviewLinksResponse>(api.previewLinks(), 'POST', { address: path })).newLink ?? '',
       );
       setCopyStatus('');
     });
-  const copy = async () => {
+  const copyLink = async () => {
     linkRef.current?.select();
     try {
       await navigator.clipboard.writeText(link);
@@ -51,7 +51,7 @@ function PreviewLinkForm({ path }: { path: string }) {
     }
   };
   const revokeAll = () =>
-    run(async () => {
+    runAction(async () => {
       await request(api.previewLinks(), 'DELETE');
       flushSync(() => setLink(''));
       createButtonRef.current?.focus();
@@ -77,11 +77,11 @@ function PreviewLinkForm({ path }: { path: string }) {
       <ErrorMessage>{error}</ErrorMessage>
       <p className="row">
         {link ? (
-          <button type="button" className="button primary" onClick={copy}>
+          <button type="button" className="button primary" onClick={copyLink}>
             Copy link
           </button>
         ) : (
-          <button ref={createButtonRef} type="button" className="button primary" onClick={create}>
+          <button ref={createButtonRef} type="button" className="button primary" onClick={createLink}>
             Create link
           </button>
         )}

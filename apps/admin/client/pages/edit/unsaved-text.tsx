@@ -1,10 +1,10 @@
 import type { EntryContents } from '../../../api-types.ts';
-import { takeEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
+import { claimEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 
 /** Shows the unsaved text of an entry whose form cannot be shown, so that it can be copied. Renders nothing if there is none. */
 export function UnsavedText({ file }: { file: string }) {
   const isUnsaved = useUnsavedTexts().files.includes(file);
-  const contents = isUnsaved ? takeEntryBackup<EntryContents>(file) : null;
+  const contents = isUnsaved ? claimEntryBackup<EntryContents>(file) : null;
   if (!contents) return null;
   return (
     <>

@@ -20,9 +20,9 @@ import {
 } from './preview-sources.ts';
 
 /** Number of entries around a text whose values are compared with it. */
-const MAX_NEARBY = 4;
+const MAX_NEARBY_ENTRIES = 4;
 /** Milliseconds for which the values of another entry are kept. */
-const STALE_MS = 10_000;
+const NEARBY_ENTRY_STALE_MS = 10_000;
 
 /**
  * Connects the form of an entry with its preview: a click in the preview focuses the field, and the focused field is shown in the preview.
@@ -49,17 +49,17 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
   const { hash } = useLocation();
   useEffect(() => {
     const [isBody, line = 1] = new RegExp(`^#${fieldId(BODY_PATH)}(?:-(\\d+))?$`).exec(hash) ?? [];
-    if (isBody) setBodyTarget({ line: Number(line), text: '', signal: nextInput() });
+    if (isBody) setBodyTarget({ line: Number(line), text: '', signal: createSignalUntilNextInput() });
     else focusField(hash.slice(1));
   }, [hash]);
 
   const selectNode = async (node: PreviewNode) => {
-    const signal = nextInput();
+    const signal = createSignalUntilNextInput();
     const source = await findField(node);
     if (signal.aborted) return;
     if (source?.file !== file) return setForeignClick({ source, isImage: node.nodeName === 'IMG' });
-    const [first, line] = source.path;
-    const isBody = first === BODY_PATH[0];
+    const [firstKey, line] = source.path;
+    const isBody = firstKey === BODY_PATH[0];
     // Rendered before the next key, which would change the field that has the focus until then.
     flushSync(() => {
       showForm();
@@ -72,7 +72,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
 }
 
 /** Returns a signal that is aborted by the next key, click or navigation. What takes longer must not take the focus then. */
-function nextInput(): AbortSignal {
+function createSignalUntilNextInput(): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;
   for (const type of ['keydown', 'pointerdown', 'popstate'])
@@ -83,14 +83,14 @@ function nextInput(): AbortSignal {
 /** Returns a function that finds the field of a text or image. It resolves to undefined if no field contains it. */
 function useFindField(file: string, contents: EntryContents) {
   const queryClient = useQueryClient();
-  const load = (name: string): Promise<EntryContents | undefined> =>
-    name === file
+  const loadEntry = (nearbyFile: string): Promise<EntryContents | undefined> =>
+    nearbyFile === file
       ? Promise.resolve(contents)
       : queryClient
           .fetchQuery({
-            queryKey: ['nearby entry', name],
-            queryFn: () => request<EntryResponse>(api.entry(name)),
-            staleTime: STALE_MS,
+            queryKey: ['nearby entry', nearbyFile],
+            queryFn: () => request<EntryResponse>(api.entry(nearbyFile)),
+            staleTime: NEARBY_ENTRY_STALE_MS,
           })
           .catch(() => undefined);
   return async (node: PreviewNode): Promise<ContentSource | undefined> => {
@@ -98,9 +98,9 @@ function useFindField(file: string, contents: EntryContents) {
     const isImage = source?.file.startsWith('pictures/') === true && source.path.length === 0;
     if (source && !isImage) return source;
     // The mark of an image leads to its entry in Media. A field that shows the image is nearer.
-    const files = isImage ? [file] : findNearbyFiles(node).slice(0, MAX_NEARBY);
+    const files = isImage ? [file] : findNearbyFiles(node).slice(0, MAX_NEARBY_ENTRIES);
     for (const [name, values] of await Promise.all(
-      files.map(async (name) => [name, await load(name)] as const),
+      files.map(async (name) => [name, await loadEntry(name)] as const),
     )) {
       const found = values && findFieldByValue(node, name, values);
       if (found) return found;

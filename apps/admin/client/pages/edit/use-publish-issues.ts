@@ -10,7 +10,7 @@ const CHECK_DELAY_MS = 1000;
 const NO_ISSUES: readonly PublishIssue[] = [];
 
 /** The value of a field, or the body. */
-const valueAt = ({ fields, body }: EntryContents, path: PublishIssue['path']): unknown =>
+const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path']): unknown =>
   path[0] === 'body' ? body : getValueAt(fields, path);
 
 /**
@@ -27,15 +27,15 @@ export function usePublishIssues(
   contents: EntryContents,
   isSaved: boolean,
 ): { ownIssues: readonly PublishIssue[]; imageIssues: ReadonlyMap<string, PublishIssue> } {
-  const [checked, setChecked] = useState<{ version: string; contents: EntryContents } | null>(null);
+  const [checkedEntry, setCheckedEntry] = useState<{ version: string; contents: EntryContents } | null>(null);
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => setChecked({ version, contents }), CHECK_DELAY_MS);
+    const timer = setTimeout(() => setCheckedEntry({ version, contents }), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [version, contents, isSaved]);
   const { data = NO_ISSUES } = useQuery({
-    queryKey: ['issues', file, checked?.version],
-    enabled: checked !== null,
+    queryKey: ['issues', file, checkedEntry?.version],
+    enabled: checkedEntry !== null,
     queryFn: () => request<PublishIssue[]>(api.entryIssues(file)),
     placeholderData: (previous) => previous,
     // Images and other entries may have changed when somebody comes back to this form.
@@ -46,10 +46,10 @@ export function usePublishIssues(
       data.filter(
         (issue) =>
           issue.file === file &&
-          checked !== null &&
-          Object.is(valueAt(checked.contents, issue.path), valueAt(contents, issue.path)),
+          checkedEntry !== null &&
+          Object.is(getFieldValue(checkedEntry.contents, issue.path), getFieldValue(contents, issue.path)),
       ),
-    [data, file, checked, contents],
+    [data, file, checkedEntry, contents],
   );
   const imageIssues = useMemo(
     () =>

@@ -14,9 +14,9 @@ export function DownloadCsv({
   search: string;
   count: number;
 }) {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const download = () =>
-    run(() => saveFile(`enquiries-${filter}.csv`, api.exportEnquiries(), { filter, search }));
+    runAction(() => saveFile(`enquiries-${filter}.csv`, api.exportEnquiries(), { filter, search }));
   return (
     <>
       <button type="button" className="text-button" disabled={count === 0} onClick={download}>

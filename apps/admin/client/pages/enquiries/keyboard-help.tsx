@@ -1,7 +1,7 @@
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import styles from './enquiries.module.css';
 
-const KEYS = [
+const SHORTCUTS = [
   ['J', 'Next message'],
   ['K', 'Previous message'],
   ['E', 'Mark as answered'],
@@ -10,16 +10,16 @@ const KEYS = [
 
 /** The list of the keys, and the setting to turn them off. */
 export function KeyboardHelp({
-  areKeysOn,
+  areShortcutsEnabled,
   onChange,
 }: {
-  areKeysOn: boolean;
+  areShortcutsEnabled: boolean;
   onChange: (areKeysOn: boolean) => void;
 }) {
   return (
     <ModalDialog trigger={{ children: 'Keyboard', className: 'text-button' }} title="Keyboard">
       <dl className={styles.keys}>
-        {KEYS.map(([key, action]) => (
+        {SHORTCUTS.map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -30,7 +30,11 @@ export function KeyboardHelp({
       </dl>
       <p>
         <label className={styles.keySetting}>
-          <input type="checkbox" checked={areKeysOn} onChange={({ target }) => onChange(target.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={areShortcutsEnabled}
+            onChange={({ target }) => onChange(target.checked)}
+          />{' '}
           Use these keys
         </label>
       </p>

@@ -19,7 +19,7 @@ const FILTER_LABELS: Readonly<Record<InboxFilter, string>> = {
 };
 
 /** What an empty filter says, so that nobody looks for more. */
-const EMPTY_TEXTS: Readonly<Record<InboxFilter, string>> = {
+const EMPTY_FILTER_TEXTS: Readonly<Record<InboxFilter, string>> = {
   open: 'Everybody has an answer. New messages appear here by themselves.',
   overdue: 'No message has waited too long.',
   answered: 'A message that you mark as answered appears here.',
@@ -43,7 +43,7 @@ export function FilterNav({
       {INBOX_FILTERS.map((filter) => (
         <Link
           key={filter}
-          to={url.toFilter(filter)}
+          to={url.getFilterUrl(filter)}
           aria-current={filter === url.filter ? 'true' : undefined}
           data-alert={filter === 'overdue' && (counts?.overdue ?? 0) > 0}
         >
@@ -67,13 +67,13 @@ export function MessageList({ url, inbox }: { url: InboxUrl; inbox: Inbox }) {
         </p>
         {url.search && inbox.counts && inbox.counts.all > 0 ? (
           <p>
-            <Link to={url.toFilter('all')}>
+            <Link to={url.getFilterUrl('all')}>
               {inbox.counts.all === 1 ? 'One message in All' : `${inbox.counts.all} messages in All`}
             </Link>
           </p>
         ) : (
           <p className="muted">
-            {url.search ? 'Try fewer words, or part of a name.' : EMPTY_TEXTS[url.filter]}
+            {url.search ? 'Try fewer words, or part of a name.' : EMPTY_FILTER_TEXTS[url.filter]}
           </p>
         )}
       </div>
@@ -96,20 +96,24 @@ export function MessageList({ url, inbox }: { url: InboxUrl; inbox: Inbox }) {
   );
 }
 
-const STATE_LABELS = { queued: 'Waiting to be mailed', failed: 'Not mailed', quarantined: 'Spam' } as const;
+const DELIVERY_LABELS = {
+  queued: 'Waiting to be mailed',
+  failed: 'Not mailed',
+  quarantined: 'Spam',
+} as const;
 
 function MessageRow({ message, url }: { message: EnquirySummary; url: InboxUrl }) {
   const { id, name, from, receivedAt, subject, excerpt, due, answered, status, fileCount, hasWebhookFailed } =
     message;
   const details = [
     answered && `Answered by ${answered.by}`,
-    status !== 'sent' && STATE_LABELS[status],
+    status !== 'sent' && DELIVERY_LABELS[status],
     hasWebhookFailed && 'Not sent to your CRM',
     fileCount > 0 && (fileCount === 1 ? '1 file' : `${fileCount} files`),
   ].filter(Boolean);
   return (
     <Link
-      to={url.toMessage(id)}
+      to={url.getMessageUrl(id)}
       id={`message-${id}`}
       className={styles.row}
       data-waiting={due !== null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import type { EnquiryResponse } from '../../../api-types.ts';
-import { labelFor } from '../../../labels.ts';
+import { getDefaultLabel } from '../../../labels.ts';
 import { api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
@@ -23,10 +23,10 @@ const STATUS_LABELS = {
   quarantined: 'Possible spam',
 };
 
-const mailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+const getMailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** The subject of an answer. */
-const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+const getReplySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024
@@ -43,7 +43,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
   // Without a connection, the message stays.
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isDeleted = error instanceof ApiError && error.status === 404;
   // The list may be hidden now, and screen readers begin to read here. A layout effect, because a later one could take the focus from a
   // field that a key has focused.
   useLayoutEffect(() => {
@@ -58,13 +58,13 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
       </p>
       {isPending && <p className="muted">Loading …</p>}
       {error && <p className="error">{errorMessage(error)}</p>}
-      {data && !isGone && (
+      {data && !isDeleted && (
         <article>
-          <MessageHead message={data}>
+          <MessageHeader message={data}>
             <h2 ref={headingRef} tabIndex={-1} dir="auto">
               {data.subject}
             </h2>
-          </MessageHead>
+          </MessageHeader>
           <Actions message={data} listUrl={listUrl} />
           <Fields message={data} />
           <Files message={data} />
@@ -76,14 +76,14 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   );
 }
 
-function MessageHead({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
+function MessageHeader({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
   const { name, from, receivedAt, due, answered, timeZone, status, spamReasons } = message;
   return (
     <header className={styles.messageHead}>
       {children}
       <p className={styles.people}>
         {name && <strong dir="auto">{name}</strong>}
-        {from && <a href={mailtoUrl(from)}>{from}</a>}
+        {from && <a href={getMailtoUrl(from)}>{from}</a>}
       </p>
       <p className="muted">
         <time dateTime={receivedAt} title={formatZonedTime(receivedAt, timeZone)}>
@@ -116,12 +116,12 @@ function MessageHead({ message, children }: { message: EnquiryResponse; children
 
 function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }) {
   const { id, status, from, subject, answered } = message;
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const navigate = useNavigate();
-  const act = (kind: 'open' | 'send' | 'spam' | 'notSpam') =>
-    run(() => request(api.enquiry(id), 'POST', { kind }));
-  const remove = () =>
-    run(async () => {
+  const sendAction = (kind: 'open' | 'send' | 'spam' | 'notSpam') =>
+    runAction(() => request(api.enquiry(id), 'POST', { kind }));
+  const deleteMessage = () =>
+    runAction(async () => {
       await request(api.enquiry(id), 'DELETE');
       await navigate(listUrl);
     });
@@ -132,34 +132,34 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
         {from && (
           <a
             className={`button ${isSpam ? '' : 'primary'}`}
-            href={`${mailtoUrl(from)}?subject=${encodeURIComponent(replySubject(subject))}`}
+            href={`${getMailtoUrl(from)}?subject=${encodeURIComponent(getReplySubject(subject))}`}
           >
             Reply
           </a>
         )}
         {answered && (
-          <button type="button" className="text-button" onClick={() => act('open')}>
+          <button type="button" className="text-button" onClick={() => sendAction('open')}>
             Mark as open
           </button>
         )}
         {isSpam ? (
-          <button type="button" className="button primary" onClick={() => act('notSpam')}>
+          <button type="button" className="button primary" onClick={() => sendAction('notSpam')}>
             Not spam
           </button>
         ) : (
-          <button type="button" className="text-button" onClick={() => act('spam')}>
+          <button type="button" className="text-button" onClick={() => sendAction('spam')}>
             Spam
           </button>
         )}
         {(status === 'sent' || status === 'failed') && (
-          <button type="button" className="text-button" onClick={() => act('send')}>
+          <button type="button" className="text-button" onClick={() => sendAction('send')}>
             Send again
           </button>
         )}
         <ModalDialog trigger={{ children: 'Delete', className: 'text-button' }} title="Delete this message?">
           <p>It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.</p>
           <p className="row">
-            <button type="button" className="button" onClick={remove}>
+            <button type="button" className="button" onClick={deleteMessage}>
               Delete permanently
             </button>
             <DialogCloseButton>Cancel</DialogCloseButton>
@@ -176,11 +176,11 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
 export const ANSWER_FORM_ID = 'mark-as-answered';
 
 function MarkAsAnswered({ id }: { id: string }) {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const [note, setNote] = useBackedUpText(backupNames.note(id));
   const markAsAnswered = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
+    void runAction(async () => {
       await request(api.enquiry(id), 'POST', { kind: 'answered', note });
       setNote('');
     });
@@ -204,15 +204,15 @@ function MarkAsAnswered({ id }: { id: string }) {
 }
 
 function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
-  const isText = (name: string) => /^(message|cover)/i.test(name);
+  const isLongText = (name: string) => /^(message|cover)/i.test(name);
   // The name and the address are in the head.
   const shortFields = fields.filter(
-    ({ name, value }) => !isText(name) && !/^(name|email)$/i.test(name) && value.trim() !== '',
+    ({ name, value }) => !isLongText(name) && !/^(name|email)$/i.test(name) && value.trim() !== '',
   );
   return (
     <>
       {fields
-        .filter(({ name, value }) => isText(name) && value.trim() !== '')
+        .filter(({ name, value }) => isLongText(name) && value.trim() !== '')
         .map(({ name, value }) => (
           <p key={name} className={styles.text} dir="auto">
             {value}
@@ -221,7 +221,7 @@ function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
       <dl className={styles.fields}>
         {(kind === 'brief'
           ? toBriefRows(shortFields)
-          : shortFields.map(({ name, value }) => ({ label: labelFor(name), value, hasLinks: false }))
+          : shortFields.map(({ name, value }) => ({ label: getDefaultLabel(name), value, hasLinks: false }))
         ).map(({ label, value, hasLinks }, index) => (
           <div key={`${label} ${index}`}>
             <dt>{label}</dt>

@@ -12,19 +12,19 @@ export function PersonalData() {
   const [email, setEmail] = useState('');
   const [foundCount, setFoundCount] = useState<number | null>(null);
   const [erasedCount, setErasedCount] = useState<number | null>(null);
-  const { run, error } = useAction();
-  const send = (action: 'count' | 'erase') =>
+  const { runAction, error } = useAction();
+  const requestPersonalData = (action: 'count' | 'erase') =>
     request<PersonalDataResponse>(api.personalData(), 'POST', { email, action });
   const findMessages = () =>
-    run(async () => {
-      setFoundCount((await send('count')).count);
+    runAction(async () => {
+      setFoundCount((await requestPersonalData('count')).count);
       setErasedCount(null);
     });
   const exportMessages = () =>
-    run(() => saveFile('personal-data.json', api.personalData(), { email, action: 'export' }));
+    runAction(() => saveFile('personal-data.json', api.personalData(), { email, action: 'export' }));
   const eraseMessages = () =>
-    run(async () => {
-      setErasedCount((await send('erase')).count);
+    runAction(async () => {
+      setErasedCount((await requestPersonalData('erase')).count);
       setFoundCount(null);
     });
   const countText = foundCount === 1 ? 'one message' : `${foundCount} messages`;

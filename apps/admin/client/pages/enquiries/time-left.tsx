@@ -4,11 +4,11 @@ import { formatDateTime } from '../../ui/format.ts';
 import styles from './time-left.module.css';
 
 /** Below this number of milliseconds, the time that is left is emphasized. */
-const SOON_MS = 6 * 60 * 60 * 1000;
+const URGENT_BELOW_MS = 6 * 60 * 60 * 1000;
 
 /** How long is left to answer a message. */
 export function TimeLeft({ due: { at, timeLeftMs } }: { due: NonNullable<EnquirySummary['due']> }) {
-  const urgency = timeLeftMs <= 0 ? 'over' : timeLeftMs < SOON_MS ? 'soon' : 'later';
+  const urgency = timeLeftMs <= 0 ? 'over' : timeLeftMs < URGENT_BELOW_MS ? 'soon' : 'later';
   return (
     <time
       className={styles.timeLeft}

@@ -15,7 +15,7 @@ function readSetting(): boolean {
 }
 
 /** Whether keys are typed into an element, or belong to a dialog. */
-const isTyping = (target: EventTarget | null): boolean =>
+const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
 
@@ -30,29 +30,32 @@ interface InboxKeys {
  * @returns whether they are on, and a function that changes it. Speech input may need them to be off (WCAG 2.1.4).
  */
 export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean, (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(readSetting);
+  const [isEnabled, setIsEnabled] = useState(readSetting);
   /** Place of the open message, also once it has left the list because it was answered. */
-  const placeRef = useRef(-1);
-  const hasLeftRef = useRef(false);
+  const openIndexRef = useRef(-1);
+  const hasLeftListRef = useRef(false);
   const index = messages.findIndex(({ id }) => id === url.messageId);
-  if (url.messageId === '') placeRef.current = -1;
-  else if (index >= 0) placeRef.current = index;
-  hasLeftRef.current = url.messageId !== '' && index < 0;
+  if (url.messageId === '') openIndexRef.current = -1;
+  else if (index >= 0) openIndexRef.current = index;
+  hasLeftListRef.current = url.messageId !== '' && index < 0;
 
   // A layout effect, so that keys always act on the list that is shown.
   useLayoutEffect(() => {
-    if (!isOn) return;
-    const step = (by: 1 | -1) => {
+    if (!isEnabled) return;
+    const openAdjacentMessage = (offset: 1 | -1) => {
       // The next message has taken the place of one that has left the list.
-      const place = hasLeftRef.current && by === 1 ? Math.max(placeRef.current, 0) : placeRef.current + by;
-      const next = messages[place];
+      const nextIndex =
+        hasLeftListRef.current && offset === 1
+          ? Math.max(openIndexRef.current, 0)
+          : openIndexRef.current + offset;
+      const next = messages[nextIndex];
       if (!next) return;
-      url.open(next.id);
+      url.openMessage(next.id);
       document.getElementById(`message-${next.id}`)?.scrollIntoView({ block: 'nearest' });
     };
     const actions: Readonly<Record<string, () => void>> = {
-      j: () => step(1),
-      k: () => step(-1),
+      j: () => openAdjacentMessage(1),
+      k: () => openAdjacentMessage(-1),
       e: () => {
         const form = document.getElementById(ANSWER_FORM_ID);
         if (form instanceof HTMLFormElement) form.requestSubmit();
@@ -60,7 +63,8 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
       '/': () => searchRef.current?.focus(),
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTypingTarget(event.target))
+        return;
       const action = actions[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
@@ -68,13 +72,13 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
-  }, [isOn, messages, url, searchRef]);
+  }, [isEnabled, messages, url, searchRef]);
 
-  const change = (next: boolean) => {
-    setIsOn(next);
+  const changeSetting = (next: boolean) => {
+    setIsEnabled(next);
     try {
       localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
     } catch {}
   };
-  return [isOn, change];
+  return [isEnabled, changeSetting];
 }

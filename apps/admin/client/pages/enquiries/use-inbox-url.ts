@@ -10,12 +10,12 @@ export interface InboxUrl {
   /** Id of the open message; '' if none is open. */
   messageId: string;
   /** The URL of the list with another filter and the same search. */
-  toFilter: (filter: InboxFilter) => To;
-  toMessage: (id: string) => To;
-  toList: () => To;
+  getFilterUrl: (filter: InboxFilter) => To;
+  getMessageUrl: (id: string) => To;
+  getListUrl: () => To;
   setSearch: (search: string) => void;
   /** Opens a message without a new entry in the history if one is open already. */
-  open: (id: string) => void;
+  openMessage: (id: string) => void;
 }
 
 /**
@@ -23,24 +23,24 @@ export interface InboxUrl {
  * logs names and addresses.
  */
 export function useInboxUrl(): InboxUrl {
-  const { search: query, hash } = useLocation();
+  const { search: queryString, hash } = useLocation();
   const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(query), [query]);
+  const params = useMemo(() => new URLSearchParams(queryString), [queryString]);
   const filter = INBOX_FILTERS.find((name) => name === params.get('filter')) ?? 'open';
   const messageId = params.get('message') ?? '';
   const search = new URLSearchParams(hash.slice(1)).get('search') ?? '';
 
-  const to = useCallback(
+  const createUrl = useCallback(
     (change: { filter?: InboxFilter; messageId?: string; search?: string }): To => {
-      const next = { filter, search, messageId: '', ...change };
+      const nextState = { filter, search, messageId: '', ...change };
       const nextParams = new URLSearchParams({
-        ...(next.filter !== 'open' && { filter: next.filter }),
-        ...(next.messageId !== '' && { message: next.messageId }),
+        ...(nextState.filter !== 'open' && { filter: nextState.filter }),
+        ...(nextState.messageId !== '' && { message: nextState.messageId }),
       });
       return {
         pathname: adminPaths.enquiries(),
         search: String(nextParams),
-        hash: next.search === '' ? '' : String(new URLSearchParams({ search: next.search })),
+        hash: nextState.search === '' ? '' : String(new URLSearchParams({ search: nextState.search })),
       };
     },
     [filter, search],
@@ -49,10 +49,10 @@ export function useInboxUrl(): InboxUrl {
     filter,
     search,
     messageId,
-    toFilter: (nextFilter) => to({ filter: nextFilter }),
-    toMessage: (id) => to({ messageId: id }),
-    toList: () => to({}),
-    setSearch: (text) => void navigate(to({ search: text, messageId }), { replace: true }),
-    open: (id) => void navigate(to({ messageId: id }), { replace: messageId !== '' }),
+    getFilterUrl: (nextFilter) => createUrl({ filter: nextFilter }),
+    getMessageUrl: (id) => createUrl({ messageId: id }),
+    getListUrl: () => createUrl({}),
+    setSearch: (text) => void navigate(createUrl({ search: text, messageId }), { replace: true }),
+    openMessage: (id) => void navigate(createUrl({ messageId: id }), { replace: messageId !== '' }),
   };
 }

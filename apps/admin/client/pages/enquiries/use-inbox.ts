@@ -6,7 +6,7 @@ import { api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 
 /** Milliseconds between two requests, so that new messages and the time that is left are shown. */
-const REFETCH_MS = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 /** The loaded pages of the inbox. */
 export interface Inbox {
@@ -33,7 +33,7 @@ export function useInbox(filter: InboxFilter, search: string): Inbox {
       } satisfies EnquiriesRequest),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     // The list stays while the next result is loading.
     placeholderData: keepPreviousData,
   });

@@ -8,9 +8,9 @@ import styles from './enquiries.module.css';
 
 /** Whether the studio's CRM got a message, with what to do if it has not. Nothing if no webhook is set. */
 export function WebhookDelivery({ message: { id, status, webhook } }: { message: EnquiryResponse }) {
-  const { run, error } = useAction();
-  const act = (kind: 'sendToWebhook' | 'dismissWebhook') =>
-    run(() => request(api.enquiry(id), 'POST', { kind }));
+  const { runAction, error } = useAction();
+  const sendAction = (kind: 'sendToWebhook' | 'dismissWebhook') =>
+    runAction(() => request(api.enquiry(id), 'POST', { kind }));
   if (webhook === null || (status === 'quarantined' && webhook.status !== 'sent')) return null;
   if (webhook.status === 'sent')
     return <p className="muted">{`Sent to your CRM, ${formatDateTime(webhook.changedAt)}`}</p>;
@@ -24,10 +24,10 @@ export function WebhookDelivery({ message: { id, status, webhook } }: { message:
   return (
     <div className={`row ${styles.delivery}`}>
       <p className="error">{`Not sent to your CRM: ${webhook.lastError}`}</p>
-      <button type="button" className="text-button" onClick={() => act('sendToWebhook')}>
+      <button type="button" className="text-button" onClick={() => sendAction('sendToWebhook')}>
         Send again to your CRM
       </button>
-      <button type="button" className="text-button" onClick={() => act('dismissWebhook')}>
+      <button type="button" className="text-button" onClick={() => sendAction('dismissWebhook')}>
         Do not send to your CRM
       </button>
       <ErrorMessage>{error}</ErrorMessage>

@@ -9,7 +9,7 @@ import type {
 import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { formatZonedTime, stateLabels } from '../../ui/format.ts';
+import { formatZonedTime, STATE_LABELS } from '../../ui/format.ts';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
@@ -28,14 +28,14 @@ export function ChangeItem({
   /** Receives the message of a successful action, because this element may disappear with the change. */
   onDone: (message: string) => void;
 }) {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const offerUndo = useDiscardToast();
   // Only entries have a form. Other files, such as fonts, have none.
   const isEntry = /\.(yaml|md)$/.test(file);
   // An image is published with the entry that uses it, and a rename cannot wait.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
   const discard = () =>
-    run(async () => {
+    runAction(async () => {
       const discarded = await request<DiscardResponse>(api.revert(file), 'POST');
       offerUndo(`Discarded the changes to ${title}.`, discarded);
       onDone('');
@@ -45,7 +45,7 @@ export function ChangeItem({
       <h3>{isEntry && state !== 'removed' ? <Link to={adminPaths.edit(file)}>{title}</Link> : title}</h3>
       {scheduled && <ScheduleStatus schedule={scheduled} />}
       <p className="row muted">
-        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
+        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : STATE_LABELS[state]}</span>
         {isEntry && (
           <>
             <button type="button" className="text-button" onClick={discard}>
@@ -65,7 +65,7 @@ export function ChangeItem({
                 type="button"
                 className="text-button"
                 onClick={() =>
-                  run(async () => {
+                  runAction(async () => {
                     await request(api.scheduledPublish(file), 'DELETE');
                     onDone(`${title} will be published with the next publication.`);
                   })
@@ -91,7 +91,7 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
   const titles = new Map(
     entries.filter((entry) => entry.contentType === collection).map(({ id, title }) => [id, title]),
   );
-  const idsToTitles = (text: string): string =>
+  const replaceIdsWithTitles = (text: string): string =>
     text
       .split('\n')
       .map((id) => titles.get(id) ?? id)
@@ -100,8 +100,8 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
     <ValueDiff
       values={values.map(({ field, before, after }) => ({
         field,
-        before: idsToTitles(before),
-        after: idsToTitles(after),
+        before: replaceIdsWithTitles(before),
+        after: replaceIdsWithTitles(after),
       }))}
     />
   );

@@ -9,11 +9,11 @@ import { useAction } from '../../ui/use-action.ts';
 
 /** A button that discards all changes. It asks for confirmation, because other people's changes are discarded, too. */
 export function DiscardAll({ count }: { count: number }) {
-  const { run, error } = useAction();
+  const { runAction, error } = useAction();
   const offerUndo = useDiscardToast();
   const [isOpen, setIsOpen] = useState(false);
   const discard = () =>
-    run(async () => {
+    runAction(async () => {
       const discarded = await request<DiscardResponse>(api.changes(), 'DELETE');
       setIsOpen(false);
       offerUndo(`Discarded ${count} changes.`, discarded);

@@ -9,7 +9,7 @@ import { formatTimeZone } from '../../ui/format.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns nine o'clock tomorrow in a time zone, as the value of a `datetime-local` input. */
-const tomorrowAtNine = (timeZone: string): string =>
+const getTomorrowAtNine = (timeZone: string): string =>
   // The Swedish locale formats dates as YYYY-MM-DD.
   `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
 
@@ -30,7 +30,7 @@ export function SchedulePublish({
   const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState('');
   const queryClient = useQueryClient();
-  const changeOpen = (isOpening: boolean) => {
+  const handleOpenChange = (isOpening: boolean) => {
     setIsOpen(isOpening);
     setError('');
     // Not earlier: an entry with an invalid time moves to another section, where its dialog is closed.
@@ -39,7 +39,7 @@ export function SchedulePublish({
   const schedule = async (local: string) => {
     try {
       await request(api.scheduledPublish(file), 'PUT', { local });
-      changeOpen(false);
+      handleOpenChange(false);
       onScheduled();
     } catch (cause) {
       setError(errorMessage(cause));
@@ -52,7 +52,7 @@ export function SchedulePublish({
   return (
     <ModalDialog
       open={isOpen}
-      onOpenChange={changeOpen}
+      onOpenChange={handleOpenChange}
       trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
       title={`Schedule ${title}`}
     >
@@ -69,7 +69,7 @@ export function SchedulePublish({
           name="local"
           type="datetime-local"
           required
-          defaultValue={tomorrowAtNine(timeZone)}
+          defaultValue={getTomorrowAtNine(timeZone)}
         />
         <ErrorMessage>{error}</ErrorMessage>
         <p className="row">
