@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 /** The running admin. */
 export interface Admin {
-  /** Text for the console: which version of the site is served. */
+  /** Text for the console that says which version of the site is served. */
   servedVersion: string;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function addAdmin(
       `The admin's pages are not built in ${absolutePagesFolder}. Run "npm run build:admin" first.`,
     );
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
-  // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
+  // The folder is locked before the repository opens. Removing git's stale lock files is safe only while no other server uses the folder.
   const unlockFolder = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',
@@ -131,7 +131,7 @@ export async function addAdmin(
   await releaseBuilder.removeLeftovers();
   const servedVersion = await resumePublished(repository, releases, site, settings.sourceFolder);
   await publisher.onPublished();
-  // Not awaited, because the remote may be slow.
+  // The sync is not awaited, because the remote may be slow.
   const isReleaseServed = site.getCurrentFolder().startsWith(releases.folder);
   void (isReleaseServed ? remote?.sync() : remote?.pull());
   const scheduler = new Scheduler({
@@ -145,7 +145,7 @@ export async function addAdmin(
   const readReplyClock = createReplyClockReader(repository);
   const reminders = new Reminders({
     store,
-    // On a developer's machine, the only owner is the studio's address in the content.
+    // No reminders are sent on a developer's machine, because its only owner has the studio's real address.
     readRecipients: async () =>
       settings.localEditorEmail === '' ? (await people.list()).map(({ email }) => email) : [],
     readReplyClock,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-/** The program of the process, in a checkout of the product. */
+/** Module that the process runs. The path is relative to a checkout of the product. */
 const WORKER_MODULE = 'apps/site/build/incremental/worker.ts';
-/** Exists in a release that an incremental build can start from. */
+/** File in a release. An incremental build can start only from a release with this file. */
 const BUILD_INPUTS_FILE = 'server/inputs.json';
-/** Milliseconds without a use after which the process is stopped. */
+/** Milliseconds after the last use, after which the process is stopped. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Milliseconds after which a build is stopped. A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
@@ -33,14 +33,14 @@ export class IncrementalBuildWorker {
     this.#buildTimeoutMs = buildTimeoutMs;
   }
 
-  /** Keeps the process from being stopped as idle. @returns whether it is running. */
+  /** Restarts the idle timer of a running process. @returns whether the process is running. */
   keepAlive(): boolean {
     if (this.#process) this.#restartIdleTimer();
     return this.#process !== null;
   }
 
   /**
-   * Starts the process before it is needed. Does nothing if the release cannot be built upon.
+   * Starts the process before it is needed. Does nothing if an incremental build cannot start from the release.
    *
    * @param releaseFolder the current release, whose commit is checked out.
    */
@@ -49,11 +49,11 @@ export class IncrementalBuildWorker {
   }
 
   /**
-   * Builds the content of the checkout from a release of the same code.
+   * Builds the content of the checkout incrementally. The build starts from a release of the same code.
    *
    * @param releaseFolder absolute path of the release.
    * @param signal stops the build when it is aborted.
-   * @returns whether the build succeeded. If not, a full build is needed; the process has ended.
+   * @returns whether the build succeeded. After a failure the process has ended and a full build is needed.
    * @throws PublishError if the build was aborted.
    */
   async build(releaseFolder: string, signal: AbortSignal): Promise<boolean> {
@@ -66,12 +66,16 @@ export class IncrementalBuildWorker {
     return false;
   }
 
-  /** Adds compressed copies that a build has left out to a release. Returns at once. @param clientDir its public files. */
+  /**
+   * Adds to a release the compressed copies that a build has left out. This method does not wait for the copies.
+   *
+   * @param clientDir folder of the release's public files.
+   */
   compress(clientDir: string): void {
     if (this.#process?.connected) this.#process.send({ compress: clientDir });
   }
 
-  /** Ends the process. Resolves when it writes no more files. */
+  /** Ends the process. Resolves when the process has ended and writes no more files. */
   async stop(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -83,7 +87,7 @@ export class IncrementalBuildWorker {
     await exit;
   }
 
-  /** Stops the process and starts no other one. */
+  /** Stops the process and prevents another start. */
   shutDown(): Promise<void> {
     this.#isShutDown = true;
     return this.stop();

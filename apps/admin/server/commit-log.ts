@@ -19,8 +19,8 @@ interface CommitLogOptions {
   /** Maximum number of commits. */
   limit: number;
   /**
-   * With true, the log follows first parents only and includes merges, each with its changes against the first parent. By
-   * default it leaves out merges.
+   * Whether the log follows first parents only. It then includes merges, each with its changes against the first parent. By default the log
+   * leaves out merges.
    */
   firstParentOnly?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Cells that a spreadsheet would read as a formula, also after a tab or a line break (OWASP, CSV injection). */
+/** Matches the start of a cell that a spreadsheet would read as a formula, also after a tab or a line break (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns a cell. An apostrophe makes spreadsheets show a formula as text. */

@@ -41,12 +41,12 @@ export async function diffAgainstPublished(
 /** A change without its schedule, which is not stored in git. */
 type UnscheduledChange = Omit<EntryChange, 'scheduled'>;
 
-/** Describes what publishing would change, field by field. A rename is one change, without the links that it updated. */
+/** Describes the changes that publishing would make, field by field. A rename is one change; the links that it updated are not listed. */
 export async function describeChanges(repository: Repository): Promise<UnscheduledChange[]> {
   const changes: UnscheduledChange[] = [];
   const renames = await findPendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
-  // One after another, because there may be hundreds of differences, and each starts two git processes.
+  // The differences are described one after another, because there may be hundreds of them and each starts two git processes.
   for (const [file, difference] of await diffAgainstPublished(repository)) {
     const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) changes.push(change);

@@ -29,7 +29,7 @@ export class DiskReserve {
     return new DiskReserve(adminFolder, folderStat.dev === dataStat.dev ? 2 * minFreeBytes : 0);
   }
 
-  /** Returns how many bytes more must be free to write `bytes` without using the reserve; 0 if enough bytes are free. */
+  /** Returns how many more bytes must be free before `bytes` can be written without using the reserve; 0 if enough bytes are free. */
   async getShortfallBytes(bytes: number): Promise<number> {
     return Math.max(0, bytes + this.#reserveBytes - (await measureFreeBytes(this.#folder)));
   }

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '../routes.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
-/** Types of files that browsers show without running anything of them on the page's origin. The relay has checked their content. */
+/**
+ * Media types of files that browsers show without running scripts on the admin's origin. The relay has checked the content of the files.
+ */
 const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -16,12 +18,15 @@ const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Content security policy of a viewed file. Browsers' own PDF viewers do not run in a sandbox, and need styles and an object. */
+/** Content security policies of viewed files. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Returns the media type with which a file is viewed; undefined if it can only be downloaded. By its name, not by its sender. */
+/**
+ * Returns the media type with which a browser shows a file; undefined if the file can only be downloaded. The type depends on the file's
+ * name, because the sender's own type cannot be trusted.
+ */
 export const getViewableType = ({ name }: Pick<StoredFile, 'name'>): string | undefined =>
   VIEWABLE_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
@@ -53,7 +58,7 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
 
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {
     const file = await findFile(request.params);
-    // As a download, because a stranger's file must not run scripts on the admin's origin.
+    // The file is sent as a download, because a stranger's file must not run scripts on the admin's origin.
     return sendFile(reply.type('application/octet-stream'), file, 'attachment');
   });
 
@@ -61,7 +66,7 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
     const file = await findFile(request.params);
     const type = getViewableType(file);
     if (type === undefined) throw createFileNotFoundError();
-    // The type is fixed, and `nosniff` is set, so that no file is read as HTML, whatever is in it.
+    // The type is from a fixed list and `nosniff` is set, so that browsers never read a file as HTML.
     const policy = type === 'application/pdf' ? PDF_POLICY : IMAGE_POLICY;
     return sendFile(reply.type(type).header('content-security-policy', policy), file, 'inline');
   });

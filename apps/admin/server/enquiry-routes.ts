@@ -46,7 +46,11 @@ const enquiryActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissWebhook') }),
 ]);
 
-/** Routes that list, answer, send again, move and erase the relay's enquiries. @param readReplyClock reads the promised time */
+/**
+ * Routes that list, answer, send again, move and erase the relay's enquiries.
+ *
+ * @param readReplyClock returns the clock that computes when enquiries are due.
+ */
 export function enquiryRoutes(
   app: FastifyInstance,
   relay: Relay,
@@ -92,7 +96,7 @@ export function enquiryRoutes(
   );
 
   app.get(api.senderRecords(), async (): Promise<SenderRecordsResponse> => {
-    // Loaded here, because most visits to the admin need neither the time nor the memory.
+    // The module is loaded on demand, because most visits to the admin do not need it.
     const { checkSenderRecords } = await import('@studio/relay/sender-records');
     return {
       records: relay.config.smtpUrl === null ? null : await checkSenderRecords({ config: relay.config }),
@@ -174,7 +178,7 @@ export function enquiryRoutes(
       .parse(request.body);
     const address = toEmailKey(email);
     if (address === null) throw new HttpError(422, 'Please enter one e-mail address.');
-    // Each is one transaction.
+    // Erasing and listing each run in one transaction.
     if (action === 'erase')
       return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
     const enquiriesOfAddress = await enquiries.listByAddress(address);
@@ -186,7 +190,10 @@ export function enquiryRoutes(
   });
 }
 
-/** Everything that is stored about a person, without what only the relay needs. Files are named, and can be downloaded one by one. */
+/**
+ * Returns all stored data about a person, without internal fields of the relay. Files are listed without their contents; the inbox offers
+ * each file as a download.
+ */
 const toPersonalDataExport = (
   address: string,
   found: readonly StoredEnquiry[],

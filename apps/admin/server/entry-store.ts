@@ -70,7 +70,7 @@ export class EntryStore {
         limit: MAX_SEARCHED_COMMITS,
       }),
     ]);
-    // Reversed, so that the newest commit of an entry overwrites its older commits.
+    // The list is reversed, so that the newest commit of an entry overwrites its older commits.
     const lastCommits = new Map(
       commits
         .reverse()
@@ -83,7 +83,8 @@ export class EntryStore {
   }
 
   /**
-   * Lists all entries of a git revision and of the published site: grouped by content type, and each collection in its order.
+   * Lists all entries of a git revision and of the published site. The entries are grouped by content type, and each collection is in its
+   * own order.
    *
    * @param revision a branch, commit or tree.
    */
@@ -178,7 +179,10 @@ export class EntryStore {
     };
   }
 
-  /** Finds the page that shows an entry, and the entries that use an image. The first of these entries shows the image. */
+  /**
+   * Finds the page that shows an entry. For an image, this function also finds the entries that use the image, and the page is that of the
+   * first such entry.
+   */
   async #findPage(
     contentType: ContentType,
     id: string,
@@ -200,7 +204,7 @@ export class EntryStore {
   save(file: string, version: string, contents: EntryContents, person: Person): Promise<EntryResponse> {
     return this.#repository.withLock(async () => {
       requireContentType(file);
-      // In parallel, because the editor waits for the save.
+      // The two reads run in parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
       const [savedBytes, context] = await Promise.all([
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),
@@ -236,7 +240,7 @@ export class EntryStore {
           : await createEntryFile(this.#repository, file, contents),
       );
       const response = this.#toResponse(file, newBytes);
-      // Marks a rejection as handled. If the commit fails as well, its error is the one that is reported.
+      // Prevents an unhandled rejection. If the commit fails too, the caller gets the error of the commit.
       response.catch(() => undefined);
       if (!savedBytes?.equals(newBytes))
         await this.#repository.commitToDraft(

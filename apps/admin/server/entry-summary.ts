@@ -10,7 +10,7 @@ import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 /** Field labels do not depend on the schema context. */
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
-/** Data for lists and searches that depends on nothing but the entry's file. */
+/** Data for lists and searches that depends only on the entry's file. */
 export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'> {
   /** All texts of the entry. */
   searchText: string;

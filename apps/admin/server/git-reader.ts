@@ -17,7 +17,7 @@ interface PendingRequest {
   reject: (error: GitError) => void;
 }
 
-/** Milliseconds after which a process is ended if it has nothing to do, or does not answer. */
+/** Milliseconds after which a process is ended if it is idle or does not respond. */
 const TIMEOUT_MS = 60_000;
 
 /**
@@ -55,16 +55,16 @@ export class GitReader {
   }
 
   #request(command: Command, name: string): Promise<GitObject | null> {
-    // A request is one line.
+    // A request is one line, so git could not read a name with a line break.
     if (name.includes('\n')) return Promise.resolve(null);
     if (!this.#process || this.#process.isClosed) this.#process = new BatchProcess(this.#gitDir);
     return this.#process.request(command, name);
   }
 }
 
-/** A running `git cat-file`. It answers requests in their order. */
+/** A running `git cat-file`. The process answers requests in their order. */
 class BatchProcess {
-  /** Whether it takes no more requests. */
+  /** Whether the process takes no more requests. */
   isClosed = false;
   readonly #child;
   readonly #pendingRequests: PendingRequest[] = [];
@@ -100,7 +100,7 @@ class BatchProcess {
     });
   }
 
-  /** Ends the process after its last answer, or at once if it does not answer. */
+  /** Ends the process. Requests without a response are rejected. */
   close(): void {
     this.isClosed = true;
     if (this.#pendingRequests.length > 0) this.#child.kill();
@@ -119,13 +119,13 @@ class BatchProcess {
     this.#idleTimer = setTimeout(() => this.close(), TIMEOUT_MS).unref();
   }
 
-  /** Takes the next answer from the output. @returns whether it was complete. */
+  /** Handles the next response in the output. @returns whether the response was complete. */
   #handleNextResponse(): boolean {
     const headerEnd = this.#output.indexOf('\n');
     const [request] = this.#pendingRequests;
     if (headerEnd < 0 || !request) return false;
     const header = this.#output.subarray(0, headerEnd).toString();
-    // Other answers end with `missing` or `ambiguous`.
+    // Other responses end with `missing` or `ambiguous`.
     const [, id, type, size] = /^([0-9a-f]{40,64}) (blob|tree|commit|tag) (\d+)$/.exec(header) ?? [];
     // The contents are followed by a newline.
     const contentsLength = request.wantsContents && size !== undefined ? Number(size) + 1 : 0;

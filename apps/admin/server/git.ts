@@ -14,7 +14,7 @@ export interface GitOptions {
   timeoutMs?: number;
 }
 
-/** Long enough to clone a repository with many images. */
+/** Default time limit in milliseconds. The limit is long enough to clone a repository with many images. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
 /** Git runs without hooks and prompts, and without personal settings that would change its results. */

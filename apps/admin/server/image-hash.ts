@@ -3,7 +3,7 @@ import { computeImageHash } from '@studio/images/checks/duplicate-images';
 
 const hashesByDigest = new Map<string, Promise<Uint8Array>>();
 
-/** Computes the perceptual hash of an image. Cached, because uploads and publishing compare the same images. */
+/** Computes the perceptual hash of an image. The result is cached, because uploads and publishing compare the same images. */
 export function hashImage(bytes: Buffer): Promise<Uint8Array> {
   const key = createHash('sha256').update(bytes).digest('base64url');
   const hash = hashesByDigest.get(key) ?? computeImageHash(bytes);

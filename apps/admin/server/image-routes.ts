@@ -26,7 +26,7 @@ const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
 /** Maximum width and height of saved images in pixels. The site uses no larger images. */
 const MAX_SIDE_PX = 2560;
-/** A little less than the 700 KB that the image checks allow. */
+/** Maximum size of a saved JPEG. It is a little less than the 700 KB that the image checks allow. */
 const MAX_JPEG_BYTES = 680 * 1024;
 /** Qualities to try, from the best to the lowest. */
 const JPEG_QUALITIES = [86, 80, 74, 68, 60, 50, 40];
@@ -47,7 +47,7 @@ const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
  * @throws HttpError 415 if the file is not a supported image or is damaged, 413 if it has too many pixels.
  */
 export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
-  // In an async function, because sharp throws at once for an empty file.
+  // sharp throws synchronously for an empty file. The async function turns this error into a rejection.
   const readMetadata = async () => sharp(upload, { limitInputPixels: false }).metadata();
   const metadata = await readMetadata().catch(() => null);
   if (!metadata?.format || !SUPPORTED_FORMATS.has(metadata.format))
@@ -68,7 +68,7 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
       })
     : upload;
   try {
-    // Decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
+    // The image is decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
     const { data, info } = await sharp(decodableImage, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { errorText } from '@studio/http/errors';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
-// Until this version, the admin stored its lists in JSON files. Remove this file with the next release.
+// Earlier versions of the admin stored lists in JSON files. Remove this file with the next release.
 
 /**
- * Imports the former list of scheduled publications, and renames its file to `later.json.imported`. Deletes the former sessions and
- * preview links: editors sign in again and create new links.
+ * Imports the former list of scheduled publications, and renames its file to `later.json.imported`. Deletes the former sessions and preview
+ * links: editors sign in again and create new links.
  * @param folder the admin's data folder
- * @throws Error for people, if the list cannot be imported: its entries would be published too early
+ * @throws Error if the list cannot be imported. Without the list, its entries would be published too early.
  */
 export async function importSchedules(folder: string, scheduled: ScheduledPublications): Promise<void> {
   for (const name of ['sessions.json', 'guests.json']) await rm(join(folder, name), { force: true });

@@ -2,12 +2,12 @@ import { type StoredEnquiry, toEnquiry } from '@studio/relay/enquiry-rows';
 import { buildSearchCondition, type EnquiryExpressionBuilder, type Store } from '@studio/store';
 import { INBOX_FILTERS, type InboxFilter } from '../inbox-filters.ts';
 
-/** Which enquiries are listed. */
+/** The search and the filter of a list of enquiries. */
 export interface InboxQuery {
   filter: InboxFilter;
-  /** Words that are all in the enquiry. */
+  /** Words that each listed enquiry contains. */
   search: string;
-  /** Open enquiries that came at this time or before are overdue; in milliseconds since 1970. */
+  /** Open enquiries that were received at this time or earlier are overdue. In milliseconds since 1970. */
   overdueSince: number;
 }
 
@@ -26,7 +26,7 @@ function matchesFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, ove
   return where.and(conditions[filter]());
 }
 
-/** The enquiries as the admin lists them: filtered, searched and in pages, by the database. */
+/** Counts and lists the enquiries of the inbox. The database filters, searches and paginates them. */
 export class Inbox {
   readonly #store: Store;
 
@@ -47,7 +47,7 @@ export class Inbox {
             .as(filter),
         ),
       )
-      // True of all. It makes SQLite read the index instead of the rows.
+      // This condition is always true. It makes SQLite read the index instead of the rows.
       .where('receivedAt', '>=', '')
       .where((where) => buildSearchCondition(where, search))
       .executeTakeFirstOrThrow();
@@ -55,9 +55,9 @@ export class Inbox {
   }
 
   /**
-   * Lists a page of enquiries. Open ones begin with the one that is due first, which is the oldest; others with the newest.
-   * @param after `next` of the page before; '' for the first page
-   * @returns with `next`: null for the last page
+   * Lists a page of enquiries. Open enquiries are listed from the oldest, which is due first. Other enquiries are listed from the newest.
+   * @param after `next` of the previous page; '' for the first page.
+   * @returns the enquiries, and `next` as the start of the next page; null for the last page.
    */
   async list(
     { filter, search, overdueSince }: InboxQuery,

@@ -9,16 +9,16 @@ import type { FieldSchema } from '../json-schema.ts';
 import { isRecord } from '../yaml-edit/value-edit.ts';
 import { appendSourceMark } from './source-marks.ts';
 
-/** Files with values that code compares, or that are not texts. */
+/** Content files whose values get no marks: code compares the values, or they are not texts. */
 const UNMARKED_FILES = /^(?:categories|brand|redirects)\.yaml$|^order\//;
-/** The site compares the categories of articles. */
+/** Key of a field that gets no mark, because the site compares the categories of articles. */
 const UNMARKED_FIELD_KEY = 'category';
 
 const toContentFile = (path: string): string => path.replace(/^content\//, '');
 
 type FieldPath = readonly (string | number)[];
 
-/** Marks the fields of a content file. @param path of the file, such as `content/candles/mitti.yaml`. */
+/** Adds source marks to the texts in the fields of a content file. @param path path of the file, such as `content/candles/mitti.yaml`. */
 export function addSourceMarks<Value>(path: string, schema: z.ZodType, value: Value): Value {
   const file = toContentFile(path);
   if (UNMARKED_FILES.test(file)) return value;
@@ -51,7 +51,10 @@ function addSourceMarksToValue(file: string, path: FieldPath, schema: FieldSchem
   );
 }
 
-/** Returns whether a text has only a limit. Code may compare or parse other values. */
+/**
+ * Returns whether a value is text for display. The schema of such a value limits only the length. Code may compare or parse all other
+ * values.
+ */
 const isDisplayText = ({ type, maxLength, format, enum: options, control, pattern }: FieldSchema): boolean =>
   type === 'string' &&
   maxLength !== undefined &&
@@ -70,7 +73,7 @@ export function wrapParse(
   };
 }
 
-/** The file whose Markdown is rendered now. */
+/** Path under `content/` of the Markdown file that is being rendered; undefined at other times. */
 let currentMarkdownFile: string | undefined;
 
 /** The site's `renderMarkdown`. Its first parameter is the path of the file. */

@@ -11,7 +11,7 @@ import type { Repository } from './repository.ts';
 
 const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
-/** Lists the draft's images with their use and what is wrong with them. */
+/** Lists the draft's images with their use and their issues. */
 export class MediaLibrary {
   readonly #repository: Repository;
   readonly #entryStore: EntryStore;

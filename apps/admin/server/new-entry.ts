@@ -21,7 +21,7 @@ const readFormSchema = async (repository: Repository, contentType: ContentType):
   createFormSchema(contentType, toSchemaContext(await loadSchemaContext(repository)));
 
 /**
- * Returns what the form of a new entry starts with. Nothing is saved before all required fields have values.
+ * Returns the file and the initial field values of a new entry. Nothing is saved before all required fields have values.
  *
  * @param collection name of the content type.
  * @throws HttpError 404 if no entry can be added to the collection; DetailedHttpError 409 if the slug is taken.
@@ -83,7 +83,7 @@ export async function createEntryFile(
  * Adds an entry as a copy of another one.
  *
  * @param sourceFile file of the entry to copy.
- * @param slug of the new entry.
+ * @param slug slug of the new entry.
  * @returns the file of the new entry.
  * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
  */
@@ -118,10 +118,10 @@ export function duplicateEntry(
 }
 
 /**
- * Chooses the id and the file of a new entry. In a numbered collection the id is the next free number, and the file name starts with
- * it if those of other entries do.
+ * Chooses the id and the file of a new entry. In a numbered collection the id is the next free number. The file name is then this number,
+ * followed by the slug if other file names of the collection have a slug.
  *
- * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if it is taken.
+ * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if the slug is taken.
  */
 async function chooseFileAndId(
   repository: Repository,

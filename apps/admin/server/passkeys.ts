@@ -12,21 +12,21 @@ import {
 import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
-/** How long a person has to confirm on the device: five minutes. */
+/** Milliseconds within which a person has to confirm on the device. */
 const CHALLENGE_TTL_MS = 5 * 60_000;
 /**
- * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). Given here, because the default depends on
+ * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The list is explicit, because the default depends on
  * experimental features of Node, which print a warning.
  */
 const SIGNATURE_ALGORITHMS = [-8, -7, -257];
-/** Maximum number of open challenges, since anybody can ask for one. The oldest is dropped. */
+/** Maximum number of open challenges. Anybody can request a challenge, so the oldest one is dropped beyond this limit. */
 const MAX_CHALLENGES = 1000;
 
 /** The passkeys (WebAuthn) of editors. */
 export class Passkeys {
   readonly #store: Store;
   readonly #siteName: string;
-  /** When each open challenge expires, in milliseconds since 1970. In memory, because a challenge lasts minutes. */
+  /** Expiry of each open challenge, in milliseconds since 1970. Challenges are kept in memory only, because each is valid for minutes. */
   readonly #challengeExpiries = new Map<string, number>();
 
   constructor(store: Store, siteName: string) {
@@ -44,7 +44,7 @@ export class Passkeys {
       .execute();
   }
 
-  /** Returns what a browser needs to create a passkey. */
+  /** Returns the options with which a browser creates a passkey. */
   async createRegistrationOptions(
     person: Person,
     origin: string,
@@ -54,12 +54,12 @@ export class Passkeys {
       rpID: new URL(origin).hostname,
       userName: person.email,
       userDisplayName: person.name,
-      // Not the address itself: a device may show the id of a user to others.
+      // The id is a hash of the address, because a device may show the id to other people.
       userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
       attestationType: 'none',
       supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
       excludeCredentials: (await this.listFor(person.email)).map(({ id }) => ({ id })),
-      // Stored on the device with the person's name, so that signing in asks for no address.
+      // The passkey is stored on the device with the person's name, so that the sign-in form needs no address.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     this.#storeChallenge(options.challenge);
@@ -100,7 +100,7 @@ export class Passkeys {
     return true;
   }
 
-  /** Returns what a browser needs to sign in with a passkey of this site. */
+  /** Returns the options with which a browser signs in with a passkey of this site. */
   async createSignInOptions(origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const options = await generateAuthenticationOptions({
       rpID: new URL(origin).hostname,
@@ -155,7 +155,11 @@ export class Passkeys {
       this.#challengeExpiries.delete(oldest);
   }
 
-  /** Uses up a challenge. @returns whether this server has created it and it was not used yet. */
+  /**
+   * Removes a challenge, so that it can be used once.
+   *
+   * @returns whether this server created the challenge, and it was neither used nor expired.
+   */
   #consumeChallenge(challenge: string): boolean {
     const expiresAt = this.#challengeExpiries.get(challenge) ?? 0;
     this.#challengeExpiries.delete(challenge);

@@ -18,7 +18,7 @@ export class People {
     this.#owners = owners;
   }
 
-  /** Finds who signs in with an e-mail address; null if nobody does. */
+  /** Finds the person with an e-mail address; null if nobody can sign in with it. */
   async find(email: string): Promise<Member | null> {
     const owner = this.#owners.find((person) => person.email === email);
     if (owner) return { ...owner, role: 'owner', invitedBy: null };
@@ -48,7 +48,7 @@ export class People {
     );
   }
 
-  /** @throws HttpError 409 if somebody signs in with this address. */
+  /** Checks that nobody can sign in with an address yet. @throws HttpError 409 if somebody can. */
   async assertIsNotMember(email: string): Promise<void> {
     const member = await this.find(email);
     if (member) throw new HttpError(409, `${member.name} can sign in already.`);

@@ -6,9 +6,9 @@ import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
-/** How long a link is valid: seven days. */
+/** Milliseconds for which a link is valid: seven days. */
 const LINK_TTL_MS = 7 * 24 * 60 * 60_000;
-/** Number of links that are valid at the same time. A new one replaces the oldest. */
+/** Maximum number of links that are valid at the same time. A new link then replaces the oldest one. */
 const MAX_ACTIVE_LINKS = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
@@ -16,7 +16,7 @@ export class PreviewLinks {
   readonly #store: Store;
   readonly #isEditor: (email: string) => Promise<boolean>;
 
-  /** @param isEditor links of people who are no longer editors are not valid. */
+  /** @param isEditor whether a person is an editor, by e-mail address. Links of former editors are not valid. */
   constructor(store: Store, isEditor: (email: string) => Promise<boolean>) {
     this.#store = store;
     this.#isEditor = isEditor;
@@ -95,7 +95,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
   });
 }
 
-/** Serves the draft to people with a preview link. The token in the path is not logged, because logs have the route only. */
+/** Serves the draft to people with a preview link. The token in the path is not logged, because logs contain only the route. */
 export function sharedPreviewRoutes(
   app: FastifyInstance,
   previewLinks: PreviewLinks,

@@ -56,7 +56,7 @@ export async function parseBuildIssues(
   output: string,
   findFieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
 ): Promise<FoundIssue[]> {
-  // By text, because the output may report an issue twice.
+  // The key is the text of the report, because the output may contain a report twice.
   const issues = new Map<string, FoundIssue>();
   const reportedIssues = output.matchAll(
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/gi,

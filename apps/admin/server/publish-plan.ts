@@ -26,7 +26,7 @@ export interface PublishPlan {
   main: string;
   /** Whether the schedules of the planned entries are still the same as when the plan was made. */
   isStillValid: () => Promise<boolean>;
-  /** All issues to correct, except those of images: `ImageIssues` finds those. */
+  /** All issues to correct, except the issues that `ImageIssueFinder` finds in image files. */
   issues: FoundIssue[];
 }
 

@@ -37,8 +37,8 @@ export function findScheduledEntries(
 }
 
 /**
- * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, so that no
- * page misses an image. A removed image is removed with the last entry that used it, so that no image is on no page.
+ * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, so that no page
+ * misses an image. A removed image is removed together with the last entry that used it, so that every published image is on a page.
  *
  * @param draft the entries of the draft.
  * @param published the published entries.

@@ -27,7 +27,7 @@ interface Dependencies {
   releaseBuilder: ReleaseBuilder;
   /** Returns the folder of the site that is served now. */
   getServedFolder: () => string;
-  /** Serves the site in another folder from now on. */
+  /** Switches the served site to another folder. */
   switchSite: (clientDir: string) => void;
 }
 
@@ -44,9 +44,9 @@ export class Publisher {
   };
   /** When the last publish started, in milliseconds since 1970. */
   #startedAt = 0;
-  /** The commit of the draft when publishing last failed, or when its issues were last checked again. */
+  /** The draft's commit at the last publish, or at the last check of the publish's issues. */
   #lastCheckedDraft = '';
-  /** Whether the current issues come from the build, after validation had found none. */
+  /** Whether the current issues come from the build. Validation had found none in this case. */
   #areIssuesFromBuild = false;
   readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
@@ -82,7 +82,7 @@ export class Publisher {
   }
 
   /**
-   * Publishes some entries. `getStatus` does not report a failure.
+   * Publishes some entries and waits for the result. `getStatus` does not report a failure of this publish.
    *
    * @returns why publishing failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
@@ -98,7 +98,7 @@ export class Publisher {
     return failure;
   }
 
-  /** Validates the draft without building it. Takes no lock, so that nobody who saves meanwhile has to wait. */
+  /** Validates the draft without a build. The check takes no lock, so that editors can save at the same time. */
   async findIssues(): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
@@ -109,7 +109,11 @@ export class Publisher {
     return describeIssues(entryStore, issues);
   }
 
-  /** Validates an entry of the draft and the texts of its images. Much faster than `findIssues`. @param file under `content/`. */
+  /**
+   * Validates one entry of the draft and the texts of its images. This is much faster than `findIssues`.
+   *
+   * @param file path of the entry under `content/`.
+   */
   async findEntryIssues(file: string): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
@@ -144,7 +148,7 @@ export class Publisher {
     this.#running = publish().then(
       () => this.#recordResult('Published', null),
       async (error: unknown) => {
-        // Describing the failure reads git and may fail, too. The status must show the end of the publish in any case.
+        // `explainFailure` reads git and can fail too. The status must show in any case that the publish has ended.
         const failure = await explainFailure(this.#deps.entryStore, error).catch((readError: unknown) => ({
           message: errorText(readError),
           issues: [],
@@ -177,7 +181,7 @@ export class Publisher {
     this.#lastCheckedDraft = draft;
   }
 
-  /** Plans a publish and finds all its issues. Images are checked outside the lock, because that takes seconds. */
+  /** Plans a publish and finds all its issues. Images are checked outside the lock, because this check takes seconds. */
   async #planAndValidate(files: ReadonlySet<string> | null): Promise<PublishPlan> {
     const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, files));
     return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
@@ -237,13 +241,13 @@ export class Publisher {
     else
       await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
         async (error: unknown) => {
-          // Passes on the message only, because the fields of the issues belong to the old version and not to the current forms.
+          // The new error has no issues, because their fields belong to the old version. The current forms may not have these fields.
           const { message } = await explainFailure(entryStore, error);
           throw new PublishError(`This version does not fit the site any more. ${message}`);
         },
       );
     await this.#activate(commit, null);
-    // The restored release may have other code.
+    // The restored release may have other code than the worker process has loaded.
     await releaseBuilder.stopWorker();
   }
 

@@ -5,7 +5,7 @@ export const MAIN = 'refs/heads/main';
 /** The content that is being edited. */
 export const DRAFT = 'refs/heads/draft';
 
-/** The version that visitors see. The line of its first parents is the list of all published versions. */
+/** The version that visitors see. Its history along first parents consists of all published versions. */
 export const PUBLISHED = 'refs/heads/seen';
 
 /** Author of the commits that the admin makes by itself. */

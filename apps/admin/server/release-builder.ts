@@ -29,7 +29,7 @@ interface Dependencies {
 /** Path prefix of the pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
 const PAGINATED_PATH_PREFIX = paths.pieces('');
 
-/** Builds releases: from the current release if only content has changed, or completely. */
+/** Builds releases. A build is incremental if only content has changed since the current release, and complete otherwise. */
 export class ReleaseBuilder {
   readonly #deps: Dependencies;
   readonly #fullBuildRunner: FullBuildRunner;
@@ -47,7 +47,7 @@ export class ReleaseBuilder {
     const { releases, repository } = this.#deps;
     const currentCommit = releases.currentCommit();
     if (this.#incrementalBuildWorker.keepAlive() || currentCommit === null || this.#isBuilding) return;
-    // Another commit is checked out after a failed publish. It may have other code.
+    // After a failed publish another commit is checked out, which may have other code.
     const checkedOutCommit = await git(['rev-parse', 'HEAD'], { cwd: repository.buildFolder }).catch(
       () => '',
     );
@@ -59,7 +59,7 @@ export class ReleaseBuilder {
    * Builds and checks the release of a commit.
    *
    * @param removedPages paths of pages that the release may lack.
-   * @param onStep is called with the name of each step.
+   * @param onStep receives the name of each step.
    * @throws PublishError with all issues, or with a message if the build fails for another reason.
    */
   async build(
@@ -79,7 +79,7 @@ export class ReleaseBuilder {
       onStep('Checking the pages');
       await this.#checkAndAddRelease(commit, removedPages);
     } catch (error) {
-      // It may still write files.
+      // The worker may still write files.
       await this.#incrementalBuildWorker.stop();
       await this.removeLeftovers();
       // On a full disk the checkout may be incomplete. Removing it also frees space.
@@ -90,7 +90,7 @@ export class ReleaseBuilder {
     }
   }
 
-  /** Adds compressed copies that an incremental build has left out to a release. Returns at once. */
+  /** Adds to a release the compressed copies that an incremental build has left out. This method does not wait for the copies. */
   finishCompression(commit: string): void {
     this.#incrementalBuildWorker.compress(realpathSync(this.#deps.releases.clientFolder(commit)));
   }
@@ -145,7 +145,7 @@ export class ReleaseBuilder {
     await releases.add(buildOutputFolder, commit);
   }
 
-  /** Must be called when a release with other code has become the current one. */
+  /** Stops the process for incremental builds. Callers must do this when a release with other code has become the current one. */
   stopWorker(): Promise<void> {
     return this.#incrementalBuildWorker.stop();
   }

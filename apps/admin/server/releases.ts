@@ -4,10 +4,12 @@ import { basename, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { readSitePaths } from '@studio/http/resolve-request';
 
-/** Number of releases that are kept. Going back to one of them needs no build. */
+/** Number of releases that are kept. A rollback to one of them needs no build. */
 const MAX_RELEASES = 10;
 
-/** Stores the releases: the built site of each commit, in a folder named after the commit. A symbolic link leads to the current one. */
+/**
+ * Stores the releases: the built site of each commit, in a folder named after the commit. A symbolic link points to the current release.
+ */
 export class Releases {
   readonly folder: string;
   /** Path of the symbolic link to the current release. */
@@ -95,7 +97,7 @@ export async function findReleaseIssues(
   for (const page of publishedPages)
     if (!sitePaths.pages.has(page) && !sitePaths.redirects.has(page) && !removedPages.has(page))
       issues.push({ page: null, message: `The page ${page} is missing.` });
-  /** The last page that links to a path, by the path. */
+  /** For each broken path, the last page that links to it. */
   const brokenLinks = new Map<string, string>();
   for (const [page, file] of sitePaths.pages) {
     // Reading one file after another lets the server answer requests in between.
@@ -109,7 +111,10 @@ export async function findReleaseIssues(
   return issues;
 }
 
-/** Returns the paths that a page links to. Cached, because most pages of a release are links to files of the release before. */
+/**
+ * Returns the paths that a page links to. The result is cached, because most pages of a release are hard links to files of the previous
+ * release.
+ */
 async function readLinks(clientDir: string, file: string): Promise<ReadonlySet<string>> {
   const path = join(clientDir, file);
   const { ino, size, mtimeMs } = await lstat(path);

@@ -11,11 +11,11 @@ import type { ReplyClock } from './reply-clock.ts';
 const CHECK_INTERVAL_MS = 60_000;
 /** Milliseconds after which a mail that was refused is tried again. */
 const RETRY_DELAY_MS = 15 * 60_000;
-/** Fraction of the promised time after which an enquiry is due soon. */
+/** Fraction of the reply time after which an enquiry is due soon. */
 const DUE_SOON_FRACTION = 0.75;
-/** Hours of the day, in the studio's time zone, between which the list of a morning is sent. Later it is no help for the day. */
+/** Hours of the day, in the studio's time zone, between which the morning digest is sent. A later digest would not help to plan the day. */
 const DIGEST_HOURS = { from: 8, to: 12 };
-/** Days for which it is remembered that a list was sent. */
+/** Number of days for which the record of a sent digest is kept. */
 const KEEP_DIGESTS_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED_ENQUIRIES = 20;
@@ -32,13 +32,13 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** An open enquiry in a reminder. Without names and addresses, so that personal data stays out of the editors' own mailboxes. */
+/** An open enquiry in a reminder. It has no name and no address, so that personal data stays out of the editors' own mailboxes. */
 type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 
 /**
- * Reminds editors by mail of enquiries that wait for an answer: when three quarters of the promised time have passed, when it is over,
- * and each working morning. Every mail is sent once at most: it is recorded before it is sent, in a transaction, so that restarts and
- * several processes do not repeat it. If the server is killed in between, the mail is not sent.
+ * Reminds editors by mail of enquiries that wait for an answer. Editors get a mail when three quarters of the reply time have passed, when
+ * the reply time is over, and on each working morning. Each mail is recorded in a transaction before it is sent. A restart or a second
+ * process therefore does not send it again. If the server is killed after the record is written, the mail is not sent.
  */
 export class Reminders {
   readonly #deps: Dependencies;
@@ -58,7 +58,7 @@ export class Reminders {
     this.#timer.unref();
   }
 
-  /** Stops the checks, and waits for the one that is running. */
+  /** Stops the checks and waits for a running check. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#runningCheck;
@@ -78,7 +78,7 @@ export class Reminders {
         await this.#sendReminder('soon', recipient, replyClock, now);
         await this.#sendDigest(recipient, replyClock, now);
       } catch (error) {
-        // Other editors still get theirs.
+        // Other editors still get their mails.
         this.#retryAtByRecipient.set(recipient, now + RETRY_DELAY_MS);
         this.#deps.log.error(
           { error: redactEmailAddresses(errorText(error)).slice(0, 300) },
@@ -208,7 +208,7 @@ export class Reminders {
   }
 }
 
-/** Lists enquiries, those that are due first. */
+/** Selects the oldest enquiries, which are due first. */
 const listEnquiries = (db: Store['db']) =>
   db
     .selectFrom('enquiries')

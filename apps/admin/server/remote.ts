@@ -50,7 +50,7 @@ export class Remote {
       const theirs = listing.split(/\s/)[0] ?? '';
       // The remote has no commits yet.
       if (theirs === '') return;
-      // Outside the lock, so that a slow connection does not block editors.
+      // The fetch runs outside the lock, so that a slow connection does not block editors.
       await this.#runGit(['fetch', '--quiet', '--no-tags', '--', this.#url, REMOTE_BRANCH]);
       await repository.withLock(async () => {
         if (await repository.isAncestor(theirs, MAIN)) return;

@@ -13,7 +13,7 @@ import type { FileWrite } from './worktree.ts';
 
 const REDIRECTS_PATH = `${CONTENT_ROOT}redirects.yaml`;
 
-/** Replaces a page's path in plain text or Markdown. Longer paths and URLs of other sites stay. */
+/** Replaces a page's path in plain text or Markdown. Longer paths and URLs of other sites stay unchanged. */
 function replacePagePath(text: string, from: string, to: string): string {
   const escaped = from.replaceAll(/[^\w]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
@@ -76,7 +76,7 @@ async function applyRenameToMarks(
   source: string,
   { contentType, oldId, newId }: Omit<EntryRename, 'isPublished'>,
 ): Promise<string> {
-  // Parsing each of hundreds of images takes long.
+  // A file without the id has no mark of the entry. Parsing hundreds of files would take long.
   if (!source.includes(oldId)) return source;
   const { fields } = await contentWorker.parse(file, Buffer.from(source));
   return listMarkedEntries(fields).includes(`${contentType.name}/${oldId}`)

@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The days of the week. 1 January 1970 was a Thursday. */
+/** The days of the week. The list starts with Thursday, because day 0 (1 January 1970) was a Thursday. */
 export const WEEKDAYS = [
   'Thursday',
   'Friday',
@@ -14,23 +14,26 @@ export const WEEKDAYS = [
   'Wednesday',
 ] as const;
 
-/** What the studio promises to people who write to it. */
+/** The time within which the studio promises to answer enquiries. */
 export interface ReplyTarget {
-  /** Hours until an answer. */
+  /** Hours within which an enquiry is to be answered. */
   hours: number;
-  /** Days whose hours count; null if all do. */
+  /** Names of the days whose hours count; null if all days count. */
   workingDays: readonly string[] | null;
-  /** IANA name of the time zone in which days begin. */
+  /** IANA name of the time zone that determines when a day begins. */
   timeZone: string;
 }
 
 /**
- * Computes by when enquiries are to be answered. Only time on working days counts. A day that a change of the clocks shortens or
- * lengthens has 23 or 25 hours. All times are milliseconds since 1970.
+ * Computes when enquiries are due. Only time on working days counts. A day on which daylight saving time begins or ends has 23 or 25 hours.
+ * All times are milliseconds since 1970.
  */
 export class ReplyClock {
   readonly target: ReplyTarget;
-  /** Starts of days by their number since 1 January 1970, because a time zone's calculations take about 0.1 ms. */
+  /**
+   * Cache of the start of each day. The key is the number of days since 1 January 1970. One calculation with a time zone takes about 0.1
+   * ms.
+   */
   readonly #dayStarts = new Map<number, number>();
 
   constructor(promise: ReplyTarget) {
@@ -41,7 +44,7 @@ export class ReplyClock {
     return this.target.hours * HOUR_MS;
   }
 
-  /** When the promised time of an enquiry ends. */
+  /** Returns when an enquiry is due. */
   getDueTime(receivedAt: number): number {
     let remainingMs = this.#targetMs;
     let at = receivedAt;
@@ -55,15 +58,15 @@ export class ReplyClock {
     }
   }
 
-  /** Working time until the promised time of an enquiry ends; negative after it. */
+  /** Returns the working time in milliseconds until an enquiry is due; negative if the enquiry is overdue. */
   getTimeLeftMs(receivedAt: number, now: number): number {
     return this.#targetMs - this.#sumWorkingTimeMs(receivedAt, Math.max(now, receivedAt));
   }
 
   /**
-   * The latest time at which an enquiry arrived of whose promised time a fraction has passed. So a query can compare times of arrival,
-   * and a changed promise applies to all enquiries.
-   * @param fraction 0 to 1, for example 1 for enquiries that are overdue
+   * Returns the latest arrival time of an enquiry for which a fraction of the reply time has passed. Database queries compare arrival times
+   * with this result. A changed reply time therefore applies to all enquiries.
+   * @param fraction 0 to 1; 1 means that an enquiry is overdue.
    */
   getLatestReceivedAt(now: number, fraction: number): number {
     let remainingMs = this.#targetMs * fraction;
@@ -78,7 +81,7 @@ export class ReplyClock {
     }
   }
 
-  /** The date in the studio's time zone, such as `2026-11-30`, its hour, and whether it is a working day. */
+  /** Returns the date in the studio's time zone, such as `2026-11-30`, the hour of the day, and whether the day is a working day. */
   toLocalTime(at: number): { date: string; hour: number; isWorkingDay: boolean } {
     const day = this.#getDayNumber(at);
     return {

@@ -12,12 +12,12 @@ import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './w
 
 /** Milliseconds within which edits of one file by one person become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
-/** Number of results of git commands that are kept. A long log has 200 KB. */
+/** Maximum number of cached outputs of git commands. The output of a long log has 200 KB. */
 const MAX_CACHED_OUTPUTS = 50;
 
 /**
- * The admin's git clone: published content on `main`, edited content on `draft`. The draft is also checked out into a folder for the
- * preview. Git updates refs atomically, so that a killed process leaves either the old or the new version.
+ * The admin's git clone. The branch `main` has the published content, and the branch `draft` has the edited content. The draft is also
+ * checked out into a folder for the preview. Git updates refs atomically, so a killed process leaves either the old or the new version.
  */
 export class Repository {
   /** The admin's data folder. */
@@ -32,7 +32,7 @@ export class Repository {
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
   readonly #gitReader: GitReader;
-  /** Results of git commands by their arguments. */
+  /** Outputs of git commands by their arguments. */
   readonly #cachedOutputs = new Map<string, Promise<string>>();
   /** Settles when the last holder of the lock has finished. */
   #lastLockedWork: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ export class Repository {
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
       .catch(() => undefined);
-    // Repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
+    // The checkout is repeated if the draft has moved meanwhile. A git process of a killed server may still finish its commit.
     for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
       checkedOut = await repository.resolveCommit(DRAFT);
       await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, productFolder);
@@ -81,11 +81,15 @@ export class Repository {
     return git([`--git-dir=${this.gitDir}`, ...args], options);
   }
 
-  /** Runs git on the clone, or returns an earlier result. @param args name objects by their ids, which never change. */
+  /**
+   * Runs git on the clone, or returns the cached output of an earlier run.
+   *
+   * @param args arguments that name git objects by id, so that the output never changes.
+   */
   cachedGit(args: readonly string[]): Promise<string> {
     const key = args.join('\0');
     const output = this.#cachedOutputs.get(key) ?? this.git(args);
-    // Moved to the end, since the first ones are removed.
+    // The key moves to the end of the map, because the keys at the start are removed first.
     this.#cachedOutputs.delete(key);
     this.#cachedOutputs.set(key, output);
     output.catch(() => this.#cachedOutputs.delete(key));
@@ -100,7 +104,7 @@ export class Repository {
     this.contentWorker.stop();
   }
 
-  /** Runs `work` while no other work holds the lock. Needed for all work that reads the draft and then changes it. */
+  /** Runs `work` while it holds the repository's lock. All callers that read the draft and then change it need the lock. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#lastLockedWork.then(work, work);
     this.#lastLockedWork = result.catch(() => undefined);
@@ -179,7 +183,7 @@ export class Repository {
     this.onDraftChanged(new Map(statusByPath));
   }
 
-  /** Waits for an update of the draft's folder. If it fails, for example on a full disk, the next edit resets the whole folder. */
+  /** Waits for an update of the draft's folder. If the update fails, for example on a full disk, the next edit resets the whole folder. */
   async #awaitDraftFolderUpdate(update: Promise<void>): Promise<void> {
     this.#isDraftFolderStale = await update.then(
       () => false,

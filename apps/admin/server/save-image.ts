@@ -21,7 +21,7 @@ export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
 /**
  * Commits a new image with its texts to the draft, or replaces the file of an existing image.
  *
- * @param defaultTexts for a new image. A replaced image keeps its texts.
+ * @param defaultTexts texts of a new image. A replaced image keeps its texts.
  */
 export function saveImage(
   repository: Repository,

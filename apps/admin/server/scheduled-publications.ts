@@ -2,14 +2,14 @@ import { TZDate } from '@date-fns/tz';
 import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
-/** An entry that is published at a time. */
+/** An entry that is scheduled to be published. */
 export interface ScheduledPublication {
   /** The entry's file. */
   file: string;
   /** When it is published, in milliseconds since 1970. */
   at: number;
   by: Person;
-  /** Why scheduling or publishing failed; null if neither has. */
+  /** Why scheduling or publishing failed; null if neither failed. */
   fault: string | null;
   /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: boolean;

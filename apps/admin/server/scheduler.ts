@@ -20,13 +20,13 @@ interface Dependencies {
   notify: (person: Person, file: string, failure: string) => void;
 }
 
-/** Publishes scheduled entries when they are due. Those that were due while the server was down are published at its start. */
+/** Publishes scheduled entries when they are due. Entries that became due while the server was down are published when it starts. */
 export class Scheduler {
   readonly #deps: Dependencies;
   readonly #timer: NodeJS.Timeout;
-  /** When a failed publication is tried again, in milliseconds since 1970. */
+  /** Times at which failed publications are tried again, in milliseconds since 1970. */
   readonly #retryAtByKey = new Map<string, number>();
-  /** Publications that are published on their own, after a failure together with others. */
+  /** Keys of publications that are published one at a time, because publishing them in a batch failed. */
   readonly #publishedAlone = new Set<string>();
   #isPublishing = false;
   #isStopped = false;
@@ -37,7 +37,10 @@ export class Scheduler {
     this.#timer.unref();
   }
 
-  /** Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the next start. */
+  /**
+   * Stops the scheduler. Callers must do this before they stop the publisher. An interrupted publication is not a failure and is repeated
+   * at the next start.
+   */
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#timer);

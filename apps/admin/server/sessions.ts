@@ -3,13 +3,13 @@ import type { Store, Tables, Transaction } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a magic link is valid. */
+/** Time for which a magic link is valid, in milliseconds. */
 export const LINK_TTL_MS = 15 * MINUTE_MS;
-/** Minimum time between two mails to one person while the first link is unused, so that nobody can flood a mailbox. */
+/** Minimum milliseconds between two mails to one person while the first link is unused. The limit prevents a flood of mails. */
 const MAIL_INTERVAL_MS = MINUTE_MS;
-/** How long a session is valid. */
+/** Time for which a session is valid, in milliseconds. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
-/** How often the time of the last use is updated. */
+/** Minimum milliseconds between two updates of the time of a session's last use. */
 const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Compares in constant time, so that response times reveal nothing. */
@@ -48,8 +48,8 @@ export class Sessions {
   }
 
   /**
-   * Reads the signing key, and generates it the first time. Deletes expired sessions, and those of people who can no
-   * longer sign in, so that they stay signed out if they are invited again.
+   * Reads the signing key; the first call generates it. Deletes expired sessions and the sessions of people who can no longer sign in.
+   * These people stay signed out even if they are invited again.
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
     const revokedEmails: string[] = [];
@@ -73,10 +73,10 @@ export class Sessions {
   }
 
   /**
-   * Creates a cookie value that proves that a browser has requested a link for an e-mail address. It is signed and not stored,
-   * so a flood of requests uses no memory and does not replace the editor's own request.
+   * Creates a cookie value that proves that a browser has requested a link for an e-mail address. It is signed and not stored, so a flood
+   * of requests uses no memory and does not replace the editor's own request.
    *
-   * @param email may belong to nobody who can sign in.
+   * @param email any e-mail address, even one with which nobody can sign in.
    */
   createRequestProof(email: string): string {
     const expiresAt = Date.now() + LINK_TTL_MS;
@@ -152,12 +152,12 @@ export class Sessions {
     });
   }
 
-  /** Starts a session of somebody who has proved the identity in another way. @returns the session's token. */
+  /** Starts a session of a person who has signed in without a link, such as with a passkey. @returns the session's token. */
   startSession(email: string, browser: string): Promise<string> {
     return this.#store.write((db) => insertSession(db, email, browser));
   }
 
-  /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
+  /** Finds the session of a token. Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
     const now = Date.now();
     const session = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
@@ -176,7 +176,7 @@ export class Sessions {
     return { id: session.hash, email: session.email };
   }
 
-  /** Lists the sessions of a person, the last used first. */
+  /** Lists the sessions of a person, the most recently used first. */
   listFor(email: string): Promise<Tables['sessions'][]> {
     return this.#validSessions().where('email', '=', email).orderBy('lastSeenAt', 'desc').execute();
   }

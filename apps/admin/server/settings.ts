@@ -11,7 +11,7 @@ export interface AdminSettings {
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   sourceFolder: string;
   editors: readonly Person[];
-  /** The only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
+  /** E-mail address of the only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
   localEditorEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
@@ -47,7 +47,10 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
   };
 }
 
-/** Returns the folder under its former name, such as `.desk` for `.admin`, if only that exists: it holds drafts. */
+/**
+ * Returns the data folder. If only the folder with the former name exists, such as `.desk` for `.admin`, that folder is used, because it
+ * holds drafts.
+ */
 function findDataFolder(folder: string): string {
   const formerFolder = join(dirname(folder), basename(folder).replace('admin', 'desk'));
   return !existsSync(folder) && existsSync(formerFolder) ? formerFolder : folder;

@@ -27,7 +27,7 @@ interface Dependencies {
 const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
 
-/** The `__Host-` prefix needs HTTPS, which a developer's device does not have. */
+/** Returns the full name of a cookie. The `__Host-` prefix needs HTTPS, which a developer's machine does not have. */
 const toCookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
@@ -99,13 +99,13 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = toEmailKey(email);
     const person = address === null ? null : await people.find(address);
-    // Everybody gets a cookie, or its absence would reveal who cannot sign in.
+    // Everybody gets a cookie. A missing cookie would reveal that a person cannot sign in.
     reply.setCookie(
       requestCookieName,
       sessions.createRequestProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
-    // Not awaited, because the response time would reveal who can sign in.
+    // The mail is not awaited, because the response time would reveal who can sign in.
     if (person)
       mailSignInLink(person, getSignInOrigin(request, settings)).catch((error: unknown) =>
         request.log.error({ code: String(error) }, 'sending a sign-in mail failed'),
@@ -113,7 +113,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return reply.code(204).send();
   });
 
-  // A valid link always works, even if the client's rate limit is used up: others may share its IP address.
+  // A valid link works even if the client's rate limit is used up, because several people may share one IP address.
   const hasValidLink = async (request: FastifyRequest): Promise<boolean> => {
     const body = tokenBody.safeParse(request.body);
     return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookieName] ?? '');
@@ -128,7 +128,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
       describeBrowser(request),
     );
     if (sessionToken === null) {
-      // Logged without token and name. Many of these entries mean that somebody guesses links.
+      // The log entry has neither token nor name. Many of these entries mean that somebody is guessing links.
       request.log.warn('a sign-in link was rejected');
       throw new HttpError(
         403,
@@ -183,13 +183,16 @@ export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings
   });
 }
 
-/** Returns a body as what a browser's WebAuthn API creates. The WebAuthn library checks the contents. */
+/** Parses the body of a request with a passkey. Only the outer structure is checked here; the WebAuthn library checks the contents. */
 const parseCredential = <Credential extends { id: string }>(body: unknown): Credential =>
   z
     .looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
     .parse(body) as unknown as Credential;
 
-/** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
+/**
+ * Returns the origin for sign-in links and passkeys: on a developer's machine the origin of the browser's page, elsewhere the site's
+ * origin.
+ */
 function getSignInOrigin(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
   return settings.localEditorEmail !== '' && origin !== undefined ? origin : settings.origin;

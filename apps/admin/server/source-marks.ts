@@ -6,15 +6,15 @@ import { type ContentSource, formatSource, SOURCE_ATTRIBUTE, SOURCE_COMMENT } fr
  */
 const MARK_START = '\uE000';
 const MARK_END = '\uE001';
-/** Separates a value that a message inserts from the text of the message behind it. */
+/** Separates an inserted value from the message text that follows it. */
 const VALUE_BOUNDARY = '\uE002';
 const CHARACTER_SHIFT = 0xe100;
-/** A text that the site cuts off can end within its mark. */
+/** Matches a mark. The end is optional, because the site may cut off a text within its mark. */
 const MARK_PATTERN = /\uE000([\uE100-\uE17F]*)\uE001?/g;
-/** A mark in a URL. */
+/** Matches a mark in a URL. */
 const ENCODED_MARK_PATTERN = /%EE%80%80(?:%EE%8[45]%[\dA-F]{2})*(?:%EE%80%81)?/gi;
 
-/** Appends a mark with its source to a text. A text that has a mark gets the new one instead. */
+/** Appends a mark with the source to a text. A new mark replaces an existing mark. */
 export function appendSourceMark(text: string, source: ContentSource): string {
   const unmarkedText = text.replace(MARK_PATTERN, '');
   if (unmarkedText.trim() === '') return unmarkedText;
@@ -24,7 +24,7 @@ export function appendSourceMark(text: string, source: ContentSource): string {
   return unmarkedText + MARK_START + encodedSource.join('') + MARK_END;
 }
 
-/** Marks a part of a message that inserts values. */
+/** Appends a mark to a part of a message that contains placeholders. */
 export const appendMessagePartMark = (text: string, source: ContentSource): string =>
   VALUE_BOUNDARY + appendSourceMark(text, source);
 
@@ -48,7 +48,7 @@ export const removeSourceMarks = (html: string): string =>
 export function replaceSourceMarks(html: string): string {
   return (
     html
-      // React escapes `<` and `>` in attributes.
+      // This pattern matches whole tags, because React escapes `<` and `>` in attributes.
       .replace(/<[^<>]*>/g, (tag) => {
         const [, shifted] = /\s(?:src|placeholder)="[^"]*\uE000([\uE100-\uE17F]*)\uE001/.exec(tag) ?? [];
         const unmarkedTag = removeSourceMarks(tag);

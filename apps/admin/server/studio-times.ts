@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 const { timeZone, enquiries } = studioSchema.shape;
 const { replyWithinHours, workingDays } = enquiries.shape;
 
-/** A value that is invalid, or that cannot be read, leaves the default. */
+/** A default replaces a value that is invalid or cannot be read. */
 const studioTimesSchema = z
   .object({
     timeZone: timeZone.catch(undefined),
@@ -29,7 +29,9 @@ const getServerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export const readStudioTimeZone = async (repository: ContentRepository): Promise<string> =>
   (await readStudioTimes(repository, MAIN)).timeZone ?? getServerTimeZone();
 
-/** Returns a function that returns the clock of the published promise. It reads `studio.yaml` once for each published version. */
+/**
+ * Creates a function that returns the clock for the published reply time. The function reads `studio.yaml` once for each published version.
+ */
 export function createReplyClockReader(
   repository: ContentRepository & Pick<Repository, 'resolveCommit'>,
 ): () => Promise<ReplyClock> {

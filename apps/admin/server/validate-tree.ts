@@ -64,10 +64,10 @@ export async function validateWithImages(
 }
 
 /**
- * Validates entries of a git tree. A valid entry is validated again only when the entry, an id that it may refer to, or a path of the
- * site has changed.
+ * Validates entries of a git tree. A valid entry is validated again only when the entry, an id that it may refer to, or a path of the site
+ * has changed.
  *
- * @param isSelected receives the path of an entry under `content/`.
+ * @param isSelected whether to validate the entry with a path under `content/`.
  */
 async function validateFiles(
   deps: Dependencies,
@@ -131,8 +131,8 @@ async function findEntryIssues(
 }
 
 /**
- * Returns all paths that links may point to: the paths of the served site, with the pages of the tree's entries in place of the
- * published entries. Returns null if the tree has other code than the served site: then only a build knows the pages.
+ * Returns all paths that links may point to: the paths of the served site, with the pages of the tree's entries in place of the published
+ * entries. Returns null if the tree has other code than the served site, because only a build can then tell which pages exist.
  */
 async function findLinkTargets(
   { repository, getServedFolder }: Dependencies,
@@ -140,7 +140,8 @@ async function findLinkTargets(
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app')).size > 0) return null;
   const servedPaths = readSitePaths(getServedFolder());
-  // Such as feeds. Assets are left out, because the search for a similar path compares a broken link with all targets.
+  // Links may also point to files such as feeds. Assets are left out, because the search for a similar path compares a broken link with all
+  // targets.
   const feedPaths = [...servedPaths.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
   const linkTargets = new Set([...servedPaths.pages.keys(), ...feedPaths]);
   const listPagePaths = async (revision: string): Promise<string[]> =>

@@ -26,8 +26,8 @@ const MESSAGES_MODULE_ID = /^\0virtual:messages\/(\w+)$/;
 const IMAGES_MODULE_ID = '\0virtual:pictures';
 
 /**
- * Marks what pages show with its source (source-marks.ts), so that a click in the preview finds its field. Only the preview server
- * uses this plugin. The site has no code for it, so a published page cannot contain a mark.
+ * Marks the texts and images of pages with their source (source-marks.ts), so that a click in the preview finds the field. Only the preview
+ * server uses this plugin. The site has no code for it, so a published page cannot contain a mark.
  *
  * @param root folder of the draft.
  */

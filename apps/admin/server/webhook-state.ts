@@ -2,13 +2,17 @@ import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { WebhookState } from '../api-types.ts';
 
-/** Returns whether the webhook got an enquiry; null if it is not meant to get it. */
+/** Returns the state of an enquiry's delivery to the webhook; null if the enquiry is not for the webhook. */
 export async function readWebhookState({ webhook }: Relay, id: string): Promise<WebhookState | null> {
   const row = await webhook?.rows.find(id);
   return row ? { status: row.status, changedAt: row.statusChangedAt, lastError: row.lastError } : null;
 }
 
-/** Sends an enquiry again to the webhook that has not got it, or gives up. @throws HttpError 409 if there is nothing to do */
+/**
+ * Sends an enquiry to the webhook again after a failed delivery, or dismisses the failure.
+ *
+ * @throws HttpError 409 if no delivery has failed.
+ */
 export async function runWebhookAction(
   { webhook }: Relay,
   id: string,
