@@ -15,7 +15,7 @@ export interface Person {
   email: string;
 }
 
-/** What an invited person may do: everything, or only read and answer enquiries. */
+/** The role of an invited person. An `editor` may do everything; `enquiries` means that the person may only read and answer enquiries. */
 export type InvitedRole = 'editor' | 'enquiries';
 
 /** Somebody who can sign in. The environment names the owners, who cannot be removed here. */
@@ -55,7 +55,7 @@ interface SessionSummary {
   isCurrent: boolean;
 }
 
-/** How an entry of the draft differs from its published version. `live` means unchanged, `draft` means new. */
+/** The difference between an entry of the draft and its published version. `live` means unchanged, `draft` means new. */
 export type EntryState = 'live' | 'changed' | 'draft' | 'removed';
 
 /** The time at which an entry will be published. */
@@ -112,7 +112,7 @@ export interface EntryResponse extends EntryContents {
   referringFiles: string[];
 }
 
-/** What the form of a new entry starts with. */
+/** The initial values of a new entry's form. */
 export interface NewEntryResponse {
   /** The file that the first save creates. */
   file: string;
@@ -134,7 +134,7 @@ export interface FieldIssue {
 /** Body of a response with an error status. */
 export interface ErrorResponse {
   message: string;
-  /** The content file that cannot be parsed, if that is the error. */
+  /** The content file that cannot be parsed; undefined for other errors. */
   unreadableFile?: string;
   /** The newest valid version of the unreadable file. */
   lastValidVersion?: { commit: string; at: string; by: string };
@@ -143,7 +143,7 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
-  /** Images whose marks go with the entry to be removed. */
+  /** Images with marks of the entry to be removed. Removing the entry also removes these marks. */
   markingFiles?: string[];
 }
 
@@ -171,7 +171,7 @@ export interface DiscardResponse {
   id: string | null;
 }
 
-/** What publishing would change in one entry. */
+/** The changes that publishing would make to one entry. */
 export interface EntryChange {
   file: string;
   title: string;
@@ -232,7 +232,10 @@ export interface PublishedVersion {
   /** When it was published, ISO 8601. */
   at: string;
   by: string;
-  /** How it came about: an editor published entries or restored an earlier version, or developers changed content. */
+  /**
+   * `publish` means that an editor published entries, `restore` that an editor restored an earlier version, and `update` that developers
+   * changed the site.
+   */
   kind: 'publish' | 'restore' | 'update';
   isCurrent: boolean;
   /** Whether its built pages still exist, so that it can be viewed. */
@@ -293,11 +296,11 @@ export interface EnquirySummary {
   excerpt: string;
   /** Number of attached files. */
   fileCount: number;
-  /** Whether the webhook does not get it unless an editor sends it again. */
+  /** Whether the delivery to the webhook failed. It is not tried again unless an editor asks for it. */
   hasWebhookFailed: boolean;
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
-  /** By when it is to be answered; null if it waits for no answer. */
+  /** When the answer is due; null if the enquiry waits for no answer. */
   due: {
     /** ISO 8601. */
     at: string;
@@ -306,7 +309,7 @@ export interface EnquirySummary {
   } | null;
 }
 
-/** An enquiry with everything that was sent. */
+/** An enquiry with all submitted fields and files. */
 export interface EnquiryResponse extends EnquirySummary {
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
@@ -317,16 +320,16 @@ export interface EnquiryResponse extends EnquirySummary {
   sentAt: string | null;
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
-  /** Why it is in the spam folder, as sentences; empty if nothing but an editor put it there. */
+  /** Reasons for which the spam check put the enquiry into the spam folder, as sentences; empty if only an editor put it there. */
   spamReasons: string[];
-  /** Whether the webhook got it; null if no webhook is set, or none was set when it came. */
+  /** State of the delivery to the webhook; null if no webhook is set, or none was set when the enquiry arrived. */
   webhook: WebhookState | null;
 }
 
-/** Whether the webhook, such as that of a CRM, got an enquiry. */
+/** State of the delivery of an enquiry to the webhook, such as that of a CRM. */
 export interface WebhookState {
   status: 'queued' | 'sent' | 'failed';
-  /** When it was queued, sent, or failed, ISO 8601. */
+  /** When the status last changed, ISO 8601. */
   changedAt: string;
   /** Why the last attempt failed; null if none failed. */
   lastError: string | null;
@@ -336,7 +339,7 @@ export interface WebhookState {
 export interface EnquiriesRequest {
   filter: InboxFilter;
   search: string;
-  /** `next` of the page before; empty for the first page. */
+  /** `next` of the previous page; empty for the first page. */
   after: string;
 }
 
@@ -354,7 +357,7 @@ export interface OpenEnquiriesResponse {
   open: number;
 }
 
-/** Something that keeps enquiries from being stored or mailed. */
+/** A fault that prevents enquiries from being stored or mailed. */
 export interface FaultResponse {
   name: string;
   /** What is wrong, as a sentence. */
@@ -367,11 +370,11 @@ export interface FaultResponse {
   detail: string;
 }
 
-/** How receiving mail servers judge the mails of the website. */
+/** The DNS records by which receiving mail servers judge the mails of the website. */
 export interface SenderRecordsResponse {
   /** Null while mails go to the embedded mailbox. */
   records: SenderRecord[] | null;
-  /** When a mail server accepted the last enquiry, ISO 8601; null if none is kept. */
+  /** When a mail server accepted the last enquiry, ISO 8601; null if no sent enquiry is stored. */
   lastSentAt: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { FieldPath } from './yaml-edit/value-edit.ts';
 
-/** Where a text or image of a page comes from: a field of a content file. */
+/** The field of a content file that a text or image of a page comes from. */
 export interface ContentSource {
   /** Path under `content/`, such as `candles/mitti.yaml`. */
   file: string;
-  /** Path of the field. In a Markdown body it is `body` and a line of the body, from 1. */
+  /** Path of the field. In a Markdown body, the path is `body` and the number of a line of the body, from 1. */
   path: FieldPath;
 }
 

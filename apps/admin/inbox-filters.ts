@@ -10,5 +10,5 @@ export const INBOX_FILTERS = [
   'all',
 ] as const;
 
-/** Open enquiries wait for an answer. Overdue ones are those that have waited for too long. */
+/** A filter of the inbox. Open enquiries wait for an answer. Overdue enquiries have waited longer than the reply time. */
 export type InboxFilter = (typeof INBOX_FILTERS)[number];

@@ -62,7 +62,7 @@ export const isEmpty = (value: unknown): boolean =>
 /**
  * Finds the optional field at or around a path that has become empty. An entry leaves out such a field.
  *
- * @returns the path of the outermost one; undefined if there is none.
+ * @returns the path of the outermost such field; undefined if there is none.
  */
 export function findEmptyOptionalField(
   schema: FieldSchema,

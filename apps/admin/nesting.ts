@@ -1,4 +1,4 @@
-/** The sample content has at most six levels. */
+/** Maximum number of levels of a value. The sample content has at most six levels. */
 const MAX_LEVELS = 30;
 
 /** Whether a value is nested so deeply that recursive functions could exhaust the stack. */

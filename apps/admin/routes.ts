@@ -28,10 +28,10 @@ export const api = {
   session: () => `${ADMIN_PATH}/api/session`,
   magicLinks: () => `${ADMIN_PATH}/api/sign-in/magic-links`,
   signIn: () => `${ADMIN_PATH}/api/sign-in`,
-  /** What a browser needs to sign in with a passkey, and its response. */
+  /** The options with which a browser signs in with a passkey. */
   passkeySignInOptions: () => `${ADMIN_PATH}/api/sign-in/passkey-options`,
   passkeySignIn: () => `${ADMIN_PATH}/api/sign-in/passkey`,
-  /** What a browser needs to create a passkey. */
+  /** The options with which a browser creates a passkey. */
   passkeyOptions: () => `${ADMIN_PATH}/api/passkeys/options`,
   passkeys: () => `${ADMIN_PATH}/api/passkeys`,
   passkey: (id: string) => `${ADMIN_PATH}/api/passkeys/${id}`,
@@ -40,7 +40,7 @@ export const api = {
     `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
   sessionById: (id: string) => `${ADMIN_PATH}/api/sessions/${id}`,
   entries: () => `${ADMIN_PATH}/api/entries`,
-  /** What the form of a new entry starts with. The query has its `id` and `title`. */
+  /** The initial values of a new entry's form. The query has its `id` and `title`. */
   newEntry: (collection: string) => `${ADMIN_PATH}/api/new-entries/${collection}`,
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,
   /** The entries that contain a text. */
@@ -63,7 +63,7 @@ export const api = {
   images: () => `${ADMIN_PATH}/api/images`,
   /**
    * @param width in pixels.
-   * @param revision how often the image was replaced on this page. It changes the URL, so that the browser loads the image again.
+   * @param revision number of times the image was replaced on this page. It changes the URL, so that the browser loads the image again.
    */
   image: (id: string, width: number, revision = 0) =>
     `${ADMIN_PATH}/api/images/${id}?width=${width}${revision > 0 ? `&revision=${revision}` : ''}`,
@@ -71,9 +71,9 @@ export const api = {
   launchChecklist: () => `${ADMIN_PATH}/api/launch-checklist`,
   changes: () => `${ADMIN_PATH}/api/changes`,
   publish: () => `${ADMIN_PATH}/api/publish`,
-  /** What would prevent publishing the draft. */
+  /** The issues that would prevent publishing the draft. */
   issues: () => `${ADMIN_PATH}/api/issues`,
-  /** What would prevent publishing an entry of the draft. */
+  /** The issues that would prevent publishing an entry of the draft. */
   entryIssues: (file: string) => `${ADMIN_PATH}/api/issues/${file}`,
   /** The schedule of an entry. */
   scheduledPublish: (file: string) => `${ADMIN_PATH}/api/scheduled/${file}`,
@@ -84,7 +84,7 @@ export const api = {
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
-  /** What the self-test of the relay found. */
+  /** The faults that the relay's monitor has found. */
   faults: () => `${ADMIN_PATH}/api/faults`,
   senderRecords: () => `${ADMIN_PATH}/api/sender-records`,
   openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
@@ -99,13 +99,13 @@ export const api = {
 /** Base path of the draft's pages. */
 export const PREVIEW_PATH = `${ADMIN_PATH}/preview`;
 
-/** Base path of the releases that can be viewed. Each is under its commit. */
+/** Base path of the releases that can be viewed. The next part of the path is the commit of a release. */
 export const RELEASES_PATH = `${ADMIN_PATH}/snapshot`;
 
 /** The home page of a release. */
 export const releasePath = (commit: string): string => `${RELEASES_PATH}/${commit}/`;
 
-/** Base path of shared previews, which need no sign-in. Each is under the token of its link. */
+/** Base path of shared previews, which need no sign-in. The next part of the path is the token of a preview link. */
 export const SHARED_PREVIEW_PATH = `${ADMIN_PATH}/look`;
 
 /** A page of a shared preview. @param path a path of the site, such as `/about`. */

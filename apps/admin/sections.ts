@@ -44,7 +44,7 @@ export function getEntryPath(file: string): string {
 /** Returns the path of the list that contains an entry: `/candles` for `candles/mitti.yaml`. @param file path under `content/`. */
 export const getListPath = (file: string): string => getEntryPath(file).replace(/(?<=.)\/.*/, '');
 
-/** Returns the file of an entry, under `content/`; the reverse of `entryPath`. Returns undefined if no entry can have this path. */
+/** Returns the file of an entry, under `content/`; the reverse of `getEntryPath`. Returns undefined if no entry can have this path. */
 export function findEntryFile(section: string, id: string): string | undefined {
   return contentTypes
     .filter((contentType) => getSectionName(contentType) === section)

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** Longest slug; the server rejects longer ones. */
+/** Maximum length of a slug. The server rejects longer slugs. */
 const MAX_LENGTH = 80;
 
 /** Turns text in any script into a slug: "Küche, oben" becomes "kuche-oben", "मिट्टी" becomes "mitti". May return ''. */

@@ -57,7 +57,7 @@ export function AdminLayout() {
   return <SignedInLayout session={session.data} />;
 }
 
-/** Pages of somebody who only reads and answers enquiries. */
+/** Paths of the pages for people who only read and answer enquiries. */
 const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.account()];
 
 function SignedInLayout({ session }: { session: SessionResponse }) {
@@ -120,7 +120,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** Unlike a link to `#main`, keeps the fragment of the URL, which may hold the search of a page. */
+/** Moves the focus to the content. A link to `#main` would replace the fragment of the URL, which may hold the search of a page. */
 const focusMainContent = () => document.getElementById('main')?.focus();
 
 /** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */

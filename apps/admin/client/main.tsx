@@ -17,7 +17,8 @@ import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
 
-// Not in a timer, which is the default. A list then shows a move before the next key or frame, whose handlers build on it.
+// Queries notify React in a microtask instead of a timer, the default. A list then shows a move before the next key press, whose handler
+// needs the new order.
 notifyManager.setScheduler(queueMicrotask);
 
 const queryClient = new QueryClient({
@@ -45,7 +46,7 @@ const router = createBrowserRouter(
           hydrateFallbackElement: <p className="muted">Loading …</p>,
           children: [
             {
-              // Inside the layout, so that the navigation stays.
+              // This error element is inside the layout, so that the navigation stays.
               errorElement: <RouteErrorScreen />,
               children: [
                 { index: true, element: <Home /> },
@@ -84,7 +85,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* Without transitions, a navigation is rendered before the next click or key, whose handler may build on its URL. */}
+        {/* Without transitions, a navigation is rendered before the next click or key press, whose handler may need the new URL. */}
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,

@@ -4,7 +4,7 @@ import { EditorError, request } from './api-client.ts';
 /** Whether this browser has passkeys. Browsers have them on secure origins only. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Loaded when a passkey is used, because few pages need it. */
+/** The library is loaded when a passkey is used, because few pages need it. */
 const loadWebAuthnLibrary = () => import('@simplewebauthn/browser');
 
 /**

@@ -1,7 +1,7 @@
 import { parseResponse } from './api-client.ts';
 
 /**
- * Requests a file by POST, which keeps what it is about out of URLs, and saves it as a download.
+ * Requests a file by POST and saves it as a download. POST keeps searches and e-mail addresses out of URLs.
  * @throws ApiError for an error status; TypeError if the server cannot be reached
  */
 export async function saveFile(name: string, url: string, body: unknown): Promise<void> {
@@ -16,6 +16,6 @@ export async function saveFile(name: string, url: string, body: unknown): Promis
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  // Not at once, because the download may not have begun.
+  // The URL is revoked later, because the download may not have begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -39,7 +39,7 @@ function getTabId(): string {
   }
 }
 
-/** Saves a backup in place of an earlier backup of the same name. */
+/** Saves a backup. An earlier backup of the same name is replaced. */
 export function saveBackup(name: string, value: unknown): void {
   writeBackup(name, value);
   notifyListeners();

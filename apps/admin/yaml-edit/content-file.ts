@@ -10,7 +10,7 @@ export function parseContentFile(path: string, source: string): EntryContents {
   const [frontMatter, , yaml] = FRONT_MATTER.exec(source) ?? [];
   if (frontMatter === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  // The newline stands for the first ---, so that line numbers in errors match the file.
+  // The newline replaces the first ---, so that line numbers in errors match the file.
   return { fields: parse(`\n${yaml}`), body: source.slice(frontMatter.length) };
 }
 

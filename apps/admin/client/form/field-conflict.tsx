@@ -9,7 +9,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
   const { conflicts, resolveConflict } = useForm();
   const conflict = findConflict(conflicts.fields, path);
   if (!conflict) return null;
-  // Of a long text, only the paragraphs that differ are shown.
+  // Only the differing paragraphs of a long text are shown.
   const { before: theirs, after: mine } = trimToDifference(
     formatValue(conflict.theirs),
     formatValue(conflict.mine),

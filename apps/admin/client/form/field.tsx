@@ -19,7 +19,7 @@ const MAX_INPUT_LENGTH = 90;
 export function Field(props: FieldProps) {
   const { schema, path, value, label, optional } = props;
   const { change } = useForm();
-  // A crop cannot be empty, so it is added and removed. Other optional fields are left out while they are empty.
+  // A crop cannot be empty, so buttons add and remove it. Other optional fields are left out of the entry while they are empty.
   if (!optional || !schema.prefixItems) return <FieldWithConflict {...props} />;
   if (value === undefined)
     return (
@@ -83,7 +83,7 @@ function GroupField({ schema, path, value, label, optional, addImage }: FieldPro
     />
   ));
   if (label === '') return fields;
-  // The row of a list item has the label and collapses.
+  // A list item needs no group, because its row shows the label and can be collapsed.
   if (typeof path.at(-1) === 'number')
     return (
       <fieldset id={fieldId(path)} className={styles.fields} aria-label={label}>

@@ -11,7 +11,7 @@ export interface BodyTarget {
   line: number;
   /** A text of the line as the page shows it; '' for the whole line. */
   text: string;
-  /** Aborted once somebody does something else. A focus would then come too late. */
+  /** Aborted by the next input of the editor. The form must not move the focus after that. */
   signal: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ export interface FormState {
    * @returns false if the list already has `maxItems` items.
    */
   append: (path: FieldPath, item: unknown, maxItems?: number) => boolean;
-  /** What prevents saving or publishing. */
+  /** Issues that prevent saving or publishing. */
   issues: readonly FieldIssue[];
   /** Issues of images that prevent publishing, by the id of the image. */
   imageIssues: ReadonlyMap<string, PublishIssue>;
@@ -38,7 +38,7 @@ export interface FormState {
   showInPreview: (path: FieldPath, text: string) => void;
   /** The place in the body that somebody has clicked in the preview; a new object for each click. */
   bodyTarget: BodyTarget | null;
-  /** How often the image was replaced since the form was loaded. */
+  /** Number of times the image was replaced since the form was loaded. */
   imageRevision: number;
 }
 

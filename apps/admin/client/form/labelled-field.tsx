@@ -69,5 +69,5 @@ export function LabelledField({
   );
 }
 
-/** The mark of a field that may stay empty. */
+/** The hint beside the label of a field that may stay empty. */
 export const OptionalHint = () => <span className="muted"> (optional)</span>;

@@ -23,7 +23,7 @@ function createItemWithImage(schema: FieldSchema, id: string): unknown {
   return imageProperty && Object.assign({}, createDefaultValue(schema), { [imageProperty[0]]: id });
 }
 
-/** Returns the first image and the first text of a list item, which stand for it while it is collapsed. */
+/** Returns the first image and the first text of a list item. They represent the item while it is collapsed. */
 function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; title?: string } {
   const record = (item ?? {}) as Record<string, unknown>;
   const filledTexts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {

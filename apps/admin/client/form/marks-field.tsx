@@ -25,7 +25,10 @@ const FIELD_LABELS: Readonly<Record<MarkField, string>> = {
 const MARK_FIELD_NAMES = Object.keys(MARK_FIELDS) as MarkField[];
 const CENTRE: ImagePoint = [0.5, 0.5];
 
-/** Reads the marks of an image, whose file may have been edited by hand. A mark without a position is in the centre. */
+/**
+ * Reads the marks of an image: points that are linked to entries. The file may have been edited by hand, so a mark without a position is
+ * put in the centre.
+ */
 const toFormMarks = (value: unknown): FormMark[] =>
   Array.isArray(value)
     ? value.map((mark) => {
@@ -37,19 +40,22 @@ const toFormMarks = (value: unknown): FormMark[] =>
       })
     : [];
 
-/** The value of a choice: a mark without its position. */
+/** Returns the value of the option for the entry of a mark; '' if the mark has no entry. */
 const getChoice = (mark: FormMark): string => {
   const entry = findMarkedEntry(mark);
   return entry ? `${entry.field}/${entry.id}` : '';
 };
 
-/** Marks entries in an image: a click on the image adds a mark, and a list below says which entry it is. */
+/**
+ * A field for the marks of an image, which link points of the image to entries. A click on the image adds a mark. A list below the image
+ * sets the entry of each mark.
+ */
 export function MarksField({ schema, path, value, label, optional }: FieldProps) {
   const { change, issues, imageRevision } = useForm();
   const file = useEntryFile() ?? '';
   const { data: entries = [] } = useEntries();
   const containerRef = useRef<HTMLDivElement>(null);
-  /** A mark that has no entry yet. It becomes part of the image when its entry is chosen. */
+  /** Position of a mark that has no entry yet. The mark is added to the field when its entry is chosen. */
   const [newPoint, setNewPoint] = useState<ImagePoint>();
   const marks = toFormMarks(value);
   const entryGroups = MARK_FIELD_NAMES.map((field) => ({
@@ -211,13 +217,13 @@ interface EntryChoiceProps {
   label: string;
   value: string;
   groups: readonly { field: MarkField; entries: readonly EntrySummary[] }[];
-  /** The choices of all marks. An entry can be marked once. */
+  /** The entries of all marks. An entry can have one mark in an image. */
   takenChoices: ReadonlySet<string>;
   autoFocus?: boolean;
   onChoose: (choice: string) => void;
 }
 
-/** A list of all entries that can be marked. An entry that was removed stays, with its file name. */
+/** A select element for the entry of a mark. A selected entry that was removed stays selected and is shown by its id. */
 function EntryChoice({ label, value, groups, takenChoices, autoFocus, onChoose }: EntryChoiceProps) {
   const isListed = groups.some(({ field, entries }) => entries.some(({ id }) => `${field}/${id}` === value));
   return (

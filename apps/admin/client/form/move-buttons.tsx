@@ -10,7 +10,7 @@ function focusMoveButton(id: string, direction: 'up' | 'down'): void {
  * A drag handle, and buttons that move a list item one step up or down.
  *
  * @param itemName name of the item for screen readers.
- * @param getIdPrefix returns the id prefix of this item's buttons for when the item is at an index.
+ * @param getIdPrefix returns the id prefix that the buttons of this item have at an index.
  * @param handleProps props of the drag handle.
  */
 export function MoveButtons({

@@ -23,7 +23,7 @@ const SAVE_DELAY_MS = 200;
 /** Milliseconds before a failed save is tried again. */
 const RETRY_DELAY_MS = 4000;
 
-/** Whether the contents of a form are saved, and why not. */
+/** The state of saving the contents of a form. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
@@ -45,7 +45,7 @@ interface BaseEntry {
   contents: EntryContents;
 }
 
-/** Unsaved changes, as local storage keeps them. */
+/** Unsaved changes in local storage. */
 interface Backup extends EntryContents {
   /** The version that the changes are based on. */
   version: string;
@@ -112,7 +112,8 @@ export function useDraft(
     (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
       const merged = mergeContents(baseRef.current.contents, latestContentsRef.current, theirs);
       latestContentsRef.current = merged.contents;
-      // Rendered before the next key, whose handler would build on a field without the other person's changes.
+      // React renders the merged contents before the next key press. Its handler would otherwise use a field without the other person's
+      // changes.
       flushSync(() => {
         setContents(merged.contents);
         setConflicts({ by: theirs.by, fields: merged.conflicts });

@@ -40,7 +40,7 @@ export function useDragReorder<Item>(
         ? clientY > bottom - draggedRect.height && clientY > draggedRect.bottom && clientY <= bottom
         : clientY < top + draggedRect.height && clientY < draggedRect.top && clientY >= top,
     );
-    // Rendered before the next event, whose handler measures the items or ends the drag.
+    // React renders the new order before the next event, whose handler measures the items or ends the drag.
     if (newIndex >= 0 && newIndex !== drag.to) flushSync(() => setDrag({ ...drag, to: newIndex }));
   };
   return {

@@ -25,8 +25,8 @@ export const filterBySection = (entries: readonly EntrySummary[], name: string):
   });
 
 /**
- * A page with links to all sections and a search of all entries; in the media library, of the images. While there is a search, the
- * entries that match it replace the rest of the page.
+ * A page with links to all sections and a search. The search finds entries, or only images in the media library. The results of a search
+ * replace the rest of the page.
  *
  * @param section name of the section that the page shows; empty for none.
  */

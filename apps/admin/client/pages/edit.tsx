@@ -77,7 +77,7 @@ export function EditEntry() {
   );
 }
 
-/** Returns the form of a new entry, before its first save. */
+/** Creates the response for a new entry that the server does not have yet. */
 const createNewEntryResponse = (
   file: string,
   { fields, body }: EntryContents,
@@ -135,7 +135,7 @@ function EntryForm({
     contents,
     saveState.kind === 'saved' && !isNew,
   );
-  // A field that nobody has filled in yet is not marked as wrong.
+  // A field without a value shows no issue, because nobody has filled it in yet.
   const shownIssues = useMemo(
     () =>
       [...issues, ...ownIssues].filter(

@@ -54,10 +54,13 @@ export function Enquiries() {
   );
 }
 
-/** When a message has closed and the focus was in it, moves the focus to its row, or to the page if there is no row any more. */
+/**
+ * Moves the focus when a message that had the focus is closed. The message's row gets the focus, or the page if the row does not exist any
+ * more.
+ */
 function useRestoreFocusAfterClosing(messageId: string): void {
   const lastMessageId = useRef('');
-  // Effects run when the list is visible again, which a phone hides behind the message.
+  // Effects run after the list is visible again. A phone hides the list while a message is open.
   useEffect(() => {
     const closedId = lastMessageId.current;
     lastMessageId.current = messageId;

@@ -61,7 +61,7 @@ export function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - remainder.length), ...remainder]);
 }
 
-/** Says who changed what: "Asha Rao published Mitti (Candles) and About us". */
+/** Describes a version in one sentence: "Asha Rao published Mitti (Candles) and About us". */
 export function describeVersion(
   { kind, by, files }: PublishedVersion,
   getLabel: (file: string) => string,

@@ -23,10 +23,10 @@ import { NewEntry } from './new-entry.tsx';
 import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import { useVersions } from './version-history.tsx';
 
-/** Maximum number of rows of each part. The pages behind them have the rest. */
+/** Maximum number of rows in each section. The linked pages show all rows. */
 const MAX_SECTION_ROWS = 5;
 
-/** The first page: what waits for somebody, what is not published yet, and what was published last. */
+/** The home page. It shows the enquiries that wait for an answer, the unpublished changes and the last published versions. */
 export function Home() {
   return (
     <ContentPage title="Home" section="">
@@ -52,7 +52,7 @@ export function Home() {
   );
 }
 
-/** A part of the page. @param more a link to the page with everything. */
+/** A section of the home page. @param moreLink link to the page with all rows. */
 function HomeSection({
   title,
   moreLink,
@@ -208,10 +208,13 @@ function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
   );
 }
 
-/** Milliseconds until the draft is checked. After a start of the server that takes seconds, and most visits of this page are shorter. */
+/**
+ * Milliseconds before the draft is checked. The first check after a start of the server takes seconds, and most visits of this page are
+ * shorter than this delay.
+ */
 const CHECK_DELAY_MS = 1500;
 
-/** What would prevent publishing the draft. */
+/** The issues that would prevent publishing the draft. */
 function PublishChecks() {
   const [isCheckDue, setIsDue] = useState(false);
   useEffect(() => {

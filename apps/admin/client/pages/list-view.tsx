@@ -14,7 +14,7 @@ const SORT_OPTIONS = [
   { value: 'changed', label: 'Last changed' },
 ] as const;
 
-/** Which entries a list shows, and in which order. */
+/** The filter and the sort order of a list. */
 export interface ListView {
   filter: (typeof FILTER_OPTIONS)[number]['value'];
   sort: (typeof SORT_OPTIONS)[number]['value'];
@@ -26,7 +26,7 @@ const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
 export const isDefaultView = ({ filter, sort }: ListView): boolean =>
   filter === DEFAULT_VIEW.filter && sort === DEFAULT_VIEW.sort;
 
-/** Parses a stored view. @returns the default for what is missing or unknown. */
+/** Parses a stored view. @returns the view, with the default for a missing or unknown part. */
 export function parseListView(text: string | null): ListView {
   const [filter, sort] = (text ?? '').split(' ');
   return {

@@ -34,7 +34,7 @@ function useLibraryImages(entries: readonly EntrySummary[]) {
   };
 }
 
-/** All images, with an upload and filters for what is to be corrected before they can be published. */
+/** Shows all images, with an upload and filters for images that must be corrected before they can be published. */
 export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) {
   const [searchParams] = useSearchParams();
   const { images, isPending, error } = useLibraryImages(entries);
@@ -97,7 +97,7 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
   );
 }
 
-/** Size and use of an image, and what is to be corrected. */
+/** Shows the size, the use and the issues of an image. */
 function ImageDetails({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) {
   const useCountText = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
   const issues = [

@@ -36,7 +36,7 @@ export function PublishPage() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isRunning = status?.isRunning ?? false;
 
-  // The end of a publish may have changed all data.
+  // A publish that has ended may have changed all data.
   useEffect(() => {
     if (!isRunning)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });

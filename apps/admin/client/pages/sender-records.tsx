@@ -7,7 +7,7 @@ import styles from './sender-records.module.css';
 
 const STATE_LABELS = { good: 'Good', problem: 'To do', unknown: 'Please check' } as const;
 
-/** Why mails of the website may arrive as spam: the DNS records of the sender's domain, and what to publish. */
+/** Lists the DNS records of the sender's domain. If they are missing or wrong, mails of the website may arrive as spam. */
 export function SenderRecords() {
   const { data, error, isPending } = useQuery({
     queryKey: ['sender-records'],

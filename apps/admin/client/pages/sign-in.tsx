@@ -22,7 +22,7 @@ export function SignIn() {
     void runAction(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
   }, [hash, runAction]);
 
-  // An invitation names the address.
+  // The link in an invitation contains the address.
   const email = searchParams.get('email') ?? session.data?.suggestedEmail;
   if (session.data?.person) return <Navigate to={state?.from ?? adminPaths.home()} replace />;
 

@@ -29,7 +29,7 @@ export function VersionHistory() {
   const restore = (url: string, nextPage: string) =>
     runAction(async () => {
       const discardedChange = await request<DiscardResponse | undefined>(url, 'POST');
-      // Only restoring one entry has a result: it replaces the entry's draft, and Undo brings the draft back.
+      // Only the restoring of one entry has a result. It replaces the entry's draft, and Undo restores the draft.
       if (discardedChange) offerUndo('Restored the previous version.', discardedChange);
       navigate(nextPage);
     });

@@ -4,7 +4,7 @@ import type { EntryState } from '../../api-types.ts';
 import { adminPaths } from '../../routes.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
-/** The page for an entry: its form, or the list of changes if the entry was removed, since it has no form then. */
+/** Returns the path of an entry's form. A removed entry has no form, so its path is that of the list of changes. */
 export const getEntryPage = ({ file, state }: { file: string; state: EntryState }): string =>
   state === 'removed' ? adminPaths.publish() : adminPaths.edit(file);
 

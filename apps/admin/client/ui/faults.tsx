@@ -7,7 +7,7 @@ import { formatDateTime } from './format.ts';
 
 const POLL_MS = 60_000;
 
-/** Shows what keeps enquiries from being stored or mailed, since when, and what to do. */
+/** Shows the faults that prevent enquiries from being stored or mailed, with their start and advice for each. */
 export function Faults() {
   const { data: faults = [] } = useQuery({
     queryKey: ['faults'],

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../api-client.ts';
 
 /**
- * Returns `runAction`, which runs an action that may fail and then loads all queries again, and the `error` message of the last action;
- * '' if it succeeded.
+ * Returns the function `runAction` and the message `error`. The function runs an action that may fail, and then loads all queries again.
+ * The message describes the error of the last action; it is '' if the action succeeded.
  */
 export function useAction() {
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Makes a URL slug from a text. The first form that needs slugs loads the code, because its transliteration tables are large.
+ * Makes a URL slug from a text. The code is loaded on demand, because its transliteration tables are large.
  *
- * @returns the slug; '' if there is none yet. Then `noSlugReason` says why; otherwise it is ''.
+ * @returns the slug, and the reason why there is no slug yet. One of the two is ''.
  */
 export function useSlug(text: string): { slug: string; noSlugReason: string } {
   const { data, isError } = useQuery({

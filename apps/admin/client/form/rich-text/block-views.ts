@@ -4,7 +4,7 @@ import { api } from '../../../routes.ts';
 import { moveBlock } from './commands.ts';
 import styles from './rich-text.module.css';
 
-/** What the blocks of the editor need from the form. */
+/** Functions of the form that the blocks of the editor call. */
 export interface BlockContext {
   /** Returns the caption of an image, or undefined if there is no such image. */
   getImageTitle: (imageId: string) => string | undefined;
@@ -31,7 +31,7 @@ abstract class BlockView implements NodeView {
     const createMoveHandler = (name: string, direction: -1 | 1) =>
       withPosition((position) => {
         if (!moveBlock(position, direction)(view.state, view.dispatch)) return;
-        // The block at the new place has new buttons.
+        // The moved block is rendered again, so the focus goes to its new button.
         const movedBlock = view.nodeDOM(view.state.selection.from);
         if (movedBlock instanceof HTMLElement) findButton(movedBlock, name)?.focus();
       });
@@ -119,7 +119,7 @@ export class FigureView extends BlockView {
   }
 }
 
-/** A block that the editor cannot show: its Markdown. */
+/** Shows the Markdown of a block that the editor cannot show as rich text. */
 class RawMarkdownView extends BlockView {
   constructor(node: Node, view: EditorView, getPosition: GetPosition, { showMarkdown }: BlockContext) {
     super('div', node, view, getPosition);

@@ -13,7 +13,7 @@ export function isSelectionInside({ selection: { $from } }: EditorState, type: N
   return false;
 }
 
-/** Returns whether the selected text, or the text to be typed, has a mark. */
+/** Returns whether the selected text has a mark. Without selected text, returns whether the next typed text has the mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   return selection.empty
     ? type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
@@ -28,7 +28,7 @@ export const getHeadingLevel = ({ selection: { $from } }: EditorState): number =
 export const setHeading = (level: number): Command =>
   level === 0 ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level });
 
-/** Wraps the selected blocks in a list, or takes them out of it. */
+/** Wraps the selected blocks in a list, or removes the list around them. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
@@ -38,13 +38,13 @@ export const toggleList =
       view,
     );
 
-/** Wraps the selected blocks in a quote or note, or takes them out of it. */
+/** Wraps the selected blocks in a quote or note, or removes the quote or note around them. */
 export const toggleWrapping =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
     (isSelectionInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
 
-/** Inserts a block after the block at the top that contains a position, or in place of it if it is empty. */
+/** Inserts a block after the top-level block that contains a position. An empty paragraph at the position is replaced. */
 const insertBlock =
   (createBlock: () => ReturnType<NodeType['create']>, position?: number): Command =>
   (state, dispatch) => {
@@ -60,7 +60,7 @@ const insertBlock =
       transaction.replaceWith(start, $position.after(1), block);
     } else transaction.insert(start, block);
     const end = start + block.nodeSize;
-    // A line to continue in.
+    // Adds an empty paragraph at the end, in which the editor can continue to type.
     if (end === transaction.doc.content.size) transaction.insert(end, nodes.paragraph.create());
     const cursorPosition = block.isAtom ? end : start;
     transaction.setSelection(TextSelection.near(transaction.doc.resolve(cursorPosition + 1)));
@@ -115,7 +115,7 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
       ? [findLinkMark(node.marks), offset]
       : [childBefore.node && findLinkMark(childBefore.node.marks), childBefore.offset];
   if (!mark) return undefined;
-  // A link can have several pieces, such as bold ones.
+  // A link can consist of several nodes, such as a bold part and a plain part.
   let from = start;
   let to = start;
   parent.forEach((child, childOffset) => {
@@ -126,7 +126,11 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
   return { href: String(mark.attrs.href), from: $from.start() + from, to: $from.start() + to };
 }
 
-/** Links the selected text, or changes the link around it. @param title of the page, the text of a link without selected text. */
+/**
+ * Links the selected text, or changes the link around it.
+ *
+ * @param title title of the linked page. It becomes the text of the link if no text is selected.
+ */
 export const setLink =
   (href: string, title: string): Command =>
   (state, dispatch) => {

@@ -18,7 +18,7 @@ import { type SerializedText, serialize } from './serialize.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-/** Most characters of pasted text. A longer text could not be saved. */
+/** Maximum length of pasted text in characters. A longer text could not be saved. */
 const MAX_PASTE_LENGTH = 200_000;
 
 /** Space in pixels between the cursor and the edges of the window. The toolbar is at the top. */
@@ -32,12 +32,12 @@ interface EditorOptions extends BlockContext {
   /** Called after each change of the document or the selection. */
   onUpdate: (change: { isEdit: boolean }) => void;
   openLinkDialog: () => void;
-  /** Receives dropped or pasted files. @param position in the text at which they were dropped. */
+  /** Receives dropped or pasted files. @param position position in the text at which the files are inserted. */
   onFilesAdded: (files: File[], position: number) => void;
   onPasteTooLong: () => void;
 }
 
-/** Changes of decorations that transactions carry. */
+/** Metadata of a transaction that changes decorations. */
 interface DecorationChange {
   invalidBlock?: number | undefined;
   addUpload?: { file: File; position: number };
@@ -49,7 +49,7 @@ export class RichTextEditor {
   readonly view: EditorView;
   #blocks: Blocks;
   #tags: TextTags;
-  /** Why the first text cannot be shown as rich text. */
+  /** Reason why the initial text cannot be shown as rich text; undefined if it can. */
   readonly error: string | undefined;
   #figures = new Set<FigureView>();
   /** Marks the invalid block. */
@@ -116,7 +116,7 @@ export class RichTextEditor {
     const state = EditorState.create({
       doc,
       plugins: [
-        // The default of 100 steps ends within some minutes of slow typing.
+        // The default depth of 100 steps covers only some minutes of slow typing.
         history({ depth: 1000 }),
         keymap({ ...KEY_BINDINGS, 'Mod-k': openLink }),
         keymap(baseKeymap),
@@ -131,7 +131,7 @@ export class RichTextEditor {
     this.view = new EditorView(parent, {
       state,
       nodeViews: createBlockViews(options, this.#figures),
-      // The cursor stays clear of the toolbar.
+      // These margins keep the cursor clear of the toolbar.
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
       transformPastedHTML: (html) => cleanPastedHtml(html, tags),
@@ -139,14 +139,14 @@ export class RichTextEditor {
         const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         return acceptFiles(event.dataTransfer, position ?? view.state.selection.to);
       },
-      // Before the editor parses what is pasted.
+      // These handlers run before the editor parses the pasted content.
       handleDOMEvents: {
         focus: () => onUpdate({ isEdit: false }),
         paste: (view, event) => {
           const { clipboardData } = event;
           const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
           if (isTooLong) onPasteTooLong();
-          // Word also copies a text as an image.
+          // Files are accepted only without HTML, because Word also copies a text as an image.
           const hasHtml = clipboardData?.types.includes('text/html') === true;
           const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
           if (isHandled) event.preventDefault();
@@ -169,7 +169,7 @@ export class RichTextEditor {
     return serialize(this.view.state.doc, this.#blocks, this.#tags);
   }
 
-  /** Shows another text. It can be undone. @returns why the text cannot be shown as rich text, or undefined. */
+  /** Shows another text. The editor can undo this change. @returns why the text cannot be shown as rich text, or undefined. */
   setText(text: string): string | undefined {
     const { doc, blocks, error } = parseText(text, this.#tags);
     if (error !== undefined) return error;
@@ -186,7 +186,7 @@ export class RichTextEditor {
     return undefined;
   }
 
-  /** Marks the block that contains a line of the Markdown. @param line from 1. */
+  /** Shows as invalid the block that contains a line of the Markdown. @param line line number from 1; undefined for no block. */
   showInvalidBlock(line: number | undefined, text: string): void {
     const index =
       line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
@@ -214,7 +214,7 @@ export class RichTextEditor {
     for (const figure of this.#figures) figure.refreshCaption();
   }
 
-  /** Marks the place of an image until it is uploaded. */
+  /** Shows a placeholder for an image until it is uploaded. */
   addUploadPlaceholder(file: File, position: number): void {
     const $position = this.view.state.doc.resolve(position);
     const change: DecorationChange = {
@@ -223,7 +223,7 @@ export class RichTextEditor {
     this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
   }
 
-  /** Inserts an uploaded image at its place. */
+  /** Replaces the placeholder of an image by the uploaded image. */
   replaceUploadPlaceholder(file: File, imageId: string): void {
     const placeholder = this.#uploadPlugin
       .getState(this.view.state)
@@ -243,7 +243,11 @@ function createUploadPlaceholder(file: File): () => HTMLElement {
   };
 }
 
-/** Finds a block of the Markdown, which has no empty paragraphs. @param index of the block. */
+/**
+ * Finds a block by its index in the Markdown. Empty paragraphs do not count, because Markdown has none.
+ *
+ * @param index index of the block.
+ */
 function findBlock(doc: Node, index: number | undefined): { block: Node; from: number } | undefined {
   const blocks: { block: Node; from: number }[] = [];
   doc.forEach((block, from) => {

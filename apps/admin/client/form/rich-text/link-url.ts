@@ -1,7 +1,7 @@
 import { isValidLink } from '@studio/content/schema/text';
 import { toCanonicalHref } from './parse-text.ts';
 
-/** Completes what an editor enters as a link. @returns undefined if it is no link. */
+/** Completes the URL that an editor has entered for a link. @returns undefined if the input is not a URL. */
 export function completeUrl(input: string): string | undefined {
   const completedUrl = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(input)
     ? `mailto:${input}`

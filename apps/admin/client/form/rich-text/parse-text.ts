@@ -18,7 +18,7 @@ export interface Blocks {
 export interface ParsedText {
   doc: Node;
   blocks: Blocks;
-  /** Why the text cannot be shown as rich text. It is then a single raw block. */
+  /** Reason why the text cannot be shown as rich text; undefined if it can. The document is then a single raw block. */
   error?: string;
 }
 
@@ -90,7 +90,7 @@ function nestTokens(tokens: readonly MarkdownToken[]): TokenTree[] {
 
 const getLineNumber = ({ map }: MarkdownToken): number => (map?.[0] ?? 0) + 1;
 
-/** Lines of a block: the first, and the line after the last, from 0. */
+/** Line numbers of a block, from 0: the first line, and the line after the last line. */
 type LineRange = [from: number, to: number];
 
 class BlockParser {
@@ -130,7 +130,7 @@ class BlockParser {
       blocks.innerBlocks.push(innerBlocks);
       parsedEnd = from + markdown.length;
     };
-    /** Adds what no token contains, such as the definition of a link. */
+    /** Adds text that no token contains as a raw block, such as the definition of a link. */
     const addUntokenizedText = (to: number) => {
       const untokenizedText = this.#text.slice(parsedEnd, to);
       const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';
@@ -156,14 +156,14 @@ class BlockParser {
   }
 
   /**
-   * Parses blocks inside a quote or list item. Their Markdown is indented or quoted, so it is not kept: they are written anew together
-   * with their container.
+   * Parses blocks inside a quote or list item. Their Markdown is indented or quoted, so it is not kept. These blocks are written again
+   * together with their container.
    */
   #parseNested(trees: readonly TokenTree[]): Node[] {
     return trees.map((tree) => this.#parseBlock(tree, true).node);
   }
 
-  /** Parses the children of a container, which are its lines. */
+  /** Parses a container with its children, whose Markdown consists of whole lines. */
   #parseContainer(
     type: NodeType,
     attrs: Attrs | null,

@@ -3,10 +3,10 @@ import type { TextTags } from './schema.ts';
 
 /** Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags that the text may contain. */
 export function cleanPastedHtml(html: string, tags: TextTags): string {
-  // The content security policy also reports style elements of documents that are not shown.
+  // Style elements are removed before parsing, because the content security policy also reports those of documents that are not shown.
   const withoutStyles = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, '');
   const { body } = new DOMParser().parseFromString(withoutStyles, 'text/html');
-  // The clipboard of this editor needs no cleaning.
+  // HTML that was copied from this editor needs no cleaning.
   if (!body.querySelector('[data-pm-slice]')) {
     removeElements(body, 'meta, link, xml, title, script, o\\:p:empty');
     convertWordLists(body);
@@ -17,7 +17,7 @@ export function cleanPastedHtml(html: string, tags: TextTags): string {
       if (lineBreak.parentElement === body || lineBreak.parentElement?.id.startsWith('docs-internal'))
         lineBreak.remove();
     for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) flattenCell(cell);
-    // The page has its title, so a title in the text is a heading.
+    // The page already has a title, so a title in the text becomes a heading.
     renameElements(body, 'h1, p.MsoTitle', 'h2');
     renameElements(body, 'h5, h6', 'h4');
     collapseSpaces(body);
@@ -27,7 +27,7 @@ export function cleanPastedHtml(html: string, tags: TextTags): string {
     if (href && /^(https?:|mailto:|tel:|\/|#)/i.test(href)) link.setAttribute('href', href);
     else link.replaceWith(...link.childNodes);
   }
-  // Visitors cannot see images of the computer or the mail that the text comes from.
+  // Visitors cannot see images on the computer or in the mail that the text was copied from.
   for (const image of body.querySelectorAll('img'))
     if (!/^(https?:|\/)/.test(image.getAttribute('src') ?? '')) image.remove();
   if (!tags.has('figure')) removeElements(body, 'figure[data-image]');
@@ -48,7 +48,9 @@ function renameElements(body: HTMLElement, selector: string, tag: string): void 
   }
 }
 
-/** Makes the content of a cell a single line. Markdown has no joined cells. */
+/**
+ * Puts the content of a cell on a single line. Markdown has no merged cells, so a merged cell gets an empty cell for each further column.
+ */
 function flattenCell(cell: HTMLTableCellElement): void {
   for (let columnNumber = cell.colSpan; columnNumber > 1; columnNumber -= 1)
     cell.after(document.createElement('td'));
@@ -67,7 +69,7 @@ function collapseSpaces(body: HTMLElement): void {
     textWalker.currentNode.nodeValue = (textWalker.currentNode.nodeValue ?? '').replace(/[\u00a0\s]+/g, ' ');
 }
 
-/** Word writes a list as paragraphs whose style names the level. */
+/** Converts lists of Word, which are paragraphs with a style that names the level. */
 function convertWordLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>(':is(p, h1, h2, h3)[style*="mso-list"]')) {
     const marker = removeWordMarker(item);

@@ -18,7 +18,7 @@ import styles from './rich-text.module.css';
 import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 
-/** Why the Markdown view is open; '' if somebody chose it. */
+/** Reason why the Markdown view is open; '' if the editor has opened it. */
 type MarkdownReason = string;
 
 const INEXACT_REASON: MarkdownReason =
@@ -82,7 +82,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const latestRef = useRef({ handleUpdate, imageTitles, uploads });
   latestRef.current = { handleUpdate, imageTitles, uploads };
 
-  // Created once, because the editor holds the text. The next effect passes on new values.
+  // The editor is created once, because it holds the text. The next effect passes new values to it.
   useLayoutEffect(() => {
     if (!editorContainerRef.current) return;
     const newEditor = new RichTextEditor({
@@ -105,8 +105,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     return () => newEditor.view.destroy();
   }, []);
 
-  // Shows a text that the editor has not written, such as the other person's text of a conflict. A layout effect, because a key before
-  // it would change the old text.
+  // Shows a text that the editor has not written, such as the other person's text of a conflict. This is a layout effect, because a key
+  // press before it would change the old text.
   useLayoutEffect(() => {
     if (isMarkdownShown || !editor || value === editorTextRef.current) return;
     const error = editor.setText(value);
@@ -233,7 +233,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
           open={dialog !== null}
           onOpenChange={closeDialog}
           finalFocus={() => {
-            // Restores the selection too. Focusing the element would set it to the start of the text, on slow machines for good.
+            // This call also restores the selection. Focusing only the element would move the selection to the start of the text.
             editor.view.focus();
             return editor.view.dom;
           }}

@@ -3,7 +3,7 @@ import { isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
 import { type Blocks, NO_BLOCKS, type ParsedText, parseText } from './parse-text.ts';
 import { marks, nodes, type TextTags } from './schema.ts';
 
-/** How a line is written. The first style that reads back as the same line is used. */
+/** A style of writing a line as Markdown. The first style is used whose Markdown parses to the same line. */
 interface LineStyle {
   emphasis: '*' | '_';
   /** Escapes every punctuation mark. */
@@ -25,9 +25,9 @@ export interface SerializedText {
   text: string;
   /** The text, parsed again. */
   parsed: ParsedText;
-  /** Whether the text reads back as what the editor shows. */
+  /** Whether the text parses to the document that the editor shows. */
   isExact: boolean;
-  /** Indexes of unchanged blocks that were written anew, because their Markdown would mean something else in its new place. */
+  /** Indexes of unchanged blocks that were written again, because their Markdown would mean something else in its new place. */
   rewritten: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
 }
 
 interface WriteOptions {
-  /** Between two blocks of which one is new. */
+  /** Text between two blocks if one of them is new. */
   separator: string;
   convertLineEndings?: (text: string) => string;
   /** Indexes of blocks that do not keep their Markdown. */
@@ -86,7 +86,7 @@ function writeBlocks(
     const previous = matches[index - 1];
     if (previous) {
       const gap = oldIndex > 0 && oldIndex === previous.index + 1 ? oldBlocks.gaps[oldIndex] : undefined;
-      // Without a blank line, a changed block could continue in the next one.
+      // Without a blank line, Markdown could read a changed block and the next block as one.
       const keepsGap =
         gap !== undefined &&
         (separator === '\n' || /\n\s*\n/.test(gap) || (isUnchanged && previous.isUnchanged));
@@ -104,7 +104,7 @@ function writeBlocks(
   return parent.type === nodes.doc || parent.type === nodes.note ? text + end : text;
 }
 
-/** The old block of a block. */
+/** The old block that a block corresponds to. */
 interface BlockMatch {
   /** -1 if there is none. */
   index: number;
@@ -113,12 +113,15 @@ interface BlockMatch {
 }
 const NO_MATCH: BlockMatch = { index: -1, isUnchanged: false };
 
-/** Finds the old block of each block: an equal one, or else the one in the same place between two equal ones. */
+/**
+ * Finds the old block that each block corresponds to. That is an equal block, or else the block at the same position between two equal
+ * blocks.
+ */
 function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): BlockMatch[] {
   const matches: BlockMatch[] = [];
   let lastMatchedIndex = -1;
   for (const child of children) {
-    // Most blocks follow the block that their predecessor followed.
+    // Most blocks still follow the same block as before.
     let index = oldNodes[lastMatchedIndex + 1]?.eq(child) ? lastMatchedIndex + 1 : -1;
     if (index < 0)
       index = oldNodes.findIndex((node, oldIndex) => oldIndex > lastMatchedIndex && node.eq(child));
@@ -140,7 +143,10 @@ function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): Bloc
   return matches;
 }
 
-/** Returns the Markdown of a list item with the number of its new place, or undefined if its lines would have to be indented anew. */
+/**
+ * Returns the Markdown of a list item with its new number. Returns undefined if the new number would change the indentation of the item's
+ * lines.
+ */
 function renumberListItem(
   markdown: string,
   parent: Node,
@@ -219,7 +225,7 @@ function hasSameMarker({ markdown }: Blocks, { type, attrs }: Node): boolean {
 
 const NO_TAGS: TextTags = new Set();
 
-/** Writes a textblock as one line. @param prefix the mark of a heading. */
+/** Writes a textblock as one line. @param prefix the `#` characters of a heading. */
 function writeTextblock(node: Node, prefix = '', isCell = false): string {
   let line = '';
   for (const style of LINE_STYLES) {
@@ -242,7 +248,7 @@ function writeInline(line: Node, style: LineStyle): string {
   const isSpace = (node: Node) => /^ +$/.test(node.text ?? '') && !marks.code.isInSet(node.marks);
   const getMarksAt = (index: number) =>
     (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
-  /** Index after the last node that has a mark without interruption. */
+  /** Returns the index after the adjacent nodes that all have a mark. */
   const findMarkEnd = (mark: Mark, index: number): number =>
     mark.isInSet(getMarksAt(index)) ? findMarkEnd(mark, index + 1) : index;
   const formatOpeningDelimiter = (mark: Mark) => getDelimiter(mark, style) ?? '[';
@@ -304,7 +310,7 @@ function writeInlineNode(node: Node, style: LineStyle, isFirst: boolean, isLastO
   return escaped.replaceAll('\u00a0', '&nbsp;');
 }
 
-/** Escapes the characters that Markdown would read as marks in most places. */
+/** Escapes the characters that have a meaning in Markdown at their position. */
 function escapeWhereNeeded(text: string, isFirst: boolean, isLastOfHeading: boolean): string {
   let escaped = text
     .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`[]|~(?=~)|&(?=#?\w+;)|<(?=[a-z!/])|\{(?=%)/gi, '\\$&')

@@ -31,6 +31,6 @@ export function applyTextEdit(text: string, edited: string): string {
     characters.slice(0, sharedStartLength).join('') +
     inserted +
     characters.slice(characters.length - sharedEndLength).join('');
-  // With mixed line endings, a CR can come to stand before an LF, which is a single line ending.
+  // With mixed line endings, an edit can put a CR before an LF. The two characters would then be a single line ending.
   return result.replace(/\r\n?/g, '\n') === edited ? result : toLineEndings(edited);
 }

@@ -35,7 +35,7 @@ const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
   ['Remove table', deleteTable],
 ];
 
-/** Key of shortcuts, as browsers name it. */
+/** Whether keyboard shortcuts use the Command key. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 const getShortcutProps = (key: string) => ({
   'aria-keyshortcuts': `${isMac ? 'Meta' : 'Control'}+${key}`,

@@ -3,9 +3,9 @@ import type { ContentSource } from '../../../content-source.ts';
 import { fieldUrl } from '../../form/form-state.ts';
 import { useEntryLabel } from '../../use-entries.ts';
 
-/** A click in the preview on something that is not in the open entry. */
+/** A click in the preview on a text or image that is not part of the open entry. */
 export interface ForeignClick {
-  /** Undefined if no field contains it. */
+  /** The field that contains the text or image; undefined if no field does. */
   source: ContentSource | undefined;
   isImage: boolean;
 }

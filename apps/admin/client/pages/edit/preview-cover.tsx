@@ -16,9 +16,9 @@ interface PreviewCoverProps {
 }
 
 /**
- * Lies over the preview's frame and receives clicks, because WebKit calls no listener in a frame that runs no script
- * (https://bugs.webkit.org/show_bug.cgi?id=218086). It is as high as the page and scrolls by itself, with any input device; the page
- * follows. Assistive technology and the keyboard use the frame.
+ * A transparent layer over the preview's frame that receives clicks. WebKit calls no listener in a frame that runs no script
+ * (https://bugs.webkit.org/show_bug.cgi?id=218086). The layer scrolls with any input device, because it contains an element as high as the
+ * page. The page follows the scroll position of the layer. Assistive technology and the keyboard use the frame.
  */
 export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
   const coverRef = useRef<HTMLDivElement>(null);

@@ -61,7 +61,10 @@ export function PreviewFrame({
   const [containerSize, setContainerSize] = useState({ width: 1, height: 1 });
   const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
-  /** The version that this component has made the frame load; null once it is loaded. A further load is then a navigation in the frame. */
+  /**
+   * The version that the frame is loading for this component; null once it is loaded. A load event with null means a navigation inside the
+   * frame.
+   */
   const requestedVersionRef = useRef<string | null>(version);
   const shownPageRef = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 
@@ -167,7 +170,7 @@ export function PreviewFrame({
         {page && <PreviewSearch page={page} onSelect={onSelect} />}
       </fieldset>
       <div ref={containerRef} className={styles.stage}>
-        {/* In front of the frame, whose links come first for the keyboard otherwise. */}
+        {/* The message precedes the frame, so that the keyboard reaches the message before the links of the frame. */}
         <div className={styles.message} role="status">
           {children}
         </div>

@@ -62,7 +62,7 @@ export async function loadPage(path: string): Promise<PageContent> {
   };
 }
 
-/** What search engines and messengers show of a page. */
+/** The data of a page that search engines and messengers show. */
 export interface PageCard {
   title: string;
   description: string;
@@ -73,7 +73,7 @@ export interface PageCard {
 }
 
 /**
- * Loads what search engines and messengers show of a page of the draft.
+ * Loads the data of a page of the draft that search engines and messengers show.
  *
  * @param path path of the page on the site, such as `/about`.
  * @throws TypeError if the page cannot be loaded.
@@ -86,7 +86,7 @@ export async function loadPageCard(path: string): Promise<PageCard> {
   return {
     title: head.querySelector('title')?.textContent ?? '',
     description: head.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
-    // Pages that search engines leave out have no URL there.
+    // Pages that are hidden from search engines have no `og:url`.
     url: readMetaProperty('url') || new URL(path, location.origin).href,
     imageUrl: image === '' ? undefined : previewPath(new URL(image, location.origin).pathname),
   };
@@ -126,15 +126,15 @@ export function openLinksInNewTabs(body: HTMLElement): void {
     link.setAttribute('target', '_blank');
 }
 
-/** Marks the outlined element. */
+/** Attribute of the outlined element. */
 const OUTLINE_ATTRIBUTE = 'data-outlined';
 const OUTLINE_PROPERTIES = ['outline', 'outlineOffset', 'boxShadow'] as const;
 
 /**
  * Outlines a text or image of a page, and removes the previous outline.
  *
- * @param nodes the first visible one is outlined, or one that is in view.
- * @param shouldScroll whether the page scrolls to it, unless it is in view.
+ * @param nodes candidates. The first node in view is outlined, or else the first visible node.
+ * @param shouldScroll whether the page scrolls to the outlined node if the node is not in view.
  */
 export function outlineNode(page: Document, nodes: readonly PreviewNode[], shouldScroll: boolean): void {
   for (const element of page.querySelectorAll<HTMLElement>(`[${OUTLINE_ATTRIBUTE}]`)) {
@@ -156,7 +156,7 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], shoul
   // Two colours, one of which is visible on each background.
   element.style.outline = '3px solid var(--primary)';
   element.style.boxShadow = '0 0 0 3px var(--ink)';
-  // Inside of an image, because its frame may hide what is outside.
+  // The outline of an image is inside the image, because the image's frame may hide an outer outline.
   element.style.outlineOffset = element.tagName === 'IMG' ? '-3px' : '3px';
   if (!shouldScroll || isInView(element)) return;
   // scrollIntoView() would also scroll the form.
@@ -166,8 +166,8 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], shoul
 }
 
 /**
- * Shows changed texts of a form on a page before they are saved, where the page shows the old text as it was. Other changes, such as
- * those of Markdown, wait for the next version of the page.
+ * Shows changed texts of a form on a page before they are saved. Only texts that the page shows without conversion are replaced. Other
+ * changes, such as changes of Markdown, appear with the next version of the page.
  */
 export function showUnsavedTexts(
   page: Document,

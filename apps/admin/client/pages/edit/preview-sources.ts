@@ -9,11 +9,11 @@ import { listValues } from '../../../yaml-edit/list-values.ts';
 /** A text or an element of the preview's page that has a source. */
 export type PreviewNode = Text | HTMLElement;
 
-/** The messages are on every page, so they say nothing about the texts around them. */
+/** File of the messages. Messages are on every page, so they do not show which entry the texts around them belong to. */
 const MESSAGES_FILE = 'messages.yaml';
-/** Distance between two lines of a text in CSS pixels up to which a click between them means the text. */
+/** Maximum distance of a click from a line of text in CSS pixels, so that a click between two lines selects the text. */
 const MAX_LINE_GAP_PX = 16;
-/** Tag names of elements with an attribute that comes from the content. */
+/** Selector of elements with an attribute that contains their source. */
 const SOURCE_ELEMENT_SELECTOR = `[${SOURCE_ATTRIBUTE}]`;
 
 // The preview's page has its own classes, so `instanceof` would fail for its nodes.
@@ -28,7 +28,7 @@ function readSource(node: Node) {
 }
 
 /**
- * Finds the text, image or form field at a point, also below what covers it, such as the link of a card.
+ * Finds the text, image or form field at a point, even if another element covers it, such as the link of a card.
  *
  * @param x distance from the left edge of the frame's viewport in CSS pixels of the page. @param y from the top edge.
  */
@@ -50,7 +50,7 @@ export function findNodeAt(page: Document, x: number, y: number): PreviewNode | 
     if (text) return text;
     if (isElementNode(element) && element.matches(`img, ${SOURCE_ELEMENT_SELECTOR}`)) return element;
   }
-  // A click beside the words of a button or link means these words.
+  // A click beside the words of a button or link selects these words.
   const clickedControl = elements[0]?.closest('a, button, label, summary');
   return clickedControl ? listVisibleTexts(clickedControl).find(({ data }) => data.trim() !== '') : undefined;
 }
@@ -71,7 +71,11 @@ export function searchNodes(page: Document, search: string): { label: string; no
   return [...texts, ...images].filter(({ label }) => normalize(label).includes(normalizedSearch));
 }
 
-/** Finds the field that a text or image comes from. @returns undefined if nothing marks it, such as a number or a date. */
+/**
+ * Finds the field that a text or image comes from.
+ *
+ * @returns undefined if the node has no mark. A number or a date, for example, has none.
+ */
 export function findSource(node: PreviewNode): ContentSource | undefined {
   if (isElementNode(node)) return readSource(node);
   const { body: bodyElement } = node.ownerDocument;
@@ -80,7 +84,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
   );
   walker.currentNode = node;
-  // The comment is behind the last node of its text, which a page may divide.
+  // The comment follows the last node of its text. A page may divide a text into several nodes.
   let length = node.length;
   for (let next = walker.nextNode(); next; next = walker.nextNode()) {
     if (isTextNode(next)) length += next.length;
@@ -90,7 +94,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
   return undefined;
 }
 
-/** Finds the message that a value is inserted into, such as a number. */
+/** Finds the message into which a value is inserted, such as a number. */
 export function findMessage({ parentNode }: PreviewNode): ContentSource | undefined {
   return [...(parentNode?.childNodes ?? [])]
     .flatMap((sibling) => readSource(sibling) ?? [])

@@ -19,7 +19,7 @@ import {
   type PreviewNode,
 } from './preview-sources.ts';
 
-/** Number of entries around a text whose values are compared with it. */
+/** Maximum number of nearby entries whose values are compared with a clicked text. */
 const MAX_NEARBY_ENTRIES = 4;
 /** Milliseconds for which the values of another entry are kept. */
 const NEARBY_ENTRY_STALE_MS = 10_000;
@@ -60,7 +60,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
     if (source?.file !== file) return setForeignClick({ source, isImage: node.nodeName === 'IMG' });
     const [firstKey, line] = source.path;
     const isBody = firstKey === BODY_PATH[0];
-    // Rendered before the next key, which would change the field that has the focus until then.
+    // React renders the new state before the next key press, which would otherwise change the field that had the focus before.
     flushSync(() => {
       showForm();
       setForeignClick(null);
@@ -71,7 +71,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
   return { previewTarget, showInPreview, bodyTarget, foreignClick, selectNode };
 }
 
-/** Returns a signal that is aborted by the next key, click or navigation. What takes longer must not take the focus then. */
+/** Returns a signal that is aborted by the next key, click or navigation. Code that finishes later must not move the focus. */
 function createSignalUntilNextInput(): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;
@@ -97,7 +97,7 @@ function useFindField(file: string, contents: EntryContents) {
     const source = findSource(node);
     const isImage = source?.file.startsWith('pictures/') === true && source.path.length === 0;
     if (source && !isImage) return source;
-    // The mark of an image leads to its entry in Media. A field that shows the image is nearer.
+    // The mark of an image points to the image's entry in Media. A field of a page that uses the image is the better target.
     const files = isImage ? [file] : findNearbyFiles(node).slice(0, MAX_NEARBY_ENTRIES);
     for (const [name, values] of await Promise.all(
       files.map(async (name) => [name, await loadEntry(name)] as const),

@@ -14,8 +14,8 @@ const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path
   path[0] === 'body' ? body : getValueAt(fields, path);
 
 /**
- * Checks an entry after each save, and returns what would prevent publishing it, such as a broken link, or an image without alt text.
- * An issue of a field that has changed since is left out.
+ * Checks an entry after each save, and returns the issues that would prevent publishing it, such as a broken link or an image without alt
+ * text. An issue of a field that has changed since is left out.
  *
  * @param version of the saved entry; changes with each save.
  * @param contents the values in the form.

@@ -18,7 +18,7 @@ const FILTER_LABELS: Readonly<Record<InboxFilter, string>> = {
   all: 'All',
 };
 
-/** What an empty filter says, so that nobody looks for more. */
+/** Explanations for filters without messages. */
 const EMPTY_FILTER_TEXTS: Readonly<Record<InboxFilter, string>> = {
   open: 'Everybody has an answer. New messages appear here by themselves.',
   overdue: 'No message has waited too long.',

@@ -33,7 +33,7 @@ const formatSize = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 
-/** The open message. @param listUrl URL of the list without it */
+/** The open message. @param listUrl URL of the list without an open message. */
 export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   const { data, isPending, error } = useQuery({
     queryKey: ['enquiry', id],
@@ -44,8 +44,8 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   const isLoaded = data !== undefined;
   // Without a connection, the message stays.
   const isDeleted = error instanceof ApiError && error.status === 404;
-  // The list may be hidden now, and screen readers begin to read here. A layout effect, because a later one could take the focus from a
-  // field that a key has focused.
+  // The list may be hidden now, so the heading gets the focus and screen readers begin to read there. This is a layout effect, because a
+  // later effect could take the focus from a field that a key has focused.
   useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);

@@ -3,7 +3,7 @@ import type { EnquirySummary } from '../../../api-types.ts';
 import { ANSWER_FORM_ID } from './message.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Not one of the backups of unsaved texts, which signing out deletes. */
+/** Key in local storage. Signing out deletes the backups of unsaved texts, but keeps this key. */
 const STORAGE_KEY = 'admin:keyboard-shortcuts';
 
 function readSetting(): boolean {
@@ -14,7 +14,7 @@ function readSetting(): boolean {
   }
 }
 
-/** Whether keys are typed into an element, or belong to a dialog. */
+/** Whether an event's target is an input or is in a dialog, so that its keys are not shortcuts. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
@@ -27,11 +27,12 @@ interface InboxKeys {
 
 /**
  * Handles the keys of the inbox: J and K open the next and the previous message, E marks it as answered, / focuses the search.
- * @returns whether they are on, and a function that changes it. Speech input may need them to be off (WCAG 2.1.4).
+ * @returns whether the keys are on, and a function that changes this setting. Users of speech input may need the keys to be off (WCAG
+ * 2.1.4).
  */
 export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean, (isOn: boolean) => void] {
   const [isEnabled, setIsEnabled] = useState(readSetting);
-  /** Place of the open message, also once it has left the list because it was answered. */
+  /** Index of the open message. The index stays when the message leaves the list because it was answered. */
   const openIndexRef = useRef(-1);
   const hasLeftListRef = useRef(false);
   const index = messages.findIndex(({ id }) => id === url.messageId);
@@ -39,11 +40,11 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
   else if (index >= 0) openIndexRef.current = index;
   hasLeftListRef.current = url.messageId !== '' && index < 0;
 
-  // A layout effect, so that keys always act on the list that is shown.
+  // This is a layout effect, so that keys always act on the list that is shown.
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const openAdjacentMessage = (offset: 1 | -1) => {
-      // The next message has taken the place of one that has left the list.
+      // If the open message has left the list, the next message has its index.
       const nextIndex =
         hasLeftListRef.current && offset === 1
           ? Math.max(openIndexRef.current, 0)

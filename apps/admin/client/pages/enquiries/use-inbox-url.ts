@@ -3,7 +3,7 @@ import { type To, useLocation, useNavigate } from 'react-router';
 import { INBOX_FILTERS, type InboxFilter } from '../../../inbox-filters.ts';
 import { adminPaths } from '../../../routes.ts';
 
-/** The part of the inbox that its URL holds. */
+/** The state of the inbox that is stored in its URL. */
 export interface InboxUrl {
   filter: InboxFilter;
   search: string;

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './enquiries.module.css';
 
-/** Whether the studio's CRM got a message, with what to do if it has not. Nothing if no webhook is set. */
+/** Shows whether a message was sent to the studio's CRM, with buttons after a failure. Renders nothing if no webhook is set. */
 export function WebhookDelivery({ message: { id, status, webhook } }: { message: EnquiryResponse }) {
   const { runAction, error } = useAction();
   const sendAction = (kind: 'sendToWebhook' | 'dismissWebhook') =>

@@ -33,7 +33,8 @@ export function SchedulePublish({
   const handleOpenChange = (isOpening: boolean) => {
     setIsOpen(isOpening);
     setError('');
-    // Not earlier: an entry with an invalid time moves to another section, where its dialog is closed.
+    // Queries are invalidated only when the dialog closes. Otherwise an entry with an invalid time would move to another section, where its
+    // dialog is closed.
     if (!isOpening) void queryClient.invalidateQueries();
   };
   const schedule = async (local: string) => {
