@@ -62,7 +62,7 @@ export interface Admin {
 /**
  * Adds the admin to the site's server, with its own security headers, rate limits and error handler.
  *
- * @param app folder of the admin's built pages.
+ * @param pagesFolder folder of the admin's built pages.
  * @throws Error if the pages are not built, the data folder cannot be used or git is missing.
  */
 export async function addAdmin(
@@ -71,10 +71,10 @@ export async function addAdmin(
     settings,
     relay,
     site,
-    pagesFolder: app,
+    pagesFolder,
   }: { settings: AdminSettings; relay: Relay; site: Site; pagesFolder: string },
 ): Promise<Admin> {
-  const absolutePagesFolder = resolve(app);
+  const absolutePagesFolder = resolve(pagesFolder);
   if (!existsSync(join(absolutePagesFolder, 'index.html')))
     throw new Error(
       `The admin's pages are not built in ${absolutePagesFolder}. Run "npm run build:admin" first.`,

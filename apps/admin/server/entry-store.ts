@@ -96,8 +96,8 @@ export class EntryStore {
       diffAgainstPublished(repository, revision),
     ]);
     const entryFiles = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
-      const match = findContentType(toContentPath(path));
-      return match ? [{ path, blob, ...match }] : [];
+      const contentTypeMatch = findContentType(toContentPath(path));
+      return contentTypeMatch ? [{ path, blob, ...contentTypeMatch }] : [];
     });
     const uncachedFiles = entryFiles.filter(({ blob }) => !this.#metadataByBlob.has(blob));
     const blobContents =

@@ -52,9 +52,9 @@ export class Publisher {
   /** Resolves when no publish is running. */
   #running: Promise<void> = Promise.resolve();
 
-  constructor(deps: Dependencies) {
-    this.#deps = deps;
-    this.#imageIssueFinder = new ImageIssueFinder(deps.repository);
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository);
   }
 
   /** Returns the progress of the running publish, or the result of the last publish. */
@@ -72,13 +72,14 @@ export class Publisher {
     };
   }
 
+  /** Whether a publish or rollback is running. */
   get isRunning(): boolean {
     return this.#status.isRunning;
   }
 
   /** Starts to publish all entries that are not scheduled. @throws HttpError 409 if a publish is running. */
-  start(person: Person): void {
-    this.#startRun(() => this.#publish(person, null));
+  start(editor: Person): void {
+    this.#startRun(() => this.#publish(editor, null));
   }
 
   /**
@@ -87,10 +88,10 @@ export class Publisher {
    * @returns why publishing failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
    */
-  async publishEntries(files: ReadonlySet<string>, person: Person): Promise<string | null> {
+  async publishEntries(files: ReadonlySet<string>, editor: Person): Promise<string | null> {
     let failure: string | null = null;
     this.#startRun(() =>
-      this.#publish(person, files).catch(async (error: unknown) => {
+      this.#publish(editor, files).catch(async (error: unknown) => {
         failure = (await explainFailure(this.#deps.entryStore, error)).message;
       }),
     );
@@ -129,8 +130,8 @@ export class Publisher {
   }
 
   /** Starts to restore all content of an earlier published version. @throws HttpError 409 if a publish is running. */
-  rollBack(commit: string, person: Person): void {
-    this.#startRun(() => this.#rollBack(commit, person));
+  rollBack(commit: string, editor: Person): void {
+    this.#startRun(() => this.#rollBack(commit, editor));
   }
 
   /** Stops a running build and rejects further builds. Resolves when no publish is running. */
@@ -200,7 +201,7 @@ export class Publisher {
     this.#status = { ...this.#status, step };
   }
 
-  async #publish(person: Person, files: ReadonlySet<string> | null): Promise<void> {
+  async #publish(editor: Person, files: ReadonlySet<string> | null): Promise<void> {
     const { repository, remote } = this.#deps;
     if (remote) {
       this.#setStep('Fetching developers’ changes');
@@ -218,13 +219,13 @@ export class Publisher {
     const changeSummary =
       changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
     const message = `${PUBLISH_MESSAGE_PREFIX}${changeSummary}`;
-    const commit = await repository.commitTree(plan.tree, plan.parents, person, message);
+    const commit = await repository.commitTree(plan.tree, plan.parents, editor, message);
     this.#areIssuesFromBuild = true;
     await this.#buildRelease(commit, findRemovedPages(changed));
     await this.#activate(commit, plan);
   }
 
-  async #rollBack(oldCommit: string, person: Person): Promise<void> {
+  async #rollBack(oldCommit: string, editor: Person): Promise<void> {
     const { repository, entryStore, releases, releaseBuilder, getServedFolder } = this.#deps;
     if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
@@ -234,7 +235,7 @@ export class Publisher {
     ];
     const tree = await repository.withLock(() => createTreeWithContent(repository, main, oldCommit));
     const parents = [...new Set([published, main])];
-    const commit = await repository.commitTree(tree, parents, person, RESTORE_MESSAGE);
+    const commit = await repository.commitTree(tree, parents, editor, RESTORE_MESSAGE);
     // The release of the old version is reused if it was built from the same code.
     if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`])))
       await releases.addAlias(oldCommit, commit);

@@ -228,9 +228,9 @@ export class Repository {
 
   /** Fetches the current commit of the product's checkout. @returns its id; null if the source is not a checkout. */
   async fetchCheckout(productFolder: string): Promise<string | null> {
-    const root = await findRepoRoot(productFolder);
-    if (root === null) return null;
-    await this.git(['fetch', '--quiet', '--no-tags', root, 'HEAD']);
+    const repoRoot = await findRepoRoot(productFolder);
+    if (repoRoot === null) return null;
+    await this.git(['fetch', '--quiet', '--no-tags', repoRoot, 'HEAD']);
     return this.resolveCommit('FETCH_HEAD');
   }
 

@@ -70,14 +70,16 @@ export class Scheduler {
     await scheduledPublications.remove(
       duePublications.filter(({ file }) => !changedFiles.has(file)).map(({ file }) => file),
     );
-    const [firstPublication, ...others] = duePublications.filter(({ file }) => changedFiles.has(file));
+    const [firstPublication, ...otherPublications] = duePublications.filter(({ file }) =>
+      changedFiles.has(file),
+    );
     if (!firstPublication) return;
     // A commit has one author, so a batch has the entries of one person.
     const batch = this.#publishedAlone.has(getPublicationKey(firstPublication))
       ? [firstPublication]
       : [
           firstPublication,
-          ...others.filter(
+          ...otherPublications.filter(
             (other) =>
               other.by.email === firstPublication.by.email &&
               !this.#publishedAlone.has(getPublicationKey(other)),
