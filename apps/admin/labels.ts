@@ -43,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   writeWithCv: 'Write with a CV',
 };
 
+/** Returns a text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a field's label: `postalCode` becomes "Postal code". */

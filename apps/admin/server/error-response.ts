@@ -21,6 +21,7 @@ const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
 
+/** Message for editors about an error for which `isDiskFull` returns true. */
 export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
 
 /** Whether an error was caused by a disk that is full or not writable. */

@@ -92,6 +92,7 @@ class BatchProcess {
     child.once('close', () => this.#fail(this.#errorOutput.trim() || 'git cat-file ended'));
   }
 
+  /** Sends a request. @returns the object; null if it does not exist. @throws GitError if git fails. */
   request(command: Command, name: string): Promise<GitObject | null> {
     return new Promise((resolve, reject) => {
       this.#pendingRequests.push({ wantsContents: command === 'contents', resolve, reject });

@@ -5,6 +5,7 @@ export class GitError extends Error {
   override name = 'GitError';
 }
 
+/** Options of a git command. */
 export interface GitOptions {
   /** Standard input of the command. */
   input?: string | Buffer;
@@ -26,6 +27,7 @@ export const GIT_CONFIG = [
   '-c',
   'commit.gpgSign=false',
 ];
+/** Environment variables of all git commands. Git asks no questions, takes no optional locks and writes English messages. */
 export const GIT_ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
 /** Runs the system's git without a shell. @returns its output. @throws GitError if git is missing, fails or takes too long. */

@@ -60,6 +60,7 @@ const isDisplayText = ({ type, maxLength, format, enum: options, control, patter
   maxLength !== undefined &&
   [format, options, control, pattern].every((rule) => rule === undefined);
 
+/** Wraps the site's parsers of content files, so that the parsed fields have source marks. */
 export function wrapParse(
   original: typeof parseModule,
 ): Pick<typeof parseModule, 'parseYaml' | 'parseMarkdownFile'> {
@@ -81,6 +82,7 @@ interface RenderModule<Rest extends unknown[]> {
   renderMarkdown: (path: string, ...rest: Rest) => string;
 }
 
+/** Wraps the site's `renderMarkdown` and records which file it renders, for `wrapParseMarkdown`. */
 export function wrapRender<Rest extends unknown[]>({
   renderMarkdown,
 }: RenderModule<Rest>): RenderModule<Rest> {
@@ -96,6 +98,7 @@ export function wrapRender<Rest extends unknown[]>({
   };
 }
 
+/** Wraps the site's `parseMarkdown`, so that the texts of the file that is being rendered have source marks. */
 export function wrapParseMarkdown({
   parseMarkdown,
 }: typeof parseMarkdownModule): Pick<typeof parseMarkdownModule, 'parseMarkdown'> {

@@ -23,6 +23,7 @@ export class MediaLibrary {
     this.#entryStore = entryStore;
   }
 
+  /** Lists the images of the draft, without removed ones. */
   async list(): Promise<MediaImage[]> {
     const entries = (await this.#entryStore.listAt(DRAFT)).filter(isPresent);
     const images = entries.filter(({ contentType }) => contentType === 'pictures');

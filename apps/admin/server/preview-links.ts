@@ -22,6 +22,7 @@ export class PreviewLinks {
     this.#isEditor = isEditor;
   }
 
+  /** Returns the number of valid links. */
   async count(): Promise<number> {
     return (await this.#validHashes()).length;
   }
@@ -51,10 +52,12 @@ export class PreviewLinks {
     return token;
   }
 
+  /** Whether a token belongs to a valid link. */
   async isValid(token: string): Promise<boolean> {
     return (await this.#validHashes()).includes(hashToken(token));
   }
 
+  /** Deletes all links of all editors. */
   async revokeAll(): Promise<void> {
     await this.#store.write((db) => db.deleteFrom('previewLinks').execute());
   }

@@ -36,6 +36,7 @@ export class Remote {
     return this.#error;
   }
 
+  /** Stops the periodic syncs. */
   stop(): void {
     clearInterval(this.#timer);
   }

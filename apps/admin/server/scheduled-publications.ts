@@ -8,6 +8,7 @@ export interface ScheduledPublication {
   file: string;
   /** When it is published, in milliseconds since 1970. */
   at: number;
+  /** The editor who scheduled the entry. */
   by: Person;
   /** Why scheduling or publishing failed; null if neither failed. */
   fault: string | null;
@@ -23,6 +24,7 @@ export class ScheduledPublications {
     this.#store = store;
   }
 
+  /** Lists all publications, the earliest first. */
   async list(): Promise<ScheduledPublication[]> {
     const rows = await this.#store.db
       .selectFrom('scheduledPublications')
@@ -32,6 +34,7 @@ export class ScheduledPublications {
     return rows.map(fromRow);
   }
 
+  /** Finds the publication of an entry by its file. */
   async find(file: string): Promise<ScheduledPublication | undefined> {
     return (await this.list()).find((publication) => publication.file === file);
   }

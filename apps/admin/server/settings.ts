@@ -5,6 +5,7 @@ import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../api-types.ts';
 
+/** Settings of the admin, from environment variables. */
 export interface AdminSettings {
   /** Folder of the clone, the releases and the sessions. */
   dataFolder: string;

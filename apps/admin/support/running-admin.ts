@@ -13,6 +13,7 @@ import { addAdmin } from '../server/admin.ts';
 import { git } from '../server/git.ts';
 import { readAdminSettings } from '../server/settings.ts';
 
+/** E-mail address of the editor who is signed in by default. */
 export const ASHA_EMAIL = 'asha@example.com';
 const IMRAN_EMAIL = 'imran@example.com';
 const origin = 'https://www.studio.example';

@@ -12,6 +12,7 @@ export type ValueEdit =
 /** An old item by its index, or a new item. */
 export type ListItem = number | { value: unknown };
 
+/** Whether a value is an object with keys, and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

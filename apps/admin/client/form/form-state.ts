@@ -42,6 +42,7 @@ export interface FormState {
   imageRevision: number;
 }
 
+/** Provides the state of a form to its fields; null outside a form. */
 export const FormContext = createContext<FormState | null>(null);
 
 /** Returns the state of the form around a field. */

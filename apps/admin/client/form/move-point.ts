@@ -10,8 +10,11 @@ const ARROW_KEY_STEPS: Readonly<Record<string, ImagePoint>> = {
   ArrowDown: [0, KEY_STEP],
 };
 
+/** Formats a fraction as a CSS percentage: 0.25 becomes "25%". */
 export const formatPercent = (fraction: number): string => `${fraction * 100}%`;
+/** Returns the CSS position of a point within its image. */
 export const getPositionStyle = ([x, y]: ImagePoint) => ({ left: formatPercent(x), top: formatPercent(y) });
+/** Describes the position of a point for screen readers, in percent of the image. */
 export const describePoint = ([x, y]: ImagePoint): string =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 

@@ -33,6 +33,7 @@ interface ParsedBlock {
   innerBlocks?: Blocks | undefined;
 }
 
+/** The blocks of an empty container. */
 export const NO_BLOCKS: Blocks = { nodes: [], markdown: [], gaps: [''], innerBlocks: [] };
 
 /** Parses Markdown with the parser of the site. @param tags tags that the text may contain. Others become raw blocks. */

@@ -155,6 +155,7 @@ export const schema = new Schema({
   },
 });
 
+/** The types of nodes and marks by name. The type assertion tells TypeScript that they exist. */
 export const { nodes, marks } = schema as {
   nodes: Record<
     | 'doc'
@@ -182,4 +183,5 @@ export const { nodes, marks } = schema as {
 /** Names of the tags of the site that a text field may allow. */
 export type TextTags = ReadonlySet<string>;
 
+/** Whether a node is a bullet list or a numbered list. */
 export const isList = ({ type }: Node): boolean => type === nodes.bullet_list || type === nodes.ordered_list;
