@@ -41,7 +41,7 @@ const toFormMarks = (value: unknown): FormMark[] =>
     : [];
 
 /** Returns the value of the option for the entry of a mark; '' if the mark has no entry. */
-const getChoice = (mark: FormMark): string => {
+const getChoiceValue = (mark: FormMark): string => {
   const entry = findMarkedEntry(mark);
   return entry ? `${entry.field}/${entry.id}` : '';
 };
@@ -93,7 +93,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
       ]),
     );
   };
-  const takenChoices = new Set(marks.map(getChoice));
+  const takenChoices = new Set(marks.map(getChoiceValue));
   const markIssues = findIssuesWithin(issues, path);
 
   return (
@@ -140,7 +140,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
           <li key={index}>
             <EntryChoice
               label={`Mark ${index + 1}`}
-              value={getChoice(mark)}
+              value={getChoiceValue(mark)}
               groups={entryGroups}
               takenChoices={takenChoices}
               onChoose={(choice) => chooseEntry(choice, mark.at, index)}

@@ -192,14 +192,15 @@ function EntryForm({
     runAction(async () => {
       // A save that reached the server afterwards would bring the changes back.
       await stopSaving();
-      const replaced = await request<DiscardResponse>(api.revert(loadedEntry.file, commit), 'POST').catch(
-        (cause: unknown) => {
-          void save();
-          throw cause;
-        },
-      );
+      const discardedChange = await request<DiscardResponse>(
+        api.revert(loadedEntry.file, commit),
+        'POST',
+      ).catch((cause: unknown) => {
+        void save();
+        throw cause;
+      });
       discardUnsaved();
-      offerUndo(message, replaced);
+      offerUndo(message, discardedChange);
       if (published) await queryClient.resetQueries({ queryKey: ['entry', loadedEntry.file] });
       else navigate(adminPaths.listOfEntry(loadedEntry.file));
     });

@@ -216,9 +216,9 @@ const CHECK_DELAY_MS = 1500;
 
 /** The issues that would prevent publishing the draft. */
 function PublishChecks() {
-  const [isCheckDue, setIsDue] = useState(false);
+  const [isCheckDue, setIsCheckDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), CHECK_DELAY_MS);
+    const timer = setTimeout(() => setIsCheckDue(true), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data, error } = useQuery({

@@ -49,17 +49,17 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
     const hasExtraBlocks = mismatchIndex < 0 && parsed.doc.childCount > doc.childCount;
     return { text, parsed, rewritten, mismatch: hasExtraBlocks ? doc.childCount : mismatchIndex };
   };
-  let best = serializeRewriting([]);
+  let bestAttempt = serializeRewriting([]);
   // Markdown can mean something else in a new place: an indented line after a list, a link whose definition was removed.
-  while (best.mismatch >= 0) {
-    const { mismatch, rewritten } = best;
-    const better = [[mismatch], [mismatch + 1], [mismatch, mismatch + 1]]
-      .map((more) => serializeRewriting([...rewritten, ...more]))
+  while (bestAttempt.mismatch >= 0) {
+    const { mismatch, rewritten } = bestAttempt;
+    const betterAttempt = [[mismatch], [mismatch + 1], [mismatch, mismatch + 1]]
+      .map((extraIndexes) => serializeRewriting([...rewritten, ...extraIndexes]))
       .find((other) => other.mismatch < 0 || other.mismatch > mismatch);
-    if (!better) break;
-    best = better;
+    if (!betterAttempt) break;
+    bestAttempt = betterAttempt;
   }
-  return { ...best, isExact: best.mismatch < 0 };
+  return { ...bestAttempt, isExact: bestAttempt.mismatch < 0 };
 }
 
 interface WriteOptions {

@@ -6,7 +6,7 @@
  */
 export function applyTextEdit(text: string, edited: string): string {
   const characters = text.match(/\r\n?|[\s\S]/gu) ?? [];
-  const oldCharacters = characters.map((piece) => (piece.startsWith('\r') ? '\n' : piece));
+  const oldCharacters = characters.map((character) => (character.startsWith('\r') ? '\n' : character));
   const newCharacters = [...edited];
   let sharedStartLength = 0;
   while (
@@ -23,8 +23,8 @@ export function applyTextEdit(text: string, edited: string): string {
   )
     sharedEndLength += 1;
   const lineEnding = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-  const toLineEndings = (part: string) => part.replaceAll('\n', lineEnding);
-  const inserted = toLineEndings(
+  const convertLineEndings = (part: string) => part.replaceAll('\n', lineEnding);
+  const inserted = convertLineEndings(
     newCharacters.slice(sharedStartLength, newCharacters.length - sharedEndLength).join(''),
   );
   const result =
@@ -32,5 +32,5 @@ export function applyTextEdit(text: string, edited: string): string {
     inserted +
     characters.slice(characters.length - sharedEndLength).join('');
   // With mixed line endings, an edit can put a CR before an LF. The two characters would then be a single line ending.
-  return result.replace(/\r\n?/g, '\n') === edited ? result : toLineEndings(edited);
+  return result.replace(/\r\n?/g, '\n') === edited ? result : convertLineEndings(edited);
 }
