@@ -191,7 +191,7 @@ export interface LaunchChecklistItem extends Pick<FieldIssue, 'path'> {
 
 /** An issue that prevents publishing. */
 export interface PublishIssue {
-  /** What is wrong and what to do. */
+  /** Describes the issue and the correction. */
   message: string;
   /** The entry's file; null if the issue belongs to no entry. */
   file: string | null;
@@ -259,7 +259,7 @@ export interface PreviewLinksResponse {
 export interface MediaImage {
   /** The image's YAML file, under `content/`. */
   file: string;
-  /** In pixels; null if the file cannot be read. */
+  /** Width and height in pixels; null if the file cannot be read. */
   size: { width: number; height: number } | null;
   /** Number of entries that use the image. */
   useCount: number;
@@ -360,11 +360,11 @@ export interface OpenEnquiriesResponse {
 /** A fault that prevents enquiries from being stored or mailed. */
 export interface FaultResponse {
   name: string;
-  /** What is wrong, as a sentence. */
+  /** Describes the fault in a sentence. */
   title: string;
   /** ISO 8601. */
   since: string;
-  /** What to do. */
+  /** Tells the editor what to do. */
   advice: string;
   /** The error message, or the response of the mail server. */
   detail: string;

@@ -23,7 +23,7 @@ export class FullBuildRunner {
   /**
    * Builds the site in a checkout.
    *
-   * @param folder of the checkout.
+   * @param folder folder of the checkout.
    * @param signal stops the build when it is aborted.
    * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason.
    */
@@ -63,7 +63,11 @@ export class FullBuildRunner {
   }
 }
 
-/** Converts the error output of a failed build to an error. @param folder of the checkout, to find the field at a reported line. */
+/**
+ * Converts the error output of a failed build to an error.
+ *
+ * @param folder folder of the checkout, in which the field at a reported line is found.
+ */
 async function toPublishError(
   errorOutput: string,
   folder: string,

@@ -7,8 +7,8 @@ import { hashImage } from './image-hash.ts';
 /**
  * Finds images that look nearly the same as a new image. Publishing applies the same rule.
  *
- * @param id of the new image, which may already be in the folder.
- * @param folder of the images to compare with.
+ * @param id id of the new image, which may already be in the folder.
+ * @param folder folder of the images to compare with.
  * @returns the ids of the similar images.
  */
 export async function findSimilarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {

@@ -19,7 +19,7 @@ function createTimeFormatter(timeZone: string): (iso: string) => string {
 
 /**
  * Writes enquiries as CSV, in the order of the inbox.
- * @param timeZone of the times, such as `Asia/Kolkata`
+ * @param timeZone time zone of the times in the file, such as `Asia/Kolkata`.
  * @returns the parts of the file
  */
 export async function* writeEnquiriesCsv(

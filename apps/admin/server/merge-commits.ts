@@ -58,7 +58,7 @@ export async function createTreeWithFiles(
   );
 }
 
-/** Merges two commits to a tree. On a conflict, all files that `other` has changed since `base` are taken from `other`. */
+/** Merges two commits to a tree. On a conflict, all files that `otherCommit` has changed since `base` are taken from `otherCommit`. */
 async function mergeTrees(
   repository: Repository,
   commit: string,
@@ -102,7 +102,7 @@ export async function advanceMain(
   await repository.moveBranches({ [MAIN]: commit, [DRAFT]: newDraft, ...otherRefs });
 }
 
-/** Creates a merge commit of two commits. On a conflict, the files of `ours` win. @returns its id. */
+/** Creates a merge commit of two commits. On a conflict, the files of `ourCommit` win. @returns its id. */
 export async function mergeCommits(
   repository: Repository,
   theirCommit: string,

@@ -70,7 +70,7 @@ export function selectForPublish(
   );
 }
 
-/** Converts a scheduled publication for the API; null if there is none. @param timeZone of the studio. */
+/** Converts a scheduled publication for the API. Returns null if there is none. @param timeZone the studio's time zone. */
 export const toScheduleSummary = (
   publication: ScheduledPublication | undefined,
   timeZone: string,

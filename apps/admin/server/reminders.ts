@@ -64,7 +64,11 @@ export class Reminders {
     await this.#runningCheck;
   }
 
-  /** Sends the reminders that are due. Never rejects: the next check tries again. @param now in milliseconds since 1970 */
+  /**
+   * Sends the reminders that are due. The promise never rejects, because the next check tries again.
+   *
+   * @param now the current time in milliseconds since 1970.
+   */
   async check(now: number): Promise<void> {
     const recipients = await this.#deps.readRecipients().catch((error: unknown) => {
       this.#deps.log.error({ error: errorText(error) }, 'reading the recipients of reminders failed');

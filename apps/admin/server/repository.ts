@@ -122,7 +122,7 @@ export class Repository {
     return object.id;
   }
 
-  /** Reads a file at a git revision; null if it does not exist there. @param path from the repository's root. */
+  /** Reads a file at a git revision; null if it does not exist there. @param path path from the repository's root. */
   async readFile(revision: string, path: string): Promise<Buffer | null> {
     const object = await this.#gitReader.read(`${revision}:${path}`);
     return object?.type === 'blob' ? object.bytes : null;

@@ -11,7 +11,7 @@ import type { FileWrite } from './worktree.ts';
 /** Template for the YAML file of a new image. It determines the order of the fields. */
 const METADATA_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
-/** Whether an image's alt text is still its file name. @param fields of the image's YAML file. */
+/** Whether an image's alt text is still its file name. @param fields the fields of the image's YAML file. */
 export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
   const name = id.slice(id.lastIndexOf('/') + 1);
   const { alt } = imageMetadataSchema.safeParse(fields).data ?? {};

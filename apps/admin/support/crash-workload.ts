@@ -56,7 +56,7 @@ for (let round = Number(firstRound); ; round += 1) {
   if (status.error) throw new Error(status.error.message);
   print('published', round);
   printAccepted('savedSecond', round, await save(SECOND_ENTRY, { vessel: `Second ${round}` }));
-  // In the format of an `<input type="datetime-local">`.
+  // The time is in the format of an `<input type="datetime-local">`.
   const local = new Date(Date.now() + SCHEDULE_DELAY_MS).toLocaleString('sv-SE').replace(' ', 'T');
   const response = await admin.request('PUT', api.scheduledPublish(SECOND_ENTRY), { local }, cookie);
   // 422 means that the time has already passed.

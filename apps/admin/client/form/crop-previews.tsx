@@ -60,7 +60,12 @@ export function CropPreviews({ image, fields, showsPhoneCropOnly }: CropPreviews
   );
 }
 
-/** Shows one crop. @param rect the part of the image that the build cuts out. @param aspectRatio of the crop's frame on the page. */
+/**
+ * Shows one crop.
+ *
+ * @param cropRect the part of the image that the build cuts out.
+ * @param aspectRatio width divided by height of the crop's frame on the page.
+ */
 function CropPreview({
   image,
   name,

@@ -34,7 +34,7 @@ export interface FormState {
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
   /** The values of all fields. */
   fields: unknown;
-  /** Shows a field in the preview. @param text of the field, or of the selected paragraph of a body. */
+  /** Shows a field in the preview. @param text text of the field, or of the selected paragraph in a body. */
   showInPreview: (path: FieldPath, text: string) => void;
   /** The place in the body that somebody has clicked in the preview; a new object for each click. */
   bodyTarget: BodyTarget | null;

@@ -60,12 +60,12 @@ export function readNewEntry(file: string): EntryContents | null {
 }
 
 /**
- * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that another
- * person saves in the meantime are merged field by field.
+ * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that another person
+ * saves in the meantime are merged field by field.
  *
  * @param loadedEntry the entry as it was loaded. Later values are ignored.
  * @param context the schema context that changes are validated with.
- * @param schema of the form. Optional fields that become empty are left out.
+ * @param schema schema of the form. Optional fields that become empty are left out of the entry.
  */
 export function useDraft(
   contentType: ContentType,

@@ -57,7 +57,7 @@ function useMoveEntry() {
 /**
  * Lists the entries of a collection in the order of the site. Editors change the order by dragging or with buttons.
  *
- * @param removed entries that are shown below the others and cannot be moved.
+ * @param removedEntries entries that are shown below the others and cannot be moved.
  */
 export function OrderedList({
   entries,

@@ -8,7 +8,7 @@ import { upload } from '../upload.ts';
 /**
  * Handles an uploaded image.
  *
- * @param index of the image among the successful uploads of its batch, from 0.
+ * @param index index of the image among the successful uploads of its batch, from 0.
  * @param count number of files in the batch.
  * @param file the uploaded file.
  * @returns a short text for editors that says where the image was added.
@@ -96,7 +96,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
             `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
           ]);
       }
-      // Not awaited. Without a connection these requests pause, and the next upload would wait for them.
+      // These requests are not awaited. Without a connection they pause, and the next upload would wait for them.
       for (const key of ['entries', 'changes', 'media', 'issues'])
         void queryClient.invalidateQueries({ queryKey: [key] });
     },

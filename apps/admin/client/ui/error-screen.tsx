@@ -52,7 +52,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Shows an error in place of a section, so that the rest of the page stays. @param name of the section, such as "The form". */
+/** Shows an error in place of a section, so that the rest of the page stays. @param name name of the section, such as "The form". */
 export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -15,7 +15,7 @@ const toastManager = Toast.createToastManager();
  * Shows a message with an Undo button.
  *
  * @param reassurance sentence for the error message if `undo` rejects because the server cannot be reached.
- * @param id of the message. A new message replaces an earlier message with the same id.
+ * @param id id of the message. A new message replaces an earlier message with the same id.
  */
 export function showUndoToast(
   text: string,

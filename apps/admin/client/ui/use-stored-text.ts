@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Returns a text that this browser remembers, and a function that changes it. Without local storage it lasts until the component is
  * removed.
  *
- * @param key in local storage.
+ * @param key key in local storage.
  * @returns null if no text is stored.
  */
 export function useStoredText(key: string): [text: string | null, setText: (text: string) => void] {

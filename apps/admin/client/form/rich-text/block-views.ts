@@ -50,7 +50,7 @@ abstract class BlockView implements NodeView {
 
   protected buttons: HTMLButtonElement[];
 
-  /** Puts the buttons after the content. @param name of the block, for screen readers. */
+  /** Puts the buttons after the content. @param name name of the block for screen readers. */
   protected addButtons(name: string): void {
     const row = document.createElement('div');
     row.className = styles.blockButtons ?? '';

@@ -68,7 +68,7 @@ const insertBlock =
     return true;
   };
 
-/** Inserts an image. @param position in the text; the selection by default. */
+/** Inserts an image. @param position position in the document; the selection by default. */
 export const insertFigure = (imageId: string, position?: number): Command =>
   insertBlock(() => nodes.figure.create({ imageId }), position);
 

@@ -118,7 +118,7 @@ class BlockParser {
     return this.#text.slice(this.#getLineOffset(from), this.#getLineOffset(to));
   }
 
-  /** Parses the blocks of a container. @param lines of the container. */
+  /** Parses the blocks of a container. @param lines line numbers of the container. */
   #parseBlocks(trees: readonly TokenTree[], lines: LineRange): Blocks {
     const blocks: Blocks = { nodes: [], markdown: [], gaps: [], innerBlocks: [] };
     let parsedEnd = this.#getLineOffset(lines[0]);

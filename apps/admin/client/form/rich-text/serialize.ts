@@ -163,7 +163,7 @@ function renumberListItem(
 
 const COLUMN_DELIMITERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-/** Writes a block. @param oldBlocks the blocks that it contained. @param index of the block in its parent. */
+/** Writes a block. @param oldBlocks the blocks that the block contained before. @param index index of the block in its parent. */
 function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number): string {
   const { attrs, type } = node;
   switch (type) {

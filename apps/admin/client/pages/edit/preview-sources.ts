@@ -125,7 +125,7 @@ function listSources(root: Element): { source: ContentSource; node: PreviewNode 
 /**
  * Finds the texts and images of the page that come from a field or from the fields below it, in document order.
  *
- * @param text of the field. In a Markdown body it selects the paragraph; an image field is also found by the id of its image.
+ * @param text text of the field. In a Markdown body, the text selects the paragraph. An image field is also found by the id of its image.
  */
 export function findFieldNodes(page: Document, { file, path }: ContentSource, text: string): PreviewNode[] {
   const isBody = path[0] === 'body';

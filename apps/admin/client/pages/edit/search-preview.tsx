@@ -8,7 +8,7 @@ import styles from './search-preview.module.css';
 /**
  * Shows a page as search engines and messengers show it: as a result and as the card of a shared link.
  *
- * @param path of the page, such as `/about`.
+ * @param path path of the page, such as `/about`.
  * @param version a string that changes with each save.
  */
 export function SearchPreview({ path, version }: { path: string; version: string }) {

@@ -8,7 +8,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Dialog that creates preview links, which show the draft without signing in. @param path of the page, such as `/about`. */
+/** Dialog that creates preview links, which show the draft without signing in. @param path path of the page, such as `/about`. */
 export function SharePreview({ path }: { path: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">

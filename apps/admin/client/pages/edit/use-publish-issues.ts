@@ -17,7 +17,7 @@ const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path
  * Checks an entry after each save, and returns the issues that would prevent publishing it, such as a broken link or an image without alt
  * text. An issue of a field that has changed since is left out.
  *
- * @param version of the saved entry; changes with each save.
+ * @param version version of the saved entry, which changes with each save.
  * @param contents the values in the form.
  * @param isSaved whether these values are saved.
  */

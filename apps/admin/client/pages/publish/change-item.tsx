@@ -17,7 +17,7 @@ import { useEntries } from '../../use-entries.ts';
 import styles from '../publish.module.css';
 import { SchedulePublish } from './schedule-publish.tsx';
 
-/** One unpublished or scheduled change. @param timeZone of the studio. */
+/** One unpublished or scheduled change. @param timeZone the studio's time zone. */
 export function ChangeItem({
   change: { file, title, state, renamed, values, scheduled },
   timeZone,

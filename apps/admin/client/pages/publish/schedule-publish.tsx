@@ -13,7 +13,7 @@ const getTomorrowAtNine = (timeZone: string): string =>
   // The Swedish locale formats dates as YYYY-MM-DD.
   `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
 
-/** The button and dialog for scheduling an entry. @param timeZone of the studio. */
+/** The button and dialog for scheduling an entry. @param timeZone the studio's time zone. */
 export function SchedulePublish({
   file,
   title,
