@@ -20,6 +20,7 @@ export async function withImap<Result>(
   use: (client: ImapFlow) => Promise<Result>,
   { signal, timeouts = TIMEOUTS }: { signal: AbortSignal; timeouts?: ImapTimeouts | undefined },
 ): Promise<Result> {
+  signal.throwIfAborted();
   // Loaded when a mailbox is set, because most relays have none.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
@@ -36,11 +37,10 @@ export async function withImap<Result>(
   });
   // The promises below reject for the same reason.
   client.on('error', () => undefined);
-  const close = () => client.close();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeouts.total)]);
   const ended = new Promise<never>((_, reject) => {
     limit.addEventListener('abort', () => {
-      close();
+      client.close();
       reject(new Error(signal.aborted ? 'The relay stops.' : 'The mailbox server did not answer in time.'));
     });
   });
@@ -51,6 +51,6 @@ export async function withImap<Result>(
   try {
     return await Promise.race([work(), ended]);
   } finally {
-    close();
+    client.close();
   }
 }
