@@ -42,19 +42,23 @@ export class FailureNotifier {
     void this.notify();
   }
 
-  /** Sends one mail about all failed enquiries without a notification. Never rejects. After an error the next call tries again. */
+  /**
+   * Sends one mail about all failed enquiries of which the studio was not notified yet. Never rejects. After an error, calls do nothing
+   * until the retry delay is over.
+   */
   async notify(): Promise<void> {
     this.#shouldRepeat = this.#isNotifying;
     if (this.#isNotifying || monotonicNow() < this.#retryNotBefore) return;
     this.#isNotifying = true;
     try {
       const failed = await this.#enquiries.listUnnotified();
-      if (failed.length === 0) return;
-      await this.#send(failed);
-      // If the disk is full, this fails, and the mail is sent again after the retry delay.
-      await this.#enquiries.markNotified(failed.map(({ id }) => id));
-      this.#retryNotBefore = 0;
-      this.#log.info({ count: failed.length }, 'the studio was notified of failed enquiries');
+      if (failed.length > 0) {
+        await this.#send(failed);
+        // If the disk is full, this fails, and the mail is sent again after the retry delay.
+        await this.#enquiries.markNotified(failed.map(({ id }) => id));
+        this.#retryNotBefore = 0;
+        this.#log.info({ count: failed.length }, 'the studio was notified of failed enquiries');
+      }
     } catch (error) {
       this.#retryNotBefore = monotonicNow() + RETRY_DELAY_MS;
       this.#log.warn(
@@ -64,11 +68,11 @@ export class FailureNotifier {
     } finally {
       this.#isNotifying = false;
     }
-    // Another enquiry has failed while the mail was being sent.
+    // Another enquiry has failed while this call was running.
     if (this.#shouldRepeat) await this.notify();
   }
 
-  /** Sends the mail to one recipient. Tries them in order, because the failed enquiries may have failed due to their recipient. */
+  /** Sends the mail to the first recipient that accepts it, because a bad recipient may be why the enquiries failed. */
   async #send(failed: readonly UnnotifiedEnquiry[]): Promise<void> {
     let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {
