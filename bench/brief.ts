@@ -11,7 +11,7 @@ import { paths } from '../packages/content/paths.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { CONTACT_VALUES, findField, findForm, sendButton, thanksMessage } from '../tests/support/forms.ts';
 import { readPageTexts } from '../tests/support/routes.ts';
-import { openPage } from '../tests/support/test.ts';
+import { openHydratedPage } from '../tests/support/test.ts';
 import { PHONE, startBrowser } from './site/browser.ts';
 import { stageSite } from './site/staged-site.ts';
 
@@ -54,7 +54,7 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
     .jpeg({ quality: 97 })
     .toBuffer();
   const page = await browser.newPage({ ...PHONE, baseURL: origin });
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = findForm(page, 'Brief');
   await form.getByRole('button', { name: content.likes.title }).click();
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ function readMemory(pids: readonly number[]): number {
 async function measureBrief(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ ...PHONE, baseURL: origin });
   await page.route('**/ajax/**', (route) => route.fulfill({ json: { success: 'true' } }));
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = findForm(page, 'Brief');
   let durationMs = 0;
   const tap = async (target: Locator) => {

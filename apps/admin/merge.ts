@@ -106,8 +106,8 @@ function mergeValue(
 
 /**
  * Whether no item was added, removed or moved, so that items can be merged one by one. Returns false for lists of numbers,
- * because a focal point or crop is a single value. Returns false for lists of texts, because an edited text looks like a removed
- * and an added one.
+ * because a focal point or crop is a single value. Returns false for lists of texts, because one cannot tell whether a text was
+ * edited or replaced by another one.
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isRecord)) return false;
@@ -143,7 +143,7 @@ function mergeLists(
   return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
-/** Merges two versions of the body line by line. @returns `mine` at each conflict. */
+/** Merges two versions of the body line by line, and adds a conflict if changes overlap. @returns the merged body, with the lines of `mine` there. */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
   if (isEqualValue(base, mine)) return theirs;

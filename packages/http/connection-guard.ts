@@ -44,9 +44,9 @@ function readOpenFilesLimit(): number {
 }
 
 /**
- * Limits the number of open connections. At the limit, a new connection replaces a connection of the client with the most connections: an
+ * Limits the number of open connections. At the total limit, a new connection replaces one of the client with the most connections: an
  * idle connection if there is one, otherwise the oldest. A client with few connections is therefore served even during an attack with many
- * connections from many addresses.
+ * connections from many addresses. At the limit of one client, a new connection replaces the oldest idle one of this client.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -103,7 +103,7 @@ export class ConnectionGuard {
     const { idle, busy } = this.#getOrCreateClient(key);
     if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
       const [oldest] = idle;
-      // All connections of the client have open requests, so the new connection is refused.
+      // Without an idle connection, the new connection is refused.
       if (oldest === undefined) {
         socket.destroy();
         return;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** A file of the site that is encoded from an image or a model in `content/`. */
+/** A file of the site that is encoded from an image or a 3D model in `content/`. */
 export interface MediaFile {
   /** Key of the task that encodes the file. One task encodes all files of a model. */
   task: string;
@@ -29,7 +29,7 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes a file at once unless it is cached. It does not wait for the remaining files of encodeAll.
+   * Encodes a file at once unless it is cached. While `encodeAll` runs, it does not wait for its turn.
    *
    * @returns path of the file in the cache.
    * @throws when the file is unknown or encoding fails.
@@ -49,7 +49,7 @@ export class MediaQueue {
    * Encodes all files. An error does not stop the encoding of other files.
    *
    * @param concurrency number of files to encode at a time.
-   * @param onEncoded is called for each encoded file, with its path in the cache.
+   * @param onEncoded is called for each file that is encoded or was in the cache, with its path there.
    * @param onFailed is called for each file that cannot be encoded.
    */
   async encodeAll(

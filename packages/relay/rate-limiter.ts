@@ -18,7 +18,7 @@ export class RateLimiter {
   /** Adds an amount to the usage of a client, even beyond the limit. @returns false when the limit is exceeded */
   consume(client: string, amount: number): boolean {
     const now = this.#now();
-    this.#removeStartedBefore(now - MINUTE_MS);
+    this.#removeUsageStartedBefore(now - MINUTE_MS);
     let usage = this.#usage.get(client);
     if (!usage) {
       usage = { amount: 0, startedAt: now };
@@ -35,7 +35,7 @@ export class RateLimiter {
   }
 
   // Stops at the first entry that is not too old, because a scan of the whole map would be slow with many clients.
-  #removeStartedBefore(before: number): void {
+  #removeUsageStartedBefore(before: number): void {
     for (const [client, { startedAt }] of this.#usage) {
       if (startedAt > before) return;
       this.#usage.delete(client);

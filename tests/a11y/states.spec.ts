@@ -5,7 +5,7 @@ import { findFigure, findMarkedProject, findMarksList, findMarksToggle } from '.
 import { messages } from '../support/messages.ts';
 import { openGallery } from '../support/portfolio.ts';
 import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 /** Stores a saved list with a project and a piece before the next page loads. */
@@ -24,12 +24,12 @@ const storeSavedEntries = (page: Page) =>
 /** Functions that open a page and bring it into a state, by the name of the state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the bar after scrolling': async (page) => {
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     await page.evaluate(() => scrollTo(0, 900));
     await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
   },
   'the mobile menu or the Services menu': async (page) => {
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
     await page
       .getByRole('button', { name: isNarrow ? messages.frame.openMenu : messages.pages.services })
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat })).toBeVisible();
   },
   'the time-of-day section at night': async (page) => {
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
     await expect(slider).toHaveAttribute(
@@ -45,34 +45,34 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       new RegExp(readPageTexts('home').hours.moments.at(-1).name),
     );
   },
-  'the filtered portfolio': (page) => openPage(page, paths.portfolio(projects.at(-1)?.category)),
+  'the filtered portfolio': (page) => openHydratedPage(page, paths.portfolio(projects.at(-1)?.category)),
   'the gallery': async (page) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: messages.viewer.next }).click();
   },
   'the marks of a photograph': async (page) => {
     const { project, id } = findMarkedProject();
-    await openPage(page, paths.project(project.id));
+    await openHydratedPage(page, paths.project(project.id));
     await findMarksToggle(findFigure(page, id)).click();
     await expect(findMarksList(findFigure(page, id))).toBeVisible();
   },
   'the marks of a photograph in the gallery': async (page) => {
     const { project, index } = findMarkedProject();
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page, project);
     for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
     await findMarksToggle(dialog).click();
   },
-  'the filtered catalogue': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
+  'the filtered catalogue': (page) => openHydratedPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {
-    await openPage(page, '/homes');
+    await openHydratedPage(page, '/homes');
     await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the 3D view of a piece with dimensions': async (page) => {
-    await openPage(page, '/homes/17-flow-chair');
+    await openHydratedPage(page, '/homes/17-flow-chair');
     const modelButton = page.getByRole('button', { name: messages.model.viewIn3d });
     // The content of another studio may have no models.
     if ((await modelButton.count()) === 0) return;
@@ -81,7 +81,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
   'the blog with all articles': async (page) => {
-    await openPage(page, '/blog');
+    await openHydratedPage(page, '/blog');
     const moreButton = page.getByRole('button', { name: readPageTexts('blog').list.moreText });
     // The page has no such button if there are few articles.
     if ((await moreButton.count()) > 0) await moreButton.click();
@@ -89,30 +89,30 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'a toast': async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openPage(page, `/blog/${articles[0]?.id}`);
+    await openHydratedPage(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByText(messages.article.copied)).toBeVisible();
   },
   'the saved list': async (page) => {
     await storeSavedEntries(page);
-    await openPage(page, paths.saved());
+    await openHydratedPage(page, paths.saved());
     await expect(page.getByRole('list', { name: messages.saved.title }).locator('> li')).toHaveCount(2);
     await expect(page.getByRole('main').locator('img')).toHaveCount(2);
   },
-  'the empty saved list': (page) => openPage(page, paths.saved()),
+  'the empty saved list': (page) => openHydratedPage(page, paths.saved()),
   'a shared list': async (page) => {
     await storeSavedEntries(page);
-    await openPage(page, paths.saved(`#v=1&piece=${pieces[0]?.slug}&note=For+the+hall`));
+    await openHydratedPage(page, paths.saved(`#v=1&piece=${pieces[0]?.slug}&note=For+the+hall`));
     await expect(page.getByRole('heading', { name: messages.saved.sharedTitle })).toBeVisible();
   },
   'saved entries in the contact form': async (page) => {
     await storeSavedEntries(page);
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     await expect(page.getByRole('checkbox')).toBeChecked();
   },
   'a brief with all parts expanded, saved entries and an error': async (page) => {
     await storeSavedEntries(page);
-    await openPage(page, paths.brief());
+    await openHydratedPage(page, paths.brief());
     const form = findForm(page, 'Brief');
     for (const button of await form.locator('button[aria-expanded]').all()) await button.click();
     await form.locator('[name="area"]').fill('120');
@@ -121,7 +121,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(form.getByRole('alert')).toBeVisible();
   },
   'a brief with photographs and a rejected file': async (page) => {
-    await openPage(page, paths.brief());
+    await openHydratedPage(page, paths.brief());
     const form = findForm(page, 'Brief');
     await form.getByRole('button', { name: readPageTexts('brief').likes.title }).click();
     const buffer = readFileSync('public/apple-touch-icon.png');
@@ -134,7 +134,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(form.getByRole('button', { name: /plan\.pdf/ })).toBeVisible();
   },
   'an invalid field': async (page) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     await findForm(page, 'Contact').locator('[name="name"]').fill('Asha');
     await findForm(page, 'Contact').locator('button[type="submit"]').click();
     await findForm(page, 'Application').locator('button[type="submit"]').click();
@@ -142,7 +142,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'a failed message': async (page) => {
     await mockFormService(page, (route) => route.fulfill({ status: 500 }));
-    await openPage(page, '/blog');
+    await openHydratedPage(page, '/blog');
     await findForm(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
     await findForm(page, 'Newsletter').getByRole('button').click();
     await expect(findForm(page, 'Newsletter').getByRole('alert')).toBeVisible();
@@ -150,13 +150,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a sent message': async (page) => {
     await mockFormService(page, (route) => route.fulfill({ json: { success: 'true' } }));
     await page.clock.install();
-    await openPage(page, '/blog');
+    await openHydratedPage(page, '/blog');
     await findForm(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
     await findForm(page, 'Newsletter').getByRole('button').click();
     await expect(thanksMessage(page, 'Newsletter')).toBeVisible();
   },
   'the error screen': async (page) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
     );

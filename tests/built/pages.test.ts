@@ -73,7 +73,7 @@ test('element ids are unique in each page', () => {
   }
 });
 
-test('forms work as plain HTML posts with all hidden fields of the service', () => {
+test('forms can be sent without JavaScript, and have all hidden fields that the form service needs', () => {
   const page = readPage('/contact');
   const forms = findElements(page, 'form', { method: 'post', enctype: 'multipart/form-data' });
   expect(forms.length).toBeGreaterThanOrEqual(2);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 // The simulated translation is in capitals, so the texts are matched in any case.
 test(
   'editing, uploading and publishing work in a translated admin',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     // Publishing builds the whole site.
     test.setTimeout(900_000);
@@ -143,7 +143,7 @@ test(
 
 test(
   'a section that fails to render leaves the other sections and the unsaved text intact',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/removeChild|The above error occurred|React Router caught/);
     /** Replaces an element, as a browser extension does. */

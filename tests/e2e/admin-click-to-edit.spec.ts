@@ -3,7 +3,7 @@ import { SOURCE_ATTRIBUTE } from '../../apps/admin/content-source.ts';
 import { adminPaths, api, previewPath } from '../../apps/admin/routes.ts';
 import { expect, useTestAdmin } from '../support/admin.ts';
 import { onePathPerPageType } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -34,7 +34,7 @@ const outlinedElement = (page: Page): Locator => page.frameLocator('iframe').loc
 
 test(
   'a click in the preview focuses the field, and focus in a field outlines its text in the preview',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
@@ -128,7 +128,7 @@ test(
 
 test(
   'on a phone, a tap in the preview opens the form at the paragraph',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await page.setViewportSize({ width: 390, height: 844 });

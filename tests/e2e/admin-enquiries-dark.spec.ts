@@ -3,7 +3,7 @@ import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts
 import { browserArguments } from '../support/browser-arguments.ts';
 import { storeMessage } from '../support/enquiries.ts';
 import { paintedContrast } from '../support/painted-contrast.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 // Turns on Chrome's "Auto dark mode". See forced-dark.spec.ts.
@@ -14,7 +14,7 @@ const { dataFolder, signIn } = useTestAdmin();
 for (const colorScheme of ['light', 'dark'] as const)
   test(
     `the inbox is readable in a forced dark mode with the ${colorScheme} colour scheme`,
-    sampleOnly,
+    onlyWithSampleContent,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await signIn(page);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { type StoredMessage, storeMessage } from '../support/enquiries.ts';
 import { createRedPdf } from '../support/pdf.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { expectToFit } from '../support/text-size.ts';
 
@@ -22,7 +22,7 @@ const openMessageName = (page: Page) =>
   page.getByRole('region', { name: 'Message', exact: true }).locator('strong').first();
 
 test('an enquiry can be found, read, marked as answered, exported and erased', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   // The page requests the open message once more after it is erased.
   browserMonitor.allowedMessages.push(/status of 404/);
@@ -87,7 +87,7 @@ test('an enquiry can be found, read, marked as answered, exported and erased', {
 
 test(
   'the list loads page by page, and the URL contains the filter, the search and the open message',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await signIn(page);
     for (let index = 0; index < 60; index += 1)
@@ -131,7 +131,7 @@ test(
 
 test(
   'keyboard shortcuts open and answer messages, except while the user types',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/enquiries');
@@ -186,7 +186,7 @@ test(
 
 test(
   'a message that is moved out of the spam is mailed, and it can be moved back and deleted',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/status of 404/);
     await signIn(page);
@@ -220,7 +220,7 @@ test(
 
 test(
   'on a phone, a message replaces the list, and the link back focuses its row',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await signIn(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -303,7 +303,7 @@ test('the launch checklist shows the DNS records to publish', async ({ page }) =
 
 test(
   'a message shows its photograph and the first page of its PDF, and a broken PDF can still be downloaded',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await signIn(page);
     const photograph = await sharp({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -28,7 +28,7 @@ const createImages = (...names: string[]) =>
 
 test(
   'an uploaded image can be saved immediately, and a list adds all uploaded images',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
@@ -84,7 +84,7 @@ test(
 
 test(
   'a form becomes valid and saves when another tab uploads the missing image',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, context, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
@@ -115,7 +115,7 @@ test(
 
 test(
   'a pasted image from another site is reported, and an uploaded image can replace it',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, context, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i, /status of 415/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,6 +1,6 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -33,7 +33,7 @@ async function saveFromOtherBrowser(page: Page, change: object): Promise<void> {
 for (const screen of SCREEN_SIZES)
   test(
     `a conflict in a field is resolved by keyboard at a viewport width of ${screen.width} px`,
-    sampleOnly,
+    onlyWithSampleContent,
     async ({ page }) => {
       await page.setViewportSize(screen);
       await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
@@ -67,42 +67,46 @@ for (const screen of SCREEN_SIZES)
     },
   );
 
-test('changes to different fields in two browsers are both kept', sampleOnly, async ({ page, browser }) => {
-  const context = await browser.newContext({
-    baseURL: site().url,
-    storageState: await page.context().storageState(),
-  });
-  const otherPage = await context.newPage();
-  await stubPreview(otherPage);
-  for (const tab of [page, otherPage]) {
-    await tab.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
-    await expect(tab.getByLabel('Vessel (optional)')).toBeVisible();
-  }
-  await otherPage.getByLabel('Wax', { exact: true }).fill('Of the other browser');
-  await expect(otherPage.getByText('Saved as a draft')).toBeVisible();
-  await page.getByLabel('Vessel (optional)').fill('Of this browser');
-  const merged = { wax: 'Of the other browser', vessel: 'Of this browser' };
-  await expect.poll(() => readFields(page)).toMatchObject(merged);
-  await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(merged.wax);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test(
+  'changes to different fields in two browsers are both kept',
+  onlyWithSampleContent,
+  async ({ page, browser }) => {
+    const context = await browser.newContext({
+      baseURL: site().url,
+      storageState: await page.context().storageState(),
+    });
+    const otherPage = await context.newPage();
+    await stubPreview(otherPage);
+    for (const tab of [page, otherPage]) {
+      await tab.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
+      await expect(tab.getByLabel('Vessel (optional)')).toBeVisible();
+    }
+    await otherPage.getByLabel('Wax', { exact: true }).fill('Of the other browser');
+    await expect(otherPage.getByText('Saved as a draft')).toBeVisible();
+    await page.getByLabel('Vessel (optional)').fill('Of this browser');
+    const merged = { wax: 'Of the other browser', vessel: 'Of this browser' };
+    await expect.poll(() => readFields(page)).toMatchObject(merged);
+    await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(merged.wax);
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // An unresolved conflict survives a reload, and so do the other fields.
-  await otherPage.reload();
-  await otherPage.getByLabel('Wax', { exact: true }).fill('Wax, once more');
-  await expect(otherPage.getByText('Saved as a draft')).toBeVisible();
-  await page.getByLabel('Wax', { exact: true }).fill('Wax of this browser');
-  await expect(page.getByRole('alert')).toContainText('Wax, once more');
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Wax, once more');
-  await expect(page.getByLabel('Wax', { exact: true })).toHaveValue('Wax of this browser');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => readFields(page)).toMatchObject({ ...merged, wax: 'Wax of this browser' });
-  await context.close();
-});
+    // An unresolved conflict survives a reload, and so do the other fields.
+    await otherPage.reload();
+    await otherPage.getByLabel('Wax', { exact: true }).fill('Wax, once more');
+    await expect(otherPage.getByText('Saved as a draft')).toBeVisible();
+    await page.getByLabel('Wax', { exact: true }).fill('Wax of this browser');
+    await expect(page.getByRole('alert')).toContainText('Wax, once more');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Wax, once more');
+    await expect(page.getByLabel('Wax', { exact: true })).toHaveValue('Wax of this browser');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(() => readFields(page)).toMatchObject({ ...merged, wax: 'Wax of this browser' });
+    await context.close();
+  },
+);
 
 test(
   'the keyboard reorders a list, and an empty optional field is not saved',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     const home = 'pages/home.yaml';
     const readWords = async (): Promise<string[]> => (await readFields(page, home)).mission.words;
@@ -132,7 +136,7 @@ test(
 
 test(
   'a new entry starts empty, and is saved once all its fields are filled in',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await page.goto('/admin/testimonials');
     await page.getByRole('button', { name: 'New testimonial' }).click();
@@ -166,7 +170,7 @@ test(
   },
 );
 
-test('the preview has the width of the selected device', sampleOnly, async ({ page }) => {
+test('the preview has the width of the selected device', onlyWithSampleContent, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
   const previewFrame = page.locator('iframe');
   for (const [name, width] of [
@@ -185,7 +189,7 @@ test('the preview has the width of the selected device', sampleOnly, async ({ pa
 
 test(
   'a link field suggests the pages of the site and reports invalid and broken links',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit('pages/home.yaml')}`);
     await page.locator('#field-hero-slides > ol > li summary').first().click();
@@ -211,7 +215,7 @@ test(
 for (const screen of SCREEN_SIZES)
   test(
     `every state of the admin is accessible at a viewport width of ${screen.width} px`,
-    sampleOnly,
+    onlyWithSampleContent,
     async ({ page }) => {
       await page.setViewportSize(screen);
       const closeDialog = async () => {

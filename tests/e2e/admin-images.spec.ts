@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 });
 
 test('dropped images are uploaded and show their status', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin/media');
@@ -86,36 +86,40 @@ test('dropped images are uploaded and show their status', {
   await expect.poll(confirmsBeforeUnload).toBe(false);
 });
 
-test('a preview that fails to load is retried, then offers a button', sampleOnly, async ({ page }) => {
-  await page.clock.install();
-  await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/admin${adminPaths.edit(IMAGE_FILE)}`);
-  await expect(page.getByText('Loading preview …')).toBeVisible();
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(4_000);
-        return tryAgain.isVisible();
-      },
-      { intervals: [100] },
-    )
-    .toBe(true);
-  await expect(page.locator('iframe')).toBeHidden();
-  // The accessibility check removes the frame and inserts it again, which reloads the preview.
-  const request = page.waitForResponse('**/admin/preview/**');
-  await expectAccessibleAdmin(page, 'no preview');
-  await request;
-  await page.unroute('**/admin/preview/**');
-  await stubPreview(page);
-  await tryAgain.click();
-  await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
-  await expect(tryAgain).toBeHidden();
-});
+test(
+  'a preview that fails to load is retried, then offers a button',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/admin${adminPaths.edit(IMAGE_FILE)}`);
+    await expect(page.getByText('Loading preview …')).toBeVisible();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(4_000);
+          return tryAgain.isVisible();
+        },
+        { intervals: [100] },
+      )
+      .toBe(true);
+    await expect(page.locator('iframe')).toBeHidden();
+    // The accessibility check removes the frame and inserts it again, which reloads the preview.
+    const request = page.waitForResponse('**/admin/preview/**');
+    await expectAccessibleAdmin(page, 'no preview');
+    await request;
+    await page.unroute('**/admin/preview/**');
+    await stubPreview(page);
+    await tryAgain.click();
+    await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
+    await expect(tryAgain).toBeHidden();
+  },
+);
 
 test(
   'the focal point and the phone crop can be set on the image, and previews show the result',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     // The first request for the preview fails.
     await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {

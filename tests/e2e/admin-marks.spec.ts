@@ -1,6 +1,6 @@
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 });
 
 test('a mark can be added by a click, moved by dragging and by keyboard, and removed', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page }) => {
   await page.goto(`/admin${adminPaths.edit(UNMARKED_IMAGE_FILE)}`);
   const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
@@ -76,7 +76,7 @@ test('a mark can be added by a click, moved by dragging and by keyboard, and rem
 
 test(
   'removing an entry lists the images with its marks, which are removed too',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();

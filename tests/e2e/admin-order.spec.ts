@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
 import { candles } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
@@ -35,7 +35,7 @@ async function handleCentre(page: Page, index: number): Promise<{ x: number; y: 
 
 test(
   'candles can be reordered by keyboard, mouse and touch, and a move can be undone',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: /^Candles/ }).click();
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('the filter and the order of a list are remembered', sampleOnly, async ({ page }) => {
+test('the filter and the order of a list are remembered', onlyWithSampleContent, async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: /^Candles/ }).click();
   await expect(findRows(page)).toHaveCount(candleNames.length);

@@ -1,12 +1,12 @@
 import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { signIn } = useTestAdmin();
 
 test(
   'a person can be invited for enquiries only, become an editor, and be removed',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browser, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/status of 40[13]/);
     await stubPreview(page);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
+test('an offered passkey can be declined', onlyWithSampleContent, async ({ page }) => {
   await signIn(page);
   const passkeyOffer = page.getByRole('region', { name: 'Sign in with one touch' });
   await passkeyOffer.getByRole('button', { name: 'Not now' }).click();
@@ -64,7 +64,7 @@ test('an offered passkey can be declined', sampleOnly, async ({ page }) => {
 // This is the last test of the file, because it signs out.
 test(
   'a passkey signs in without a mail, until it is removed',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     // Signing out rejects requests that are still running.
     browserMonitor.allowedMessages.push(/status of 40[13]/);

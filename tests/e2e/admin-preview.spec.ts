@@ -1,13 +1,13 @@
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
 
 test(
   'the preview stays on its page and shows saved colours',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, context, browserMonitor }) => {
     // Navigating the frame aborts its view transition, because the frame runs no script.
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { api } from '../../apps/admin/routes.ts';
 import { expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
 // The server runs git for each change in the list.
@@ -17,7 +17,7 @@ const articleId = ARTICLE_FILE.replace('.md', '');
 
 test(
   'issues link to fields, a rename is one change, and a missed schedule needs a decision',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     test.setTimeout(480_000);
     browserMonitor.allowedMessages.push(/status of 4\d\d/);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { GOOGLE_DOCS_HTML, WORD_HTML } from '../support/clipboard.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { horizontalOverflow, type Locator, type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -85,7 +85,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 });
 
 test('an article can be written without Markdown, and the preview shows it', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page }) => {
   const field = await openEntry(page);
   const before = await readBody(page);
@@ -162,7 +162,7 @@ test('an article can be written without Markdown, and the preview shows it', {
 
 test(
   'a dropped photograph becomes a figure, which can be moved, replaced and removed',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await stubPreview(page);
     const field = await openEntry(page);
@@ -231,70 +231,78 @@ test(
   },
 );
 
-test('the toolbar and the keyboard create notes, quotes and lists', sampleOnly, async ({ page }) => {
-  await stubPreview(page);
-  const field = await openEntry(page);
-  await clearField(field);
-  await page.keyboard.type('One');
-  await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Two');
-  await page.keyboard.press('Control+]');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await clickToolbarButton(page, 'Insert', 'Quote');
-  await page.keyboard.type('Said.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await clickToolbarButton(page, 'Insert', 'Note');
-  await page.keyboard.type('1. ');
-  await page.keyboard.type('Noted.');
-  await expect
-    .poll(() => readBody(page))
-    .toBe('- One\n  - Two\n\n> Said.\n\n{% note %}\n1. Noted.\n{% /note %}\n');
-  await expectAccessibleAdmin(page, 'lists, a quote and a note');
-
-  // The toolbar is one tab stop, and Tab also moves focus out of the text field.
-  await page.keyboard.press('Shift+Tab');
-  await expect(toolbar(page).locator(':focus')).toHaveCount(1);
-  await toolbar(page).getByRole('button', { name: 'Insert' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowLeft');
-  await expect(toolbar(page).getByRole('button', { name: 'Numbered list' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toolbar(page).getByRole('group')).toHaveCount(0);
-  await expect(toolbar(page).getByRole('button', { name: 'Insert' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(field).not.toBeFocused();
-});
-
-test('text from Word and Google Docs is pasted without its styles', sampleOnly, async ({ page }) => {
-  await stubPreview(page);
-  const field = await openEntry(page);
-  for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) {
+test(
+  'the toolbar and the keyboard create notes, quotes and lists',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await stubPreview(page);
+    const field = await openEntry(page);
     await clearField(field);
-    await paste(field, 'text/html', html);
+    await page.keyboard.type('One');
+    await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two');
+    await page.keyboard.press('Control+]');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await clickToolbarButton(page, 'Insert', 'Quote');
+    await page.keyboard.type('Said.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await clickToolbarButton(page, 'Insert', 'Note');
+    await page.keyboard.type('1. ');
+    await page.keyboard.type('Noted.');
     await expect
       .poll(() => readBody(page))
-      .toBe(
-        [
-          '## The verandah',
-          'Lime plaster is **breathable** and *soft*, see [our work](https://example.com/work?a=1).',
-          '- Wash the glass\n- Thin the creeper\n  1. In May\n  2. In June',
-          '| Surface | Finish |\n|---|---|\n| Ceiling | White lime |',
-          'The end.\n',
-        ].join('\n\n'),
-      );
-    await expect(field.locator('[style], [class*="Mso"], span')).toHaveCount(0);
-  }
-});
+      .toBe('- One\n  - Two\n\n> Said.\n\n{% note %}\n1. Noted.\n{% /note %}\n');
+    await expectAccessibleAdmin(page, 'lists, a quote and a note');
+
+    // The toolbar is one tab stop, and Tab also moves focus out of the text field.
+    await page.keyboard.press('Shift+Tab');
+    await expect(toolbar(page).locator(':focus')).toHaveCount(1);
+    await toolbar(page).getByRole('button', { name: 'Insert' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await expect(toolbar(page).getByRole('button', { name: 'Numbered list' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toolbar(page).getByRole('group')).toHaveCount(0);
+    await expect(toolbar(page).getByRole('button', { name: 'Insert' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(field).not.toBeFocused();
+  },
+);
+
+test(
+  'text from Word and Google Docs is pasted without its styles',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await stubPreview(page);
+    const field = await openEntry(page);
+    for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) {
+      await clearField(field);
+      await paste(field, 'text/html', html);
+      await expect
+        .poll(() => readBody(page))
+        .toBe(
+          [
+            '## The verandah',
+            'Lime plaster is **breathable** and *soft*, see [our work](https://example.com/work?a=1).',
+            '- Wash the glass\n- Thin the creeper\n  1. In May\n  2. In June',
+            '| Surface | Finish |\n|---|---|\n| Ceiling | White lime |',
+            'The end.\n',
+          ].join('\n\n'),
+        );
+      await expect(field.locator('[style], [class*="Mso"], span')).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'the editor rejects a text that is too long, and handles long style sheets and tables',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await stubPreview(page);
     const field = await openEntry(page);
@@ -322,7 +330,7 @@ test(
 
 test(
   'a text that the formatted view cannot show opens as Markdown, with the reason',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await stubPreview(page);
     const field = await openEntry(page);
@@ -352,7 +360,7 @@ test(
   },
 );
 
-test('the text field of a legal page offers no images or notes', sampleOnly, async ({ page }) => {
+test('the text field of a legal page offers no images or notes', onlyWithSampleContent, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page, 'legal/privacy-policy.md');
   await toolbar(page).getByRole('button', { name: 'Insert' }).click();
@@ -361,7 +369,7 @@ test('the text field of a legal page offers no images or notes', sampleOnly, asy
   await expect(page.getByText('Drop or paste a photograph')).toHaveCount(0);
 });
 
-test('changes of two editors are merged while both type', sampleOnly, async ({ page }) => {
+test('changes of two editors are merged while both type', onlyWithSampleContent, async ({ page }) => {
   await stubPreview(page);
   const field = await openEntry(page);
   await saveBody(page, 'First.\n\nSecond.\n\nThird.\n');
@@ -385,7 +393,7 @@ test('changes of two editors are merged while both type', sampleOnly, async ({ p
 
 test(
   'a link to the text field focuses it, and its description contains the error',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await stubPreview(page);
     await openEntry(page);
@@ -401,7 +409,7 @@ test(
   },
 );
 
-test('the editor works on a phone', sampleOnly, async ({ browser, page }) => {
+test('the editor works on a phone', onlyWithSampleContent, async ({ browser, page }) => {
   const context = await browser.newContext({
     baseURL: site().url,
     storageState: await page.context().storageState(),
@@ -432,7 +440,7 @@ test('the editor works on a phone', sampleOnly, async ({ browser, page }) => {
   await context.close();
 });
 
-test('pressed buttons are visible with forced colours', sampleOnly, async ({ page }) => {
+test('pressed buttons are visible with forced colours', onlyWithSampleContent, async ({ page }) => {
   await stubPreview(page);
   await page.emulateMedia({ forcedColors: 'active' });
   const field = await openEntry(page);

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.ts';
 
@@ -19,7 +19,7 @@ async function expectToFitScreens(page: Page, description: string): Promise<void
 
 test(
   'text at 200 %: no page of the admin needs horizontal scrolling',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);

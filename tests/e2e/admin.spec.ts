@@ -8,7 +8,7 @@ import {
   stubPreview,
   useTestAdmin,
 } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -16,7 +16,7 @@ const { site, signIn } = useTestAdmin();
 const DESCRIPTION = 'First rain on dry ground, written by a test. A diya that can be refilled.';
 
 test('an edit is saved as a draft, shown in the preview and listed as a change', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   expect(site().output()).toContain(`Admin:    ${site().url}/admin`);
   await signIn(page);
@@ -43,7 +43,7 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
 });
 
 test('every page is accessible and fits the width of a phone', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i);
   await stubPreview(page);
@@ -69,7 +69,7 @@ test('every page is accessible and fits the width of a phone', {
 });
 
 test('a new entry accepts titles in any script and an edited slug', {
-  tag: [sampleOnly.tag, '@main'],
+  tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
   await stubPreview(page);
@@ -99,7 +99,7 @@ test('a new entry accepts titles in any script and an edited slug', {
 
 test(
   'the preview shows a replaced image, and the change can be discarded',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);
@@ -129,7 +129,7 @@ test(
 
 test(
   'a list can be reordered by dragging, and an invalid tag is marked',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await signIn(page);

@@ -16,7 +16,7 @@ import {
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, studioEmail } from '../support/routes.ts';
-import { expect, hydrate, openPage, type Page, pausePageClock, test } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => findForm(page, 'Application').locator('button[type="submit"]');
 const cvField = (page: Page) => findField(findForm(page, 'Application'), 'attachment');
@@ -26,7 +26,7 @@ const TOO_LARGE = messages.application.cvTooLarge;
 const MB = 1024 * 1024;
 
 test('validation shows one error at a time, in order', { tag: '@main' }, async ({ page }) => {
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   const steps: [name: string, message: string, fix: () => Promise<unknown>][] = [
     ['name', messages.forms.nameRequired, () => findField(application, 'name').fill('Ravi')],
@@ -76,7 +76,7 @@ test.describe('the CV', () => {
   test('is accepted or rejected by its extension and signature', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     const application = findForm(page, 'Application');
     for (const [description, upload, message] of files)
       await test.step(`${description} is ${message ? 'rejected' : 'accepted'}`, async () => {
@@ -99,7 +99,7 @@ test.describe('the CV', () => {
   });
 
   test('can have 10 MB but not one byte more', async ({ page }) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     // Creates the file in the page, because Playwright takes longer to transfer a file of 10 MB.
     const selectFile = (bytes: number) =>
       cvField(page).evaluate((input: HTMLInputElement, size) => {
@@ -119,7 +119,7 @@ test.describe('the CV', () => {
   });
 
   test('can be dropped on its field', async ({ page }) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }));
@@ -135,7 +135,7 @@ test.describe('the CV', () => {
   });
 
   test('does not replace the page when it is dropped outside its field', async ({ page }) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     const isPrevented = await page.locator('#work').evaluate((section, content) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([content], 'outside.pdf', { type: 'application/pdf' }));
@@ -151,7 +151,7 @@ test.describe('the CV', () => {
     page,
   }) => {
     const requests = await mockFormService(page, respondSuccess);
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       for (const name of ['first.pdf', 'second.pdf', 'third.pdf'])
@@ -195,7 +195,7 @@ test.describe('the CV', () => {
   }
 
   test('is removed when a rejected file replaces it', async ({ page }) => {
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     await cvField(page).setInputFiles(cvFile('good.pdf', PDF_CONTENT));
     await expect(findForm(page, 'Application')).toContainText('good.pdf');
     await cvField(page).setInputFiles(cvFile('bad.exe', 'MZ'));
@@ -213,7 +213,7 @@ test('the form posts its fields and the CV, shows thanks for 5 s, and clears its
     await respondSuccess(route);
   });
   await page.clock.install();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await cvField(page).setInputFiles(cvFile('asha-rao.pdf', PDF_CONTENT));
@@ -245,7 +245,7 @@ test('the form posts its fields and the CV, shows thanks for 5 s, and clears its
 test('a slow upload shows its progress and does not time out', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'throttles the network by the Chrome DevTools Protocol');
   await page.clock.install();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await cvField(page).setInputFiles(
@@ -279,7 +279,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
 test('a failure shows an error and keeps all fields and the CV', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await cvField(page).setInputFiles(cvFile('kept.pdf', PDF_CONTENT));
@@ -294,7 +294,7 @@ test('a failure shows an error and keeps all fields and the CV', async ({ page, 
 
 test('a CV that was changed, moved or deleted must be selected again', async ({ page }, testInfo) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   const path = testInfo.outputPath('cv.pdf');

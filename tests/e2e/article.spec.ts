@@ -1,6 +1,6 @@
 import { messages } from '../support/messages.ts';
 import { articles } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, pausePageClock, test } from '../support/test.ts';
+import { expect, type Locator, openHydratedPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 /** Returns an article by its position, newest first. Skips the test if it does not exist. */
 const articleAt = (index: number) => {
@@ -9,7 +9,7 @@ const articleAt = (index: number) => {
   if (!article) throw new Error(`There is no article ${index}`);
   return article;
 };
-const openArticle = (page: Page, index: number) => openPage(page, `/blog/${articleAt(index).id}`);
+const openArticle = (page: Page, index: number) => openHydratedPage(page, `/blog/${articleAt(index).id}`);
 
 test('an article shows its date, author, category and reading time', { tag: '@skip-firefox' }, async ({
   page,

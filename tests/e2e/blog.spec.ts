@@ -3,7 +3,7 @@ import { articles, readPageTexts } from '../support/routes.ts';
 import {
   advanceTimer,
   expect,
-  openPage,
+  openHydratedPage,
   type Page,
   pausePageClock,
   recordTimers,
@@ -20,7 +20,7 @@ test.skip(articles.length <= 8, 'all articles are in the first page');
 test('the blog shows 3 featured and 5 other articles, and the button loads the remaining articles', {
   tag: '@main',
 }, async ({ page }) => {
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   await expect(
     page.getByRole('region', { name: messages.journal.featured }).getByRole('article'),
   ).toHaveCount(3);
@@ -33,7 +33,7 @@ test('the blog shows 3 featured and 5 other articles, and the button loads the r
 });
 
 test('the blog lists every article once, newest first', { tag: '@skip-firefox' }, async ({ page }) => {
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   await moreButton(page).click();
   await expect(listItems(page)).toHaveCount(articles.length - 3);
   const links = page
@@ -58,7 +58,7 @@ test('a failure is reported after retries with delays of 1, 2 and 4 s, and can b
     requestCount += 1;
     return route.fulfill({ status: 503, body: 'no' });
   });
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   await pausePageClock(page);
   await moreButton(page).click();
   for (const [retry, delayMs] of [1_000, 2_000, 4_000].entries()) {
@@ -83,7 +83,7 @@ test('an invalid response and a broken connection are reported', { tag: '@skip-f
   await page.route(ARCHIVE_URL, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
   );
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   await pausePageClock(page);
   await moreButton(page).click();
   const runRetries = async (times: number) => {
@@ -104,7 +104,7 @@ test('Back shows the loaded articles without requesting them again', async ({ pa
   page.on('request', (request) => {
     if (/\/blog\/archive\//.test(request.url())) requestCount += 1;
   });
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   await moreButton(page).click();
   await expect(listItems(page)).toHaveCount(articles.length - 3);
   await listItems(page).first().getByRole('link').click();

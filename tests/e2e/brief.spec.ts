@@ -15,7 +15,7 @@ import {
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { pieces, projects, readPageTexts } from '../support/routes.ts';
-import { expect, hydrate, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { expect, hydrate, type Locator, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const content = readPageTexts('brief');
 const PROJECT_TYPE: string = content.what.options[0];
@@ -51,7 +51,7 @@ test('a sent brief contains its fields, and its subject names the project type a
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
   await sendButton(form).click();
@@ -70,7 +70,7 @@ test('the project, a name and an e-mail address are required, and one error is s
   tag: '@chromium',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   for (const [name, message, value] of [
     ['message', messages.forms.projectRequired, 'A kitchen'],
@@ -101,7 +101,7 @@ test('a failed request keeps the brief and shows the reason, and a double click 
     if (ids.length > 1) await respondSuccess(route);
     else await route.fulfill({ status: 500 });
   });
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
   await sendButton(form).click();
@@ -116,7 +116,7 @@ test('a failed request keeps the brief and shows the reason, and a double click 
 
 test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).focus();
   await page.keyboard.press('Space');
@@ -159,13 +159,13 @@ test('a draft is restored after a reload and in a new tab, expands its parts, an
   tag: '@main',
 }, async ({ page, context }) => {
   await mockFormService(page, respondSuccess);
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   await fillBrief(briefForm(page));
   await page.reload();
   await expect(findField(briefForm(page), 'stays')).toBeVisible();
   const secondTab = await context.newPage();
   await mockFormService(secondTab, respondSuccess);
-  await openPage(secondTab, paths.brief());
+  await openHydratedPage(secondTab, paths.brief());
   const form = briefForm(secondTab);
   await expect(findField(form, 'message')).toHaveValue('A kitchen that faces north.');
   await expect(findField(form, 'stays')).toBeVisible();
@@ -176,14 +176,14 @@ test('a draft is restored after a reload and in a new tab, expands its parts, an
   await sendButton(form).click();
   await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
   await secondTab.goto(paths.contact());
-  await openPage(secondTab, paths.brief());
+  await openHydratedPage(secondTab, paths.brief());
   await expect(findField(form, 'message')).toHaveValue('');
 });
 
 test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   await fillBrief(briefForm(page));
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   await page.reload();
   await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clear }).click();
   await expect(findField(briefForm(page), 'message')).toHaveValue('');
@@ -191,9 +191,9 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
 });
 
 test('two tabs share the fields of a draft', { tag: '@chromium' }, async ({ page, context }) => {
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const otherTab = await context.newPage();
-  await openPage(otherTab, paths.brief());
+  await openHydratedPage(otherTab, paths.brief());
   await findField(briefForm(page), 'message').fill('A kitchen');
   // A storage event tells each tab about fields that the other tab has changed.
   await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
@@ -212,7 +212,7 @@ test('with a damaged draft and full storage, a message appears, and the brief ca
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
   await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.notStored })).toBeVisible();
@@ -224,7 +224,7 @@ test('with a damaged draft and full storage, a message appears, and the brief ca
 test('the area is also shown in the other unit, except for invalid numbers', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await expandParts(form);
   const convertedArea = form.locator('output');
@@ -290,7 +290,7 @@ const filesSummary = (count: number, size: string): string =>
 
 /** Opens the brief and fills in all fields except files. */
 async function openFilledBrief(page: Page): Promise<Locator> {
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await fillBrief(form);
   return form;
@@ -493,7 +493,7 @@ test('photographs of a draft are restored with thumbnails, and are deleted once 
 });
 
 test('a draft with photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
-  await openPage(page, paths.brief());
+  await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await form.getByRole('button', { name: content.likes.title }).click();
   await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
@@ -626,7 +626,7 @@ test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
     page,
   }) => {
     await mockFormService(page, respondSuccess);
-    await openPage(page, paths.brief());
+    await openHydratedPage(page, paths.brief());
     await sendBrief(page, briefForm(page));
     await proposeTimesLink(page).click();
     const form = firstTalkForm(page);
@@ -676,7 +676,7 @@ test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
       tag: ['@chromium', '@main'],
     }, async ({ page }) => {
       test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
-      await openPage(page, paths.brief());
+      await openHydratedPage(page, paths.brief());
       const requests = await mockFormService(page, (route) => route.continue());
       await sendBrief(page, briefForm(page));
       const { _id, _subject } = parseMultipart(requests[0]);

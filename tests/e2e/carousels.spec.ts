@@ -8,11 +8,11 @@ import {
 } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
 import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
-import { expect, openPage, pausePageClock, test } from '../support/test.ts';
+import { expect, openHydratedPage, pausePageClock, test } from '../support/test.ts';
 
 test.describe('Nazaakat', () => {
   test('the gallery does not wrap, and arrow keys move it', { tag: '@main' }, async ({ page }) => {
-    await openPage(page, '/nazaakat');
+    await openHydratedPage(page, '/nazaakat');
     const gallery = carousel(page, messages.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
     await waitForCarousel(gallery);

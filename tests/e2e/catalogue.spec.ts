@@ -11,7 +11,7 @@ import { isSample } from '../support/sample.ts';
 import {
   advanceTimer,
   expect,
-  openPage,
+  openHydratedPage,
   type Page,
   pausePageClock,
   recordTimers,
@@ -27,7 +27,7 @@ const statusMessage = (page: Page, text: string) => page.getByRole('status').fil
 /** Opens a catalogue with more pieces than the sample content has. */
 async function openLargerCatalogue(page: Page): Promise<void> {
   await mockLargerCatalogue(page);
-  await openPage(page, '/design-studio');
+  await openHydratedPage(page, '/design-studio');
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.homes }).click();
   await expect(page).toHaveURL(/\/homes$/);
   await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT);
@@ -36,7 +36,7 @@ async function openLargerCatalogue(page: Page): Promise<void> {
 test.skip(!isSample, 'the larger catalogue extends the sample');
 
 test('the page contains all pieces of the sample content, and has no button for more', async ({ page }) => {
-  await openPage(page, '/homes');
+  await openHydratedPage(page, '/homes');
   await expect(moreButton(page)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: messages.pieces.all })).toHaveCount(0);
 });

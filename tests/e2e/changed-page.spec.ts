@@ -25,8 +25,8 @@ import {
   projects,
   readPageTexts,
 } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, hydrate, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
 for (const when of ['after', 'before'] as const)
@@ -41,7 +41,7 @@ for (const when of ['after', 'before'] as const)
     const openTranslated = async (page: Page, path: string) => {
       if (when === 'before') await page.goto(path);
       else {
-        await openPage(page, path);
+        await openHydratedPage(page, path);
         await page.evaluate(TRANSLATE_SCRIPT);
       }
       await expect(page.locator('main font').first()).toBeAttached();
@@ -169,7 +169,7 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('the 3D view of a piece opens and closes', sampleOnly, async ({ page }) => {
+    test('the 3D view of a piece opens and closes', onlyWithSampleContent, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 640 });
       await openTranslated(page, PIECE_PATH);
       await page
@@ -274,7 +274,7 @@ test('a form keeps its values if React fails because an extension has moved one 
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/NotFoundError/);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF_CONTENT));

@@ -7,7 +7,7 @@ import {
   stubPreview,
   useTestAdmin,
 } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-test('changes made offline survive a closed tab', sampleOnly, async ({ page, context }) => {
+test('changes made offline survive a closed tab', onlyWithSampleContent, async ({ page, context }) => {
   await page.goto(CANDLE_URL);
   const vessel = page.getByLabel('Vessel');
   await expect(vessel).toBeVisible();
@@ -41,7 +41,7 @@ test('changes made offline survive a closed tab', sampleOnly, async ({ page, con
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('a change is saved when the page is left immediately', sampleOnly, async ({ page }) => {
+test('a change is saved when the page is left immediately', onlyWithSampleContent, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Vessel').fill('A bowl, left immediately');
   // Leaves the page before the delay of saving ends.
@@ -53,7 +53,7 @@ test('a change is saved when the page is left immediately', sampleOnly, async ({
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('invalid changes can be discarded and do not return', sampleOnly, async ({ page }) => {
+test('invalid changes can be discarded and do not return', onlyWithSampleContent, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Description').fill('x'.repeat(150));
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -62,7 +62,7 @@ test('invalid changes can be discarded and do not return', sampleOnly, async ({ 
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 });
 
-test('unsaved text of a removed entry is shown', sampleOnly, async ({ page }) => {
+test('unsaved text of a removed entry is shown', onlyWithSampleContent, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
@@ -78,7 +78,7 @@ test('unsaved text of a removed entry is shown', sampleOnly, async ({ page }) =>
 
 test(
   'unsaved changes survive an expired session, and signing in leads back',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, context }) => {
     await page.request.post('/relay/ajax/hello@example.com', {
       headers: { origin: site().url },

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectAccessibleAdmin, readEntry, signInByMail, useTestAdmin } from '../support/admin.ts';
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect as baseExpect, test } from '../support/test.ts';
 
 // Site builds and starting preview servers slow the page down.
@@ -12,7 +12,7 @@ const { dataFolder, site } = useTestAdmin();
 
 test(
   'an editor creates, publishes and restores content',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page, browserMonitor, browser }) => {
     test.setTimeout(2_400_000);
     browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);

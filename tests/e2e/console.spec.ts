@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 
 // The fixture fails every test with unexpected console messages. This test shows that it records them.
 test('console messages and policy violations are recorded', { tag: '@main' }, async ({
@@ -6,7 +6,7 @@ test('console messages and policy violations are recorded', { tag: '@main' }, as
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await page.evaluate(() => {
     console.error('an error');
     const script = document.createElement('script');

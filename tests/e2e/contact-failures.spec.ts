@@ -15,7 +15,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { studioEmail } from '../support/routes.ts';
-import { expect, openPage, type Page, pausePageClock, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 const FAILURE_MESSAGE = messages.message.failed;
@@ -47,7 +47,7 @@ test('each failure shows its reason and keeps all fields until they are sent', {
   tag: '@main',
 }, async ({ page, browserMonitor, browserName }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   const ids = new Set<string | undefined>();
@@ -77,7 +77,7 @@ test('each failure shows its reason and keeps all fields until they are sent', {
 test('an unsent message can be sent by email or copied', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   // Focus in a field starts to load the code and the styles of the banner.
@@ -117,7 +117,7 @@ test('the text is selected when the clipboard is not available', { tag: '@skip-f
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await submitButton(page).click();
@@ -128,7 +128,7 @@ test('the text is selected when the clipboard is not available', { tag: '@skip-f
 test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await submitButton(page).click();
   // Waits until the banner has the focus. Otherwise it would take the focus from the field during typing.
@@ -144,7 +144,7 @@ test('a request without a response fails after 20 s', { tag: '@skip-firefox' }, 
   browserMonitor.allowedMessages.push(/./);
   const requests = await mockFormService(page, () => new Promise(() => {}));
   await page.clock.install();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await pausePageClock(page);
   await submitButton(page).click();

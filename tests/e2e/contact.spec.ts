@@ -14,7 +14,7 @@ import {
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, readPageTexts, studioEmail, subjectName } from '../support/routes.ts';
-import { expect, openPage, type Page, pausePageClock, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 const submitButton = (page: Page) => sendButton(findForm(page, 'Contact'));
 
@@ -35,7 +35,7 @@ test('validation shows one error at a time, in the specified order, until an edi
   tag: [CHROMIUM_ONLY.tag, '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   const steps: [field: string, message: string, fix: () => Promise<unknown>][] = [
     ['name', messages.forms.nameRequired, () => findField(contact, 'name').fill('   ')],
@@ -70,7 +70,7 @@ test('a click on the button before hydration shows the form’s own error', asyn
 });
 
 test('an edit of another field removes the error', { tag: '@skip-firefox' }, async ({ page }) => {
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await submitButton(page).click();
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(1);
   await findField(findForm(page, 'Contact'), 'phone').fill('1');
@@ -81,7 +81,7 @@ test('the form posts the fields and directives of the service to the studio’s 
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await submitButton(page).click();
   await expect.poll(() => requests.length).toBe(1);
@@ -107,7 +107,7 @@ test('the form shows its progress, then thanks for 5 s, and clears itself', {
     await respondSuccess(route);
   });
   await page.clock.install();
-  await openPage(page, `/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
+  await openHydratedPage(page, `/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   await expect(findForm(page, 'Contact').getByRole('status')).toContainText(subjectName('furniture'));
   for (const [name, value] of Object.entries(CONTACT_VALUES))
     await findField(findForm(page, 'Contact'), name).fill(value);
@@ -138,7 +138,7 @@ for (const length of [679, 6_000])
   }, async ({ page }) => {
     await mockFormService(page, respondSuccess);
     await page.clock.install();
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     await pausePageClock(page);
     const contact = findForm(page, 'Contact');
     for (const [width, height] of [
@@ -170,7 +170,7 @@ test('a double click and Enter send the form once', async ({ page }) => {
     await response.promise;
     await respondSuccess(route);
   });
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await submitButton(page).dblclick();
   await findField(findForm(page, 'Contact'), 'name').press('Enter');
@@ -183,7 +183,7 @@ test('the fields survive navigation and reload until they are sent', {
   tag: '@main',
 }, async ({ page }) => {
   await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.about }).click();
@@ -197,7 +197,7 @@ test('the fields survive navigation and reload until they are sent', {
   await expect(findField(contact, 'subject')).toHaveValue(CONTACT_SUBJECT);
   await submitButton(page).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await expect(findField(contact, 'message')).toHaveValue('');
 });
 
@@ -208,7 +208,7 @@ test('a subject in the URL is selected, unless the content has no such subject',
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   await expect(subject).toHaveValue(subjectName('furniture'));
   for (const unknownSubject of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
-    await openPage(page, `/contact?subject=${unknownSubject}`);
+    await openHydratedPage(page, `/contact?subject=${unknownSubject}`);
     await expect(subject).toHaveValue('');
   }
 });
@@ -230,7 +230,7 @@ test('a subject selected before hydration overrides the subject in the URL', asy
 
 test('the link “Contact For Inquiries” opens the form and selects its subject', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/nazaakat');
+  await openHydratedPage(page, '/nazaakat');
   await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
   const contact = findForm(page, 'Contact');
   const note = contact

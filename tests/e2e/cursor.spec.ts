@@ -1,12 +1,12 @@
 import { messages } from '../support/messages.ts';
-import { expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
 /** Opens a page and waits until it is ready to load the custom cursor, which happens on the first move of the mouse. */
 async function openPageForCursor(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
+  await openHydratedPage(page, path);
   await waitForPostHydration(page);
 }
 

@@ -1,9 +1,9 @@
-import { sampleOnly } from '../support/sample.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
   'the footer has the social links, page links, legal links and contact details',
-  sampleOnly,
+  onlyWithSampleContent,
   async ({ page }) => {
     await page.goto('/process');
     const footer = page.getByRole('contentinfo');

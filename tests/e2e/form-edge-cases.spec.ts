@@ -19,7 +19,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { articles, enquiries } from '../support/routes.ts';
-import { expect, type Locator, openPage, test } from '../support/test.ts';
+import { expect, type Locator, openHydratedPage, test } from '../support/test.ts';
 
 /** Simulates the translation of a browser. Wraps the text of labels in two `font` elements, and replaces the text of options. */
 const translateForm = (form: Locator): Promise<void> =>
@@ -42,7 +42,7 @@ const respondError = (status: number) => (route: Parameters<typeof respondSucces
 test('a translated form is sent with its original texts', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   const application = findForm(page, 'Application');
   await translateForm(contact);
@@ -71,7 +71,7 @@ test('a translated form is sent with its original texts', async ({ page, browser
 
 test('a pasted email address is cleaned, and its domain is converted to ASCII', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await findField(contact, 'email').fill('\u202amailto:Asha@काग़ज़.भारत,');
@@ -84,7 +84,7 @@ test('an unsent message with half an emoji can be sent by email', async ({ page,
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, respondError(500));
   const longTitle = 'a'.repeat(119);
-  await openPage(page, `/contact?${new URLSearchParams({ about: `${longTitle}🕯️` })}`);
+  await openHydratedPage(page, `/contact?${new URLSearchParams({ about: `${longTitle}🕯️` })}`);
   const contact = findForm(page, 'Contact');
   const message = findField(contact, 'message');
   await expect(message).toHaveValue(`${longTitle}\n\n`);
@@ -104,7 +104,7 @@ test('a script error shows the failure and keeps the fields', async ({ page, bro
       throw new Error('no random numbers');
     };
   });
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await sendButton(contact).click();
@@ -123,7 +123,7 @@ test.describe('over plain HTTP from another machine', () => {
       /Cross-Origin-Opener-Policy header has been ignored/,
     );
     await mockFormService(page, respondError(500));
-    await openPage(page, '/contact');
+    await openHydratedPage(page, '/contact');
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     const contact = findForm(page, 'Contact');
     await fillContact(contact);
@@ -145,10 +145,10 @@ test.describe('over plain HTTP from another machine', () => {
     await sendButton(application).click();
     await expect(thanksMessage(page, 'Application')).toBeVisible();
 
-    await openPage(page, `/blog/${articles[0]?.id}`);
+    await openHydratedPage(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByRole('alert').getByRole('textbox')).toHaveValue(/^http/);
-    await openPage(page, '/blog');
+    await openHydratedPage(page, '/blog');
     const newsletter = findForm(page, 'Newsletter');
     await findField(newsletter, 'email').fill(CONTACT_VALUES.email);
     await sendButton(newsletter).click();

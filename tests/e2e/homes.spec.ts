@@ -1,8 +1,8 @@
 import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
 import { messages } from '../support/messages.ts';
 import { pieceCounts } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const [[firstCategory, firstCount] = ['', 0], [secondCategory, secondCount] = ['', 0]] = pieceCounts;
 const lastCategory = pieceCounts.at(-1)?.[0] ?? '';
@@ -16,7 +16,7 @@ const visiblePieces = (page: Page) => pieceList(page).locator('> li:visible');
 test('the filter starts with the first category and shows one category at a time', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, '/homes');
+  await openHydratedPage(page, '/homes');
   await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
   await expect(categoryFilter(page).getByRole('button')).toHaveText(
     pieceCounts.map(([category]) => category),
@@ -45,7 +45,7 @@ test('the category in the URL is selected, and an unknown category selects the d
 });
 
 test('the list has 3 columns on wide screens, 2 on medium screens, and 1 on phones', async ({ page }) => {
-  await openPage(page, '/homes');
+  await openHydratedPage(page, '/homes');
   const countColumns = () =>
     visiblePieces(page).evaluateAll(
       (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
@@ -60,13 +60,23 @@ test('the list has 3 columns on wide screens, 2 on medium screens, and 1 on phon
   }
 });
 
-test('the page has 22 pieces, five steps, two links and no prices', sampleOnly, async ({ page }) => {
-  await page.goto('/homes');
-  await expect(pieceList(page).locator('> li')).toHaveCount(22);
-  await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);
-  const html = await page.content();
-  expect(html).not.toMatch(/₹|\bRs\b|16999|36000|11999|35000/);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'View Full Portfolio' })).toHaveAttribute('href', '/portfolio');
-  await expect(main.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', /^\/contact/);
-});
+test(
+  'the page has 22 pieces, five steps, two links and no prices',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await page.goto('/homes');
+    await expect(pieceList(page).locator('> li')).toHaveCount(22);
+    await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);
+    const html = await page.content();
+    expect(html).not.toMatch(/₹|\bRs\b|16999|36000|11999|35000/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'View Full Portfolio' })).toHaveAttribute(
+      'href',
+      '/portfolio',
+    );
+    await expect(main.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute(
+      'href',
+      /^\/contact/,
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { selectFromSrcset } from '../../scripts/budgets/responsive-images.ts';
 import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/images.ts';
 import { messages } from '../support/messages.ts';
 import { articles, onePathPerPageType, pieceCounts, projects } from '../support/routes.ts';
-import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 /** Screen sizes in CSS pixels: two phones, a tablet in portrait, a laptop and a large desktop. */
 const SCREEN_SIZES = [
@@ -105,7 +105,7 @@ for (const [path, list] of [
   [paths.portfolio(projects.at(-1)?.category), messages.portfolio.list],
 ] as const) {
   test(`${path}: images of the last category and of the dialog have the right width`, async ({ page }) => {
-    await openPage(page, path);
+    await openHydratedPage(page, path);
     expect(findIssues(await findImagesOnEveryScreen(page))).toEqual([]);
     await page.getByRole('list', { name: list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

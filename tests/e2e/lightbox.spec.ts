@@ -3,7 +3,14 @@ import { paths } from '../../packages/content/paths.ts';
 import { drag, dragWithPen, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { pieces as allPieces, countPieceImages, pieceCounts } from '../support/routes.ts';
-import { canScroll, expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
+import {
+  canScroll,
+  expect,
+  openHydratedPage,
+  type Page,
+  test,
+  waitForPostHydration,
+} from '../support/test.ts';
 
 const [[firstCategory] = ['']] = pieceCounts;
 const pieceList = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
@@ -14,7 +21,7 @@ test.describe('the lightbox', () => {
   /** Position of the visible image, such as `1 / 5`. */
   const counter = (dialog: Locator) => dialog.getByText(/^\d+ \/ \d+$/);
   async function openLightbox(page: Page) {
-    await openPage(page, '/homes');
+    await openHydratedPage(page, '/homes');
     await firstLink(page).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -80,7 +87,7 @@ test.describe('the lightbox', () => {
   }) => {
     const piece = allPieces.find(({ pictures }) => pictures.length > 1);
     if (!piece) return test.skip(true, 'No piece has several images');
-    await openPage(page, paths.homes(piece.category));
+    await openHydratedPage(page, paths.homes(piece.category));
     const link = visiblePieces(page).getByRole('link', { name: piece.title, exact: true });
     await link.click();
     const dialog = page.getByRole('dialog');
@@ -144,7 +151,7 @@ test.describe('the lightbox', () => {
     const category = pieceCounts.findLast(([, count]) => count > 1)?.[0];
     const filteredPath = paths.homes(category);
     const [current, next] = allPieces.filter((piece) => piece.category === category);
-    await openPage(page, filteredPath);
+    await openHydratedPage(page, filteredPath);
     await firstLink(page).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -174,7 +181,7 @@ test.describe('the lightbox', () => {
   test('a double click on a piece opens the lightbox, and clicks on its counter, title or image do not close it', async ({
     page,
   }) => {
-    await openPage(page, '/homes');
+    await openHydratedPage(page, '/homes');
     await firstLink(page).dblclick({ position: { x: 5, y: 5 } });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -226,7 +233,7 @@ test.describe('the lightbox', () => {
   });
 
   test('a click with a modifier key opens a new tab instead of the lightbox', async ({ page, context }) => {
-    await openPage(page, '/homes');
+    await openHydratedPage(page, '/homes');
     const newTab = context.waitForEvent('page', { timeout: 40_000 });
     await firstLink(page).click({ modifiers: ['ControlOrMeta'] });
     await (await newTab).waitForLoadState();

@@ -12,7 +12,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { enquiries, readPageTexts } from '../support/routes.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 // These tests send forms to the site's own relay, which stores the emails in its mailbox.
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
@@ -34,7 +34,7 @@ const createUniqueWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 test('a message is delivered', { tag: '@main' }, async ({ page }) => {
   const uniqueWord = createUniqueWord();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await findField(contact, 'message').fill(`A dark room, ${uniqueWord}`);
@@ -46,7 +46,7 @@ test('a message is delivered', { tag: '@main' }, async ({ page }) => {
 
 test('a CV is delivered', { tag: '@main' }, async ({ page }) => {
   const uniqueWord = createUniqueWord();
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   await fillApplication(application);
   await findField(application, 'message').fill(uniqueWord);

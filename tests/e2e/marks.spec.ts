@@ -10,8 +10,8 @@ import {
 import { fillMessage, messages } from '../support/messages.ts';
 import { openGallery } from '../support/portfolio.ts';
 import { pieces, readPageTexts } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 const { project, index, id, names: entryNames, name: entryName } = findMarkedProject();
 const piece = pieces.find(({ title }) => title === entryName);
@@ -32,7 +32,7 @@ const VIEWPORT_SIZES = [
 test('the keyboard opens the list of pieces and follows one of its links', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, paths.project(project.id));
+  await openHydratedPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
   const toggle = findMarksToggle(figure);
   await expect(toggle).toHaveText(toggleLabel);
@@ -56,7 +56,7 @@ test('the keyboard opens the list of pieces and follows one of its links', { tag
 });
 
 test('hover on the photograph shows the dots, and hover on a dot shows its piece', async ({ page }) => {
-  await openPage(page, paths.project(project.id));
+  await openHydratedPage(page, paths.project(project.id));
   const figure = findFigure(page, id);
   const dot = findMarkDot(figure, entryName);
   await figure.getByRole('img').hover({ position: ABOVE_PANEL });
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test('a tap on the button shows the dots, and a tap on a dot shows its piece', {
     tag: ['@chromium', '@main'],
   }, async ({ page }) => {
-    await openPage(page, paths.project(project.id));
+    await openHydratedPage(page, paths.project(project.id));
     const figure = findFigure(page, id);
     const dot = findMarkDot(figure, entryName);
     await findMarksToggle(figure).tap();
@@ -109,7 +109,7 @@ test('without script, the pieces are shown as a list of links', { tag: '@skip-fi
 });
 
 test('the gallery dialog shows the marks of its image', async ({ page }) => {
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   const dialog = await openGallery(page, project);
   for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
   await findMarksToggle(dialog).click();
@@ -125,7 +125,7 @@ test('the gallery dialog shows the marks of its image', async ({ page }) => {
 test('the gallery dialog works if marks.json cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/Failed to load resource/);
   await page.route('**/marks.json', (route) => route.abort());
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   const dialog = await openGallery(page, project);
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toContainText(`2 / ${project.pictures.length}`);
@@ -135,7 +135,7 @@ test('the gallery dialog works if marks.json cannot be loaded', async ({ page, b
 test('a link from a piece opens the photograph with the mark of the piece', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   const seenInRegion = page.getByRole('region', { name: readPageTexts('piece').seenIn });
   await seenInRegion
     .locator(`a[href^="${paths.project(project.id)}#"]`)
@@ -159,7 +159,7 @@ const MARKED_PAGES: readonly [path: string, image: string, phoneImage?: string][
 for (const [path, image, phoneImage = image] of MARKED_PAGES)
   test(
     `the marks of ${path} are at the positions of the pieces, and their names stay on the screen`,
-    sampleOnly,
+    onlyWithSampleContent,
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       // Covers of projects and articles have a computed phone crop, which their content files do not contain.

@@ -10,8 +10,8 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 /** The viewport is small, because rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
@@ -27,13 +27,13 @@ async function delayModels(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test.describe('the 3D view of a piece', sampleOnly, () => {
+test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
   test('without WebGL, the photograph stays, and a message says so', async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await modelButton(page).click();
     await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   }) => {
     browserMonitor.allowedMessages.push(/Failed to load resource|net::/);
     await page.route('**/*.glb', (route) => route.abort());
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await modelButton(page).click();
     await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     await page.unroute('**/*.glb');
@@ -58,7 +58,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     browserMonitor,
   }) => {
     browserMonitor.allowedMessages.push(/context lost/i);
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
     await modelView(page)
       .locator('canvas')
@@ -87,7 +87,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
         return context;
       } as typeof getContext;
     });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await modelButton(page).click();
     await page.waitForFunction(() => 'context' in window);
     await page.evaluate(() => {
@@ -110,7 +110,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
         shaderSource.call(this, shader, source.includes('#define STANDARD') ? `${source}\nbroken` : source);
       };
     });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await modelButton(page).click();
     await expect(announcement(page, 'The photograph stays.')).toBeVisible({ timeout: 30_000 });
     await expect(modelView(page)).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   ] as const)
     test(`a slow download shows its progress, and ${method} cancels it`, async ({ page }) => {
       const failDownload = await delayModels(page);
-      await openPage(page, PIECE_PATH);
+      await openHydratedPage(page, PIECE_PATH);
       await modelButton(page).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   test('with Save-Data, the button shows the download size', async ({ page }) => {
     await mockConnection(page, { saveData: true });
     const requestedPaths = recordModelRequests(page);
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await expect(modelButton(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
     const shownKb = Number(/\((\d+) KB/.exec(await modelButton(page).innerText())?.[1]);
     const viewerBytes = globSync('build/client/assets/*.js.br')

@@ -7,7 +7,7 @@ import {
   openModel,
   PIECE_PATH,
 } from '../support/model-viewer.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 import { recordWebGl, waitForIdle } from '../support/webgl.ts';
 
 /** The tests run only in Chromium, because multi-touch input needs the Chrome DevTools Protocol. */
@@ -59,7 +59,7 @@ async function showDimensions(page: Page): Promise<number> {
 test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
   });
 
@@ -150,7 +150,7 @@ test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromiu
     page,
   }) => {
     await recordWebGl(page);
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
     const initialDrawCalls = await waitForIdle(page);
     await page.mouse.move(300, 260);

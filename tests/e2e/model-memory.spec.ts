@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { measureHeap } from '../support/heap.ts';
 import { announcement, modelButton, modelView } from '../support/model-viewer.ts';
 import { pieces } from '../support/routes.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 import { countWebGlObjects, recordWebGl } from '../support/webgl.ts';
 
 /** Maximum ratio of the memory after all models to the memory before. */
@@ -80,7 +80,7 @@ test('opening and closing several models leaks no memory', {
   };
 
   // The first visit opens one piece and one candle. It loads the viewer and fills the caches of the pages.
-  await openPage(page, `/homes/${selectedPieces[0]?.slug}`);
+  await openHydratedPage(page, `/homes/${selectedPieces[0]?.slug}`);
   await openAndClosePiece();
   await visitPages(() => Promise.resolve(), candles.slice(0, 1));
   const before = await measureMemory(page, devtools);

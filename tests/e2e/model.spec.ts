@@ -7,8 +7,8 @@ import {
   PIECE_PATH,
   recordModelRequests,
 } from '../support/model-viewer.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 import { activeContextCount, drawCallCount, recordWebGl, waitForIdle } from '../support/webgl.ts';
 
 /** The viewport is small, because rendering without a graphics card takes time for each pixel. */
@@ -20,12 +20,12 @@ test.beforeEach(({ browserMonitor }) => {
   browserMonitor.allowedMessages.push(/GPU stall due to ReadPixels/);
 });
 
-test.describe('the 3D view of a piece', sampleOnly, () => {
+test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
   test('arrow keys and drags rotate the model, Dimensions shows its size, and Escape closes the 3D view', {
     tag: ['@firefox', '@main'],
   }, async ({ page }) => {
     const requestedPaths = recordModelRequests(page);
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await page.mouse.wheel(0, 300);
     await page.waitForTimeout(500);
     expect(requestedPaths, 'before the 3D view is opened').toEqual([]);
@@ -63,7 +63,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
     page,
   }) => {
     const hint = page.getByText(messages.turning.hintForMouse);
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
     await expect(hint).toBeVisible();
     const box = await hint.boundingBox();
@@ -90,7 +90,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
       window.createImageBitmap = (source: ImageBitmapSource, ...options: unknown[]) =>
         options.length > 0 ? Promise.reject(new TypeError('no options')) : originalCreateImageBitmap(source);
     });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
   });
 
@@ -137,7 +137,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   }) => {
     await recordWebGl(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, PIECE_PATH);
+    await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
     const drawCalls = await waitForIdle(page);
     expect(drawCalls).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   test('selecting a timber changes the model and its announcement, and an enquiry mentions the timber', async ({
     page,
   }) => {
-    await openPage(page, '/homes/19-wooden-pointer-chair');
+    await openHydratedPage(page, '/homes/19-wooden-pointer-chair');
     const timbers = page.getByRole('group', { name: 'Timber' });
     await expect(timbers).toHaveCount(0);
     await openModel(page);
@@ -174,9 +174,9 @@ test.describe('the 3D view of a piece', sampleOnly, () => {
   });
 });
 
-test.describe('the 3D view of a candle', sampleOnly, () => {
+test.describe('the 3D view of a candle', onlyWithSampleContent, () => {
   test('Unlit changes the model, and Back closes the dialog and restores focus', async ({ page }) => {
-    await openPage(page, '/nazaakat');
+    await openHydratedPage(page, '/nazaakat');
     const button = page.getByRole('button', { name: 'View in 3D: Twin Tapers' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
@@ -200,7 +200,7 @@ test.describe('the 3D view of a candle', sampleOnly, () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await openPage(page, '/nazaakat');
+      await openHydratedPage(page, '/nazaakat');
       await page.getByRole('button', { name: 'View in 3D: Twin Tapers' }).click();
       const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
       const elements = [

@@ -11,13 +11,13 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { enquiries } from '../support/routes.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 
 test('the form shows the same email errors as the contact form, and has its own subject line and thanks', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   const newsletter = findForm(page, 'Newsletter');
   const submitButton = sendButton(newsletter);
   await submitButton.click();
@@ -44,7 +44,7 @@ test('a failure shows and focuses the message of the newsletter form with the re
 }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   const newsletter = findForm(page, 'Newsletter');
   await findField(newsletter, 'email').fill('asha@example.org');
   await sendButton(newsletter).click();

@@ -1,6 +1,6 @@
 import { messages } from '../support/messages.ts';
 import { readPageTexts } from '../support/routes.ts';
-import { expect, hydrate, openPage, test } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, test } from '../support/test.ts';
 
 const texts = readPageTexts('not-found');
 const LONG_PATH = `/${'a'.repeat(5_000)}`;
@@ -76,7 +76,7 @@ test('client-side navigation to an unknown URL shows the not-found page after al
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/404/, /Page not found:/);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   const articleScript = /assets\/article-[^/]*\.js/;
   const events: string[] = [];
   page.on('requestfinished', (request) => {

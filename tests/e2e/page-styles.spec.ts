@@ -6,7 +6,7 @@ import { HOLD_TIMERS } from '../support/failure-scripts.ts';
 import { isImageUrl } from '../support/images.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { onePathPerPageType, projects } from '../support/routes.ts';
-import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 const isStyleSheetUrl = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
 
@@ -156,12 +156,12 @@ test('a page looks the same after a client-side navigation as when it is opened 
   page,
 }) => {
   for (const path of [paths.portfolio(), paths.contact()]) {
-    await openPage(page, path);
+    await openHydratedPage(page, path);
     // The buttons of the cards appear after hydration.
     if (path === paths.portfolio())
       await expect(page.getByRole('main').getByRole('button', { name: saveButtonName })).toBeVisible();
     const appearanceWhenOpened = await captureAppearance(page, FIRST_SECTIONS);
-    await openPage(page, paths.about());
+    await openHydratedPage(page, paths.about());
     await page.getByRole('banner').locator(`a[href="${path}"]:visible`).click();
     await expect.poll(() => captureAppearance(page, FIRST_SECTIONS), path).toEqual(appearanceWhenOpened);
   }
@@ -184,7 +184,7 @@ test('a page that is opened with a fragment or reloaded loads all CSS before it 
   // Firefox logs an error for each module request that a navigation cancels. Modules are also requested after hydration.
   await hydrate(page);
   await page.waitForLoadState('networkidle');
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await page.waitForLoadState('networkidle');
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await getStyleSheetState()).toEqual({ isBlocking: true, hasCriticalCssOnly: false });

@@ -1,11 +1,11 @@
 import { fillMessage, messages } from '../support/messages.ts';
 import { candleCount, candles, readPageTexts, subjectName } from '../support/routes.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 
 test('Nazaakat lists all candles without prices, and its link selects the subject', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, '/nazaakat');
+  await openHydratedPage(page, '/nazaakat');
   const collection = page.getByRole('list', { name: messages.candles.list });
   await expect(collection.locator('> li')).toHaveCount(candleCount);
   await expect(collection).not.toContainText(/₹|\bRs\b|None/);
@@ -18,7 +18,7 @@ test('Nazaakat lists all candles without prices, and its link selects the subjec
 });
 
 test('Nazaakat shows the specification of each candle', async ({ page }) => {
-  await openPage(page, '/nazaakat');
+  await openHydratedPage(page, '/nazaakat');
   const labels = messages.candles;
   for (const { name, scent = {}, wax, weight, wicks, burnHours, vessel } of candles) {
     const candle = page.getByRole('list', { name: labels.list }).locator('> li', {
@@ -42,7 +42,7 @@ test('Nazaakat shows the specification of each candle', async ({ page }) => {
 });
 
 test('the site sets no cookies', { tag: '@main' }, async ({ page, context }) => {
-  await openPage(page, '/');
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/');
+  await openHydratedPage(page, '/contact');
   expect(await context.cookies()).toEqual([]);
 });

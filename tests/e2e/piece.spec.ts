@@ -1,7 +1,7 @@
 import { paths } from '../../packages/content/paths.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { pieces, readPageTexts, subjectName } from '../support/routes.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 
 const texts = readPageTexts('piece');
 
@@ -10,7 +10,7 @@ test('the page of a piece shows its name, size, related pieces and links', {
 }, async ({ page }) => {
   const piece = pieces.find(({ goesWith = [] }) => goesWith.length > 0);
   if (!piece) throw new Error('No piece has related pieces');
-  await openPage(page, paths.piece(piece.slug));
+  await openHydratedPage(page, paths.piece(piece.slug));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(piece.title);
   await expect(main.getByText(piece.size)).toBeVisible();
@@ -29,7 +29,7 @@ test('the page of a piece shows its name, size, related pieces and links', {
 test('the page of a piece shows all its images', { tag: '@skip-firefox' }, async ({ page }) => {
   const piece = pieces.find(({ pictures }) => pictures.length > 1);
   if (!piece) return test.skip(true, 'No piece has several images');
-  await openPage(page, paths.piece(piece.slug));
+  await openHydratedPage(page, paths.piece(piece.slug));
   const captions = page.getByRole('main').getByRole('figure').locator('figcaption');
   await expect(captions).toHaveCount(piece.pictures.length - 1);
   await captions.last().scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ test('the page of a piece shows all its images', { tag: '@skip-firefox' }, async
 });
 
 test('the pages of pieces link to each other by number and wrap', async ({ page }) => {
-  await openPage(page, `/homes/${pieces.at(-1)?.slug}`);
+  await openHydratedPage(page, `/homes/${pieces.at(-1)?.slug}`);
   const pager = page.getByRole('navigation', { name: messages.piece.pieces });
   await pager
     .getByRole('link', { name: fillMessage(messages.piece.next, { number: pieces[0]?.id ?? 0 }) })

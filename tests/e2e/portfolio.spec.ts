@@ -2,8 +2,8 @@ import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.serve
 import { messages } from '../support/messages.ts';
 import { firstProject, openGallery, projectCard } from '../support/portfolio.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const ALL_CATEGORIES: string = readPageTexts('portfolio').allText;
 const CATEGORIES = [ALL_CATEGORIES, ...PROJECT_CATEGORIES];
@@ -19,7 +19,7 @@ test.describe('the filter', () => {
   test('shows all projects at first, then the projects of a category, and updates the URL', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     await expect(categoryFilter(page).getByRole('button')).toHaveText(CATEGORIES);
     await expect(projectItems(page)).toHaveCount(projects.length);
     for (const category of CATEGORIES.slice(1)) {
@@ -72,7 +72,7 @@ test.describe('the filter', () => {
   });
 
   test('selects the default for an unknown category', { tag: '@skip-firefox' }, async ({ page }) => {
-    await openPage(page, '/portfolio?category=%3Cb%3ENothing');
+    await openHydratedPage(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([ALL_CATEGORIES]);
     await expect(projectItems(page)).toHaveCount(projects.length);
   });
@@ -87,7 +87,7 @@ test('the URL of a project opens its page, without the gallery', { tag: '@skip-f
 });
 
 test('reloading the gallery shows the project', async ({ page }) => {
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   await openGallery(page);
   await page.reload();
   await expect(page.getByText(firstProject.title).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('reloading the gallery shows the project', async ({ page }) => {
 });
 
 test('a click with a modifier key opens a project in a new tab', async ({ page, context }) => {
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   const tabOpened = context.waitForEvent('page', { timeout: 40_000 });
   await projectCard(page, firstProject.title).click({ modifiers: ['ControlOrMeta'] });
   const tab = await tabOpened;
@@ -105,7 +105,7 @@ test('a click with a modifier key opens a project in a new tab', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the design process has four steps', sampleOnly, async ({ page }) => {
+test('the design process has four steps', onlyWithSampleContent, async ({ page }) => {
   await page.goto('/portfolio');
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(4);
 });

@@ -2,7 +2,7 @@ import { startSite } from '../relay/support/site-process.ts';
 import { mockConnection, PREFETCH_WAIT_MS } from '../support/connection-info.ts';
 import { freePort } from '../support/free-port.ts';
 import { messages } from '../support/messages.ts';
-import { expect, hydrate, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 
@@ -28,7 +28,7 @@ test('a page opens offline after hovering over its link', async ({ page, browser
     Object.defineProperty(navigator, 'onLine', { get: () => !('isOffline' in window) });
   });
   try {
-    await openPage(page, `${site.url}/`);
+    await openHydratedPage(page, `${site.url}/`);
     await waitForPostHydration(page);
     const prefetched = ['js', 'data'].map((extension) =>
       page.waitForEvent('requestfinished', (request) =>
@@ -51,7 +51,7 @@ test('a page opens offline after hovering over its link', async ({ page, browser
 });
 
 test('focus on a link prefetches its page, unless the focus moves on at once', async ({ page }) => {
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await waitForPostHydration(page);
   const requestedPaths = recordRequests(page);
   // Both changes of focus are in one task, because Playwright may take longer than the prefetch delay between two keys.

@@ -5,7 +5,7 @@ import {
   expect,
   horizontalOverflow,
   hydrate,
-  openPage,
+  openHydratedPage,
   type Page,
   test,
   waitForLayout,
@@ -75,7 +75,7 @@ for (const paths of groupPaths(allPaths.filter((path) => !onePathPerPageType.inc
 test('a link announces the new page, focuses it and scrolls to its top', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   const homeTitle = await page.title();
   await page.evaluate(() => scrollTo(0, 1200));
   await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.about }).click();
@@ -87,7 +87,7 @@ test('a link announces the new page, focuses it and scrolls to its top', { tag: 
 });
 
 test('Back restores the scroll position', { tag: '@main' }, async ({ page }) => {
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
   await expect(page.getByRole('list', { name: messages.home.mission })).toHaveCount(1);
@@ -105,7 +105,7 @@ test('Back restores the scroll position', { tag: '@main' }, async ({ page }) => 
 });
 
 test('the skip link focuses the main content', { tag: '@main' }, async ({ page }) => {
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: messages.frame.skip })).toBeFocused();
   await page.keyboard.press('Enter');

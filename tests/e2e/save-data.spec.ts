@@ -1,7 +1,14 @@
 import { mockConnection, PREFETCH_WAIT_MS } from '../support/connection-info.ts';
 import { messages } from '../support/messages.ts';
 import { articles, pieces, projects } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
+import {
+  expect,
+  type Locator,
+  openHydratedPage,
+  type Page,
+  test,
+  waitForPostHydration,
+} from '../support/test.ts';
 
 const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
 const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
@@ -52,7 +59,7 @@ async function hoverAndFocus(
   path: string,
   findElement: (page: Page) => Locator,
 ): Promise<string[]> {
-  await openPage(page, path);
+  await openHydratedPage(page, path);
   await waitForPostHydration(page);
   const requestedFiles: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +90,7 @@ test.describe('on a touch screen', () => {
   for (const path of ['/portfolio', '/homes'])
     test(`${path} prefetches the code of its dialog, except on 2G`, async ({ page, context }) => {
       const openAndWait = async (tab: Page) => {
-        await openPage(tab, path);
+        await openHydratedPage(tab, path);
         await waitForPostHydration(tab);
       };
       const countScripts = (tab: Page): Promise<number> =>

@@ -9,7 +9,7 @@ import {
 } from '../support/forms.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { candles, pieces, projects } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { expect, type Locator, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const savedMessages = messages.saved;
 const [project] = projects;
@@ -49,7 +49,7 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   await page.setViewportSize({ width: 390, height: 844 });
   const requests = await mockFormService(page, respondSuccess);
 
-  await openPage(page, paths.project(project.id));
+  await openHydratedPage(page, paths.project(project.id));
   const projectSaveButton = saveButton(page);
   await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
@@ -64,10 +64,10 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   await projectSaveButton.click();
   await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'true');
 
-  await openPage(page, paths.piece(piece.slug));
+  await openHydratedPage(page, paths.piece(piece.slug));
   await saveButton(page).click();
   await expect(savedLink(page, 2)).toBeVisible();
-  await openPage(page, paths.nazaakat());
+  await openHydratedPage(page, paths.nazaakat());
   await candleSaveButton(page, candle.name).click();
   await savedLink(page, 3).click();
 
@@ -117,7 +117,7 @@ test('the list is not sent with a message if its checkbox is cleared', { tag: '@
 }) => {
   await storeList(page, ALL_IDS);
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await contact.getByRole('checkbox').uncheck();
   await contact.getByRole('link', { name: savedMessages.change }).click();
@@ -133,7 +133,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   page,
 }) => {
   await storeList(page, ALL_IDS);
-  await openPage(page, paths.saved());
+  await openHydratedPage(page, paths.saved());
   // Until the catalogue is loaded, the list has no images, and its frames have another size.
   await expect(savedList(page).locator('img')).toHaveCount(3);
   const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
@@ -169,7 +169,7 @@ test('a drag moves an entry, even if the page does not render until the drag end
   tag: '@skip-firefox',
 }, async ({ page }) => {
   await storeList(page, ALL_IDS);
-  await openPage(page, paths.saved());
+  await openHydratedPage(page, paths.saved());
   await expect(savedList(page).locator('img')).toHaveCount(3);
   const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
   await savedList(page).evaluate((list) => {
@@ -192,7 +192,7 @@ test('a message names entries that no longer exist, and a hostile link is handle
 }) => {
   await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
   const manyIds = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
-  await openPage(
+  await openHydratedPage(
     page,
     paths.saved(`#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&${manyIds}&project=%ff`),
   );
@@ -221,7 +221,7 @@ test('without storage, the list lasts until the tab closes, and messages say so'
       },
     }),
   );
-  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
   await expect(toast(page, savedMessages.notStored)).toBeVisible();
   await savedLink(page, 1).click();
@@ -238,7 +238,7 @@ test('a click on Save before hydration saves the piece', async ({ page }) => {
 test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
-  await openPage(page, paths.piece(piece?.slug ?? ''));
+  await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
   await expect(page.getByText(messages.error.broke)).toBeVisible();
 });

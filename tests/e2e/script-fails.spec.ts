@@ -3,7 +3,7 @@ import { carousel, expectSlide, slideButtonLabel } from '../support/carousel.ts'
 import { CONTACT_VALUES, fillContact, findField, findForm, sendButton } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { initialPieceCount, projects } from '../support/routes.ts';
-import { expect, hydrate, openPage, test } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, test } from '../support/test.ts';
 
 const MODULE_URL = '**/assets/*.js';
 
@@ -46,7 +46,7 @@ test('a link loads a document when the script of its page fails to load', async 
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await page.route(/\/assets\/about[^/]*\.js/, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -60,7 +60,7 @@ test('a failed data request shows an error with the layout, Reload and a link ho
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   );
@@ -80,7 +80,7 @@ test('a link loads a document when a new release has removed the script of its p
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await page.route(
     /\/assets\/about[^/]*\.js/,
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
@@ -134,7 +134,7 @@ test('controls that need script are hidden again when the entry module fails to 
 
 test('a form keeps its fields when a new release reloads the page', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await page.route(/assets\/about[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
     times: 1,

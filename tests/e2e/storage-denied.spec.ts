@@ -7,7 +7,7 @@ import {
   thanksMessage,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
-import { expect, openPage, type Page, test, waitForPostHydration } from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test, waitForPostHydration } from '../support/test.ts';
 
 /** Makes all access to web storage throw, as in some private windows and with some policies. */
 const denyStorage = (page: Page) =>
@@ -26,7 +26,7 @@ test('without storage, links work and a form is sent', async ({ page, browserMon
   browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
   await denyStorage(page);
   const requests = await mockFormService(page, respondSuccess);
-  await openPage(page, '/contact');
+  await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await sendButton(findForm(page, 'Contact')).click();
   await expect(thanksMessage(page, 'Contact')).toBeVisible();
@@ -40,7 +40,7 @@ test('without storage, links work and a form is sent', async ({ page, browserMon
 test('images that fail to load keep their space and alternative text', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/pictures/**', (route) => route.abort());
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   const image = page.getByRole('main').locator('picture').first();
   const box = await image.boundingBox();
   expect(box?.height).toBeGreaterThan(300);
@@ -54,7 +54,7 @@ test('a link that is clicked offline opens when the connection returns', async (
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/./);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   await waitForPostHydration(page);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();

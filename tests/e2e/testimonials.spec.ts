@@ -12,7 +12,7 @@ import { drag, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { readPageTexts, testimonialCount } from '../support/routes.ts';
-import { expect, hydrate, openPage, type Page, pausePageClock, test } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, type Page, pausePageClock, test } from '../support/test.ts';
 
 /** A screen that shows one testimonial at a time. */
 const NARROW_SCREEN = { width: 700, height: 900 };
@@ -132,7 +132,7 @@ test.describe('testimonials', () => {
 
   test('show up to 3 slides from 768 px, and 1 slide below', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
     await expect.poll(() => countVisibleSlides(testimonials)).toBe(Math.min(3, slideCount));
@@ -171,7 +171,7 @@ test.describe('testimonials on a touch screen', { tag: '@chromium' }, () => {
     test(`a ${pace} swipe of ${distance} px moves from slide 1 to slide ${slide}`, async ({ page }) => {
       // Uses the real clock, because the speed of the swipe matters. Reduced motion prevents automatic advances.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openPage(page, '/');
+      await openHydratedPage(page, '/');
       const testimonials = carousel(page, messages.home.testimonials);
       await waitForCarousel(testimonials);
       await swipe(page, testimonials.locator('blockquote').first(), distance, pace);
@@ -214,7 +214,7 @@ test('a natively scrolled slide stays in view when the carousel code loads', asy
     await route.continue();
   });
   await page.setViewportSize(NARROW_SCREEN);
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   const testimonials = carousel(page, messages.home.testimonials);
   const number = Math.min(3, slideCount);
   const slide = slides(testimonials).nth(number - 1);
@@ -230,7 +230,7 @@ test('a slow mouse drag moves one slide', async ({ page }) => {
   test.skip(slideCount < 2, 'needs two testimonials');
   await page.setViewportSize(NARROW_SCREEN);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPage(page, '/');
+  await openHydratedPage(page, '/');
   const testimonials = carousel(page, messages.home.testimonials);
   await waitForCarousel(testimonials);
   await drag(page, testimonials.locator('blockquote').first(), -200, 'slow');

@@ -2,7 +2,7 @@ import { browserArguments } from '../support/browser-arguments.ts';
 import { messages } from '../support/messages.ts';
 import { firstProject, projectCard } from '../support/portfolio.ts';
 import { onePathPerPageType } from '../support/routes.ts';
-import { expect, hydrate, openPage, test, waitForLayout } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, test, waitForLayout } from '../support/test.ts';
 import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
@@ -32,7 +32,7 @@ test('text at 200 %: the gallery of a project needs no horizontal scrolling', { 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   await projectCard(page, firstProject.title).click();
   const dialog = page.getByRole('dialog', { name: firstProject.title });
   await expect(dialog).toBeVisible();

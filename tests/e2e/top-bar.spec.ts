@@ -4,7 +4,7 @@ import {
   expect,
   hydrate,
   offlineStatus,
-  openPage,
+  openHydratedPage,
   type Page,
   test,
   waitForPostHydration,
@@ -70,7 +70,7 @@ test('the bar links to the main pages', { tag: '@skip-firefox' }, async ({ page 
 test('the Services menu closes by its button, Escape, a click outside and a link', { tag: '@main' }, async ({
   page,
 }) => {
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   const button = topBar(page).getByRole('button', { name: messages.pages.services });
   const homesLink = topBar(page).getByRole('link', { name: messages.pages.homes, exact: true });
   await expect(homesLink).toBeHidden();
@@ -101,7 +101,7 @@ test('the Services menu closes by its button, Escape, a click outside and a link
 });
 
 test('the Services menu closes when it loses the focus', async ({ page }) => {
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   const button = topBar(page).getByRole('button', { name: messages.pages.services });
   const nazaakatLink = topBar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
   await button.press('Enter');
@@ -118,7 +118,7 @@ test('a link that is clicked offline shows a message and opens when the connecti
   browserMonitor,
 }) => {
   browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await waitForPostHydration(page);
   await page.context().setOffline(true);
   await page
@@ -153,7 +153,7 @@ test.describe('below 768 px', () => {
   test('the menu opens, changes the label of its button, and closes on any link', { tag: '@main' }, async ({
     page,
   }) => {
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     await expect(page.getByRole('navigation', { name: messages.frame.menu })).toHaveCount(0);
     for (const name of [messages.pages.about, messages.pages.homes, messages.pages.contact]) {
       await page.getByRole('button', { name: messages.frame.openMenu }).click();
@@ -168,7 +168,7 @@ test.describe('below 768 px', () => {
   });
 
   test('the menu closes by a link to the current page, its button, Escape and Back', async ({ page }) => {
-    await openPage(page, '/about');
+    await openHydratedPage(page, '/about');
     const menu = page.getByRole('navigation', { name: messages.frame.menu });
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
     await menu.getByRole('link', { name: messages.pages.about }).click();
@@ -193,7 +193,7 @@ test.describe('below 768 px', () => {
     tag: '@chromium',
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-    await openPage(page, '/about');
+    await openHydratedPage(page, '/about');
     await waitForPostHydration(page);
     await page.getByRole('button', { name: messages.frame.openMenu }).click();
     const menu = page.getByRole('navigation', { name: messages.frame.menu });
@@ -209,7 +209,7 @@ test.describe('below 768 px', () => {
 
 test('rotating a phone closes its menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await page.getByRole('button', { name: messages.frame.openMenu }).click();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
@@ -222,7 +222,7 @@ test('rotating a phone closes its menu', async ({ page }) => {
 test('all links of the open menu are reachable, and the focus stays in the bar', {
   tag: '@main',
 }, async ({ page }) => {
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   // The last size is a screen of 1440 by 900 at 200 % zoom.
   for (const [width, height] of [
     [320, 568],

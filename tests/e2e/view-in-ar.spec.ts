@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { messages } from '../support/messages.ts';
 import { PIECE_PATH } from '../support/model-viewer.ts';
-import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { expect, hydrate, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const ANDROID_USER_AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
 const CHROME_USER_AGENT = `${ANDROID_USER_AGENT} Chrome/141.0.0.0 Mobile Safari/537.36`;
@@ -31,7 +31,7 @@ async function openOnPhone(
 
 test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
   test('a desktop shows a QR code and a link for the URL with the selected options', async ({ page }) => {
-    await openPage(page, '/homes/19-wooden-pointer-chair?from=list');
+    await openHydratedPage(page, '/homes/19-wooden-pointer-chair?from=list');
     await arControl(page).click();
     await expect(page.getByRole('img', { name: messages.model.qrCode })).toBeVisible();
     await expect(
@@ -40,7 +40,7 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     const initialCode = await page.getByRole('img', { name: messages.model.qrCode }).innerHTML();
     await page.keyboard.press('Escape');
 
-    await openPage(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
+    await openHydratedPage(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
     await arControl(page).click();
     const link = page.getByRole('link', { name: /choice=Walnut$/ });
     await expect(link).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     });
 
   test('the QR code of a candle links to that candle', async ({ page }) => {
-    await openPage(page, '/nazaakat?candle=mitti');
+    await openHydratedPage(page, '/nazaakat?candle=mitti');
     await page.getByRole('dialog').getByRole('button', { name: messages.model.viewInYourRoom }).click();
     await expect(page.getByRole('link', { name: /\?candle=mitti$/ })).toBeVisible();
   });

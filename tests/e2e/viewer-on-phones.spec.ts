@@ -2,7 +2,7 @@ import { paths } from '../../packages/content/paths.ts';
 import { dragWithPen, swipe } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { firstProject, openGallery, projectCard } from '../support/portfolio.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openHydratedPage, test } from '../support/test.ts';
 
 /** Path of the portfolio with one category. */
 const filteredPath = paths.portfolio(firstProject.category);
@@ -11,7 +11,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('opens at its own URL, keeps the category, and works with Back and Forward', async ({ page }) => {
-    await openPage(page, filteredPath);
+    await openHydratedPage(page, filteredPath);
     await projectCard(page, firstProject.title).tap();
     const dialog = page.getByRole('dialog', { name: firstProject.title });
     await expect(dialog).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
   test('changes images by a swipe on the image but not on the text, and a double tap on Close opens nothing', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const expectImage = (number: number) =>
       expect(dialog).toContainText(`${number} / ${firstProject.pictures.length}`);
@@ -58,7 +58,7 @@ test.describe('the gallery on a touch screen', { tag: '@chromium' }, () => {
   test('opens offline, because its code is prefetched', async ({ page, context, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/ERR_INTERNET_DISCONNECTED/);
     const dialogScript = page.waitForResponse(/\/project-viewer-[^/]+\.js$/);
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     await (await dialogScript).finished();
     await context.setOffline(true);
     await projectCard(page, firstProject.title).tap();
@@ -70,7 +70,7 @@ test('all text of the gallery can be scrolled into view on a phone', { tag: '@sk
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   const dialog = await openGallery(page);
   const title = dialog.getByRole('heading', { name: firstProject.title });
   await title.scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
 import { messages } from '../support/messages.ts';
 import { firstProject, openGallery, projectCard, secondProject } from '../support/portfolio.ts';
-import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
+import { canScroll, expect, openHydratedPage, test, waitForLayout } from '../support/test.ts';
 
 /** Path of the portfolio with one category. */
 const filteredPath = paths.portfolio(firstProject.category);
@@ -13,7 +13,7 @@ test.describe('the gallery', () => {
   test('a click on a project opens the gallery at its own URL; its button closes it and restores focus', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     await expect(dialog).toContainText(`1 / ${firstProject.pictures.length}`);
     await expect(dialog.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(
@@ -27,7 +27,7 @@ test.describe('the gallery', () => {
 
   test('the whole caption of an image is visible', { tag: '@skip-firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     for (const id of firstProject.pictures.slice(0, 2)) {
       const { caption } = parse(readFileSync(`content/pictures/${id}.yaml`, 'utf8'));
@@ -39,7 +39,7 @@ test.describe('the gallery', () => {
   test('Back and Escape close the gallery, and Forward opens it again', { tag: '@main' }, async ({
     page,
   }) => {
-    await openPage(page, filteredPath);
+    await openHydratedPage(page, filteredPath);
     const dialog = await openGallery(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
@@ -54,7 +54,7 @@ test.describe('the gallery', () => {
   test('buttons, arrow keys and thumbnails change the image, from the last to the first and back', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const count = firstProject.pictures.length;
     const expectImage = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
@@ -86,7 +86,7 @@ test.describe('the gallery', () => {
   });
 
   test('the document title is the name of the open project', { tag: '@skip-firefox' }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const before = await page.title();
     await openGallery(page);
     await expect(page).toHaveTitle(new RegExp(`^${firstProject.title} \\|`));
@@ -95,8 +95,8 @@ test.describe('the gallery', () => {
   });
 
   test('a click on another project directly after Escape opens that project', async ({ page }) => {
-    await openPage(page, '/about');
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/about');
+    await openHydratedPage(page, '/portfolio');
     const card = projectCard(page, secondProject.title);
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await card.boundingBox();
@@ -114,7 +114,7 @@ test.describe('the gallery', () => {
 
   test('a double click opens or closes the gallery once', async ({ page }) => {
     await page.goto('/about');
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const historyLength = () => page.evaluate(() => history.length);
     const before = await historyLength();
     await projectCard(page, firstProject.title).dblclick();
@@ -147,7 +147,7 @@ test.describe('the gallery', () => {
       tag,
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await openPage(page, '/portfolio');
+      await openHydratedPage(page, '/portfolio');
       const dialog = await openGallery(page);
       const next = dialog.getByRole('button', { name: messages.viewer.next });
       await expect(next).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('the gallery', () => {
   }
 
   test('an arrow button shows a tooltip on hover', { tag: '@skip-firefox' }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     const next = dialog.getByRole('button', { name: messages.viewer.next });
     const previous = dialog.getByRole('button', { name: messages.viewer.previous });
@@ -216,7 +216,7 @@ test.describe('the gallery', () => {
   });
 
   test('the gallery opens with the first image each time', { tag: '@skip-firefox' }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await expect(dialog).toContainText(`2 / ${firstProject.pictures.length}`);
@@ -232,7 +232,7 @@ test.describe('the gallery', () => {
   test('the gallery traps focus, and the page behind it can neither scroll nor receive focus', {
     tag: '@main',
   }, async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
     for (let key = 0; key < firstProject.pictures.length + 6; key += 1) {
       await page.keyboard.press('Tab');
@@ -252,7 +252,7 @@ test.describe('the gallery', () => {
   });
 
   test('only the current image and its two neighbours are loaded in full size', async ({ page }) => {
-    await openPage(page, '/portfolio');
+    await openHydratedPage(page, '/portfolio');
     await openGallery(page);
     const fileName = (id: string | undefined) => String(id).replaceAll('/', '-');
     const largestWidth = async (id: string | undefined) => {
@@ -278,7 +278,7 @@ test('the page behind the gallery is not rendered, and keeps its scroll position
   page,
   browserName,
 }) => {
-  await openPage(page, '/portfolio');
+  await openHydratedPage(page, '/portfolio');
   const card = projectCard(page, secondProject.title);
   await card.scrollIntoViewIfNeeded();
   const cardElement = await card.elementHandle();

@@ -3,7 +3,7 @@ import { carousel } from '../support/carousel.ts';
 import { contrastRatio } from '../support/contrast.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { articles, contact, projects, readPageTexts, samplePaths } from '../support/routes.ts';
-import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { expect, type Locator, openHydratedPage, type Page, test } from '../support/test.ts';
 
 /**
  * Returns the difference between the lightest and the darkest painted pixel of an element, 0 to 255. Poll the value, because images and
@@ -31,7 +31,7 @@ test.describe('with forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
   test('the slider, the edges of buttons and the current dot of a carousel are visible', async ({ page }) => {
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await expect.poll(() => measurePixelRange(page, slider)).toBeGreaterThan(100);
     const heroLink = carousel(page, messages.home.highlights).getByRole('link').first();
@@ -69,7 +69,7 @@ test.describe('with forced colors', () => {
     });
 
   test('the background of a title does not cover the label above it', async ({ page }) => {
-    await openPage(page, `/portfolio/${projects[0]?.id}`);
+    await openHydratedPage(page, `/portfolio/${projects[0]?.id}`);
     const label = page.getByRole('main').getByText(messages.project.next, { exact: true });
     await label.scrollIntoViewIfNeeded();
     // Polls, because the layout above the label may still change.
@@ -90,7 +90,7 @@ test.describe('with forced colors', () => {
 
   test('the menu button is visible', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, '/about');
+    await openHydratedPage(page, '/about');
     await expect
       .poll(() => measurePixelRange(page, page.getByRole('button', { name: messages.frame.openMenu })))
       .toBeGreaterThan(100);
@@ -103,7 +103,7 @@ for (const { time, name } of timesOfDay)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, '/');
+    await openHydratedPage(page, '/');
     const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
     await slider.press('Home');
@@ -126,7 +126,7 @@ for (const { time, name } of timesOfDay)
   });
 
 test('the icon of the Services button is visible, and turns when the menu opens', async ({ page }) => {
-  await openPage(page, '/blog');
+  await openHydratedPage(page, '/blog');
   const services = page.getByRole('banner').getByRole('button', { name: messages.pages.services });
   const clip = await services.locator('svg').boundingBox();
   if (!clip) throw new Error('The button has no icon');
@@ -163,7 +163,7 @@ test('the accessible name of a card’s link begins with its title, and the titl
 
 test('a toast has the font of the site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, `/blog/${articles[0]?.id}`);
+  await openHydratedPage(page, `/blog/${articles[0]?.id}`);
   // Reads the font of the page first, because the toast disappears after 4 seconds.
   const bodyFont = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.getByRole('button', { name: messages.article.share }).click();

@@ -5,8 +5,8 @@ import { findField, findForm, sendButton, thanksMessage } from '../support/forms
 import { findFigure, findMarkDot, findMarkedProject, findMarksToggle } from '../support/marks.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { candles, pieces, readPageTexts } from '../support/routes.ts';
-import { sampleOnly } from '../support/sample.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 useTestAdmin();
 
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
 
   test(
     'a brief with saved entries, photographs and proposed times arrives in the mailbox and in the admin',
-    sampleOnly,
+    onlyWithSampleContent,
     async ({ page, browser, baseURL }) => {
       const { project, id, name: pieceTitle } = findMarkedProject();
       const piece = pieces.find(({ title }) => title === pieceTitle);
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
       if (!piece || !candle || !baseURL) throw new Error('The content has no marked piece or no candle');
 
       await test.step('a project, a marked piece and a candle are saved', async () => {
-        await openPage(page, paths.project(project.id));
+        await openHydratedPage(page, paths.project(project.id));
         await saveButton(page).tap();
         await expect(savedLink(page, 1)).toBeVisible();
         const figure = findFigure(page, id);
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
         await expect(page).toHaveURL(new RegExp(`${paths.piece(piece.slug)}$`));
         await saveButton(page).tap();
         await expect(savedLink(page, 2)).toBeVisible();
-        await openPage(page, paths.nazaakat());
+        await openHydratedPage(page, paths.nazaakat());
         await page
           .getByRole('main')
           .getByRole('button', {
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       });
 
       await test.step('a brief with two photographs is sent, and three times are proposed', async () => {
-        await openPage(page, paths.brief());
+        await openHydratedPage(page, paths.brief());
         const form = findForm(page, 'Brief');
         await findField(form, 'message').fill('A house for three generations.');
         await form.getByRole('button', { name: readPageTexts('brief').likes.title }).tap();

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { carousel } from './carousel.ts';
 import { messages } from './messages.ts';
-import { openPage, type Page } from './test.ts';
+import { openHydratedPage, type Page } from './test.ts';
 
 /**
  * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Presses the link by keyboard, because
  * a mouse pointer over the carousel pauses it.
  */
 export async function openHomeByLink(page: Page, name: string): Promise<Locator> {
-  await openPage(page, '/about');
+  await openHydratedPage(page, '/about');
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: messages.pages.home, exact: true })

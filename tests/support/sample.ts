@@ -9,5 +9,5 @@ const { sample = [] } = parse(readFileSync('content/studio.yaml', 'utf8'));
  */
 export const isSample: boolean = sample.includes('content');
 
-/** Details for a browser test of the sample's texts or numbers: `test('…', sampleOnly, …)`. */
-export const sampleOnly = { tag: '@sample' };
+/** Details for a browser test of the sample's texts or numbers: `test('…', onlyWithSampleContent, …)`. */
+export const onlyWithSampleContent = { tag: '@sample' };

@@ -71,7 +71,7 @@ export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScr
 export { expect, type Locator, type Page };
 
 /** Opens a page and waits for hydration and layout, so that the next click is handled. */
-export async function openPage(page: Page, path: string): Promise<void> {
+export async function openHydratedPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
   await waitForLayout(page);

@@ -21,10 +21,10 @@ import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
-  allElements,
+  allElementsExpression,
   createUniqueWord,
   evaluate,
-  firstElement,
+  firstElementExpression,
   hydrate,
   labelSelector,
   typeInto,
@@ -46,7 +46,7 @@ const PROJECT_LIST = labelSelector(messages.portfolio.list);
 const ARTICLE_LIST = labelSelector(messages.journal.list);
 const DIALOG = 'dialog[open]';
 const NEXT_BUTTON = `${DIALOG} button${labelSelector(messages.viewer.next)}`;
-const PAGE_TITLE = `${firstElement('h1')}?.textContent.toLowerCase()`;
+const PAGE_TITLE = `${firstElementExpression('h1')}?.textContent.toLowerCase()`;
 /** Number of featured articles above the list. */
 const FEATURED_COUNT = 3;
 /** The first piece with a model. */
@@ -59,20 +59,20 @@ beforeAll(async () => {
 afterAll(() => proxy?.stop());
 
 const waitForElement = (css: string) =>
-  waitForValue(browserWindow.browser, `${firstElement(css)} !== null`, true);
+  waitForValue(browserWindow.browser, `${firstElementExpression(css)} !== null`, true);
 const waitForPath = (path: string) => waitForValue(browserWindow.browser, 'location.pathname', path);
 /** Waits for a text in one of the elements that match a selector. Ignores case, because the simulated translation is in capitals. */
 const waitForText = (css: string, text: string) =>
   waitForValue(
     browserWindow.browser,
-    `[...${allElements(css)}].some(({ textContent }) =>
+    `[...${allElementsExpression(css)}].some(({ textContent }) =>
       textContent.toLowerCase().includes(${JSON.stringify(text.toLowerCase())}))`,
     true,
   );
 const click = (css: string) => clickWhenStable(browserWindow.browser, css);
 const press = (key: string) => browserWindow.browser.actions().sendKeys(key).perform();
 const fieldValue = (form: string, name: string) =>
-  evaluate<string>(browserWindow.browser, `${firstElement(`${form} [name=${name}]`)}.value`);
+  evaluate<string>(browserWindow.browser, `${firstElementExpression(`${form} [name=${name}]`)}.value`);
 /** Returns the recorded messages of the page, and clears them. */
 const takeMessages = () =>
   evaluate<string[]>(browserWindow.browser, 'window.recordedMessages?.splice(0) ?? []');
@@ -171,7 +171,7 @@ for (const when of ['after', 'before'] as const)
       await openTranslated('/portfolio');
       await click(FILTER_BUTTON);
       await waitForElement(`${FILTER_BUTTON}[aria-pressed=true]`);
-      expect(await evaluate(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`)).toBeLessThan(
+      expect(await evaluate(browser, `${allElementsExpression(`${PROJECT_LIST} > li`)}.length`)).toBeLessThan(
         projects.length,
       );
       await click(`${PROJECT_LIST} a`);
@@ -195,7 +195,7 @@ for (const when of ['after', 'before'] as const)
       await click(`${ARTICLE_LIST} ~ button`);
       await waitForValue(
         browser,
-        `${allElements(`${ARTICLE_LIST} > li`)}.length`,
+        `${allElementsExpression(`${ARTICLE_LIST} > li`)}.length`,
         articles.length - FEATURED_COUNT,
       );
     });
@@ -259,7 +259,7 @@ test.each(Object.entries(PAGE_CHANGES))(
         ...CONTACT_VALUES,
         ...selectedOptions,
       });
-    const message = firstElement(`${CONTACT_FORM} [name=message]`);
+    const message = firstElementExpression(`${CONTACT_FORM} [name=message]`);
     await browser.executeScript(`${message}.focus(); ${message}.setSelectionRange(2, 2)`);
     await press('a');
     const scrollY = await evaluate(browser, 'scrollY');
@@ -278,9 +278,9 @@ test.each(Object.entries(PAGE_CHANGES))(
         expect(await fieldValue(form, name)).toBe(CONTACT_VALUES[name]);
     expect(await fieldValue(CONTACT_FORM, 'subject')).toBe(CONTACT_SUBJECT);
     expect(await fieldValue(APPLICATION_FORM, 'position')).toBe(APPLICATION_POSITION);
-    expect(await evaluate(browser, `${firstElement(`${APPLICATION_FORM} [type=file]`)}.files[0].name`)).toBe(
-      'cv.pdf',
-    );
+    expect(
+      await evaluate(browser, `${firstElementExpression(`${APPLICATION_FORM} [type=file]`)}.files[0].name`),
+    ).toBe('cv.pdf');
     await click(`${APPLICATION_FORM} [type=submit]`);
     await waitForText('main [role=status]', THANKS_MESSAGES.Application);
     // The draft of the other form remains in storage. With a draft, the next page would hydrate at once, and its load event could

@@ -16,7 +16,13 @@ import { projects, readPageTexts } from '../support/routes.ts';
 import { startWebKit } from './support/browser.ts';
 import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
-import { evaluate, firstElement, labelSelector, waitForHydration, waitForValue } from './support/page.ts';
+import {
+  evaluate,
+  firstElementExpression,
+  labelSelector,
+  waitForHydration,
+  waitForValue,
+} from './support/page.ts';
 import { waitUntilPainted } from './support/painted.ts';
 import { clickWhenStable } from './support/press.ts';
 
@@ -45,8 +51,8 @@ const FOOTER_VISIBILITY = `getComputedStyle(document.querySelector('body > foote
 const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
 const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
 const HAS_STYLE_SHEETS = `document.querySelector('head > link[rel=stylesheet]') !== null`;
-const IS_FILTER_VISIBLE = `${firstElement(CATEGORY_FILTER)}.getClientRects().length > 0`;
-const SECOND_BUTTON_ELEMENT = firstElement(SECOND_FILTER_BUTTON);
+const IS_FILTER_VISIBLE = `${firstElementExpression(CATEGORY_FILTER)}.getClientRects().length > 0`;
+const SECOND_BUTTON_ELEMENT = firstElementExpression(SECOND_FILTER_BUTTON);
 /** Tests wait until this is true, because a later change of the URL would disturb the next test. */
 const IS_CATEGORY_IN_URL = `location.search.includes('category')`;
 const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;

@@ -21,10 +21,10 @@ import { articles, pieceCounts, pieces, projects, readPageTexts } from '../suppo
 import { isSample } from '../support/sample.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
-  allElements,
+  allElementsExpression,
   createUniqueWord,
   evaluate,
-  firstElement,
+  firstElementExpression,
   hydrate,
   labelSelector,
   typeInto,
@@ -73,7 +73,7 @@ describe('on a phone', () => {
       button,
     );
     await clickWhenStable(browser, button);
-    await waitForValue(browser, `${firstElement(button)}.getAttribute('aria-pressed')`, 'true');
+    await waitForValue(browser, `${firstElementExpression(button)}.getAttribute('aria-pressed')`, 'true');
     await waitForValue(browser, `!location.search.includes('category')`, false);
     expect(await evaluate(browser, 'changeCount')).toBe(1);
   });
@@ -92,8 +92,12 @@ describe('on a phone', () => {
   test('the filter shows and paints the projects of a category', async () => {
     const { browser } = browserWindow;
     await browserWindow.go(`/portfolio?category=${encodeURIComponent(otherCategory)}`);
-    await waitForValue(browser, `${allElements(`${PROJECT_LIST} > li`)}.length`, otherCategoryCount);
-    await browser.executeScript(`${firstElement(PROJECT_LIST)}.scrollIntoView()`);
+    await waitForValue(
+      browser,
+      `${allElementsExpression(`${PROJECT_LIST} > li`)}.length`,
+      otherCategoryCount,
+    );
+    await browser.executeScript(`${firstElementExpression(PROJECT_LIST)}.scrollIntoView()`);
     const title = projects.find((project) => project.category === otherCategory)?.title ?? '';
     await waitUntilPainted(browser, title);
   });
@@ -131,7 +135,7 @@ describe('on a phone', () => {
     await clickWhenStable(browser, `${gallery} button${labelSelector(messages.carousel.next)}`);
     await waitForValue(
       browser,
-      `${firstElement(`${gallery} [aria-current=true]`)}?.getAttribute('aria-label')`,
+      `${firstElementExpression(`${gallery} [aria-current=true]`)}?.getAttribute('aria-label')`,
       fillMessage(messages.carousel.goTo, { number: 2 }),
     );
   });
@@ -159,7 +163,7 @@ describe('on a phone', () => {
     await browserWindow.go('/contact');
     await hydrate(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
-    await browser.executeScript(`${firstElement(CONTACT_FORM)}.requestSubmit()`);
+    await browser.executeScript(`${firstElementExpression(CONTACT_FORM)}.requestSubmit()`);
     await waitForValue(browser, 'document.activeElement.name', 'name');
     await waitUntilPainted(browser, messages.forms.nameRequired);
     const [labelTop, barBottom] = await evaluate<[number, number]>(
@@ -188,7 +192,7 @@ describe('on a phone', () => {
     });
     await waitForValue(
       browser,
-      `[...${allElements('[role=status]')}].some((status) => status.textContent.includes(${JSON.stringify(THANKS_MESSAGES.Contact)}))`,
+      `[...${allElementsExpression('[role=status]')}].some((status) => status.textContent.includes(${JSON.stringify(THANKS_MESSAGES.Contact)}))`,
       true,
     );
   });
@@ -225,7 +229,7 @@ describe('on a phone', () => {
     await browserWindow.go('/brief');
     await hydrate(browser);
     await browser.executeScript(
-      `for (const button of ${allElements(`${BRIEF_FORM} button[aria-expanded=false]`)}) button.click()`,
+      `for (const button of ${allElementsExpression(`${BRIEF_FORM} button[aria-expanded=false]`)}) button.click()`,
     );
     await typeInto(browser, BRIEF_FORM, {
       message: uniqueWord,
@@ -233,7 +237,11 @@ describe('on a phone', () => {
       email: CONTACT_VALUES.email,
       attachment: file,
     });
-    await waitForValue(browser, `${firstElement(BRIEF_FORM)}.textContent.includes('Hall.jpg')`, true);
+    await waitForValue(
+      browser,
+      `${firstElementExpression(BRIEF_FORM)}.textContent.includes('Hall.jpg')`,
+      true,
+    );
     await clickWhenStable(browser, `${BRIEF_FORM} [type=submit]`);
     const { id } = await waitForMail(browserWindow.toUrl, uniqueWord);
     const photograph = await fetch(browserWindow.toUrl(`/mailbox/${id}/files/0`));
@@ -261,12 +269,12 @@ describe('on a phone', () => {
   test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/blog');
-    const itemCount = `${allElements(`${ARTICLE_LIST} > li`)}.length`;
+    const itemCount = `${allElementsExpression(`${ARTICLE_LIST} > li`)}.length`;
     const oldestTitle = articles.at(-1)?.title ?? '';
     await clickWhenStable(browser, `${ARTICLE_LIST} ~ button`);
     await waitForValue(browser, itemCount, articles.length - FEATURED_COUNT);
     await browser.executeScript(
-      `${firstElement(`${ARTICLE_LIST} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
+      `${firstElementExpression(`${ARTICLE_LIST} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
     );
     await waitUntilPainted(browser, oldestTitle);
   });

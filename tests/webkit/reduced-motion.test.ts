@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillMessage, messages } from '../support/messages.ts';
 import { startWebKit } from './support/browser.ts';
 import { useBuiltSite } from './support/on-site.ts';
-import { evaluate, firstElement, labelSelector, waitForHydration } from './support/page.ts';
+import { evaluate, firstElementExpression, labelSelector, waitForHydration } from './support/page.ts';
 import { checkWholePage } from './support/painted.ts';
 
 // At this width, the carousel shows one testimonial at a time, so it would advance without reduced motion.
@@ -15,8 +15,10 @@ test('with reduced motion, the page is painted completely and carousels do not a
   const { blank } = await checkWholePage(browser);
   expect(blank).toEqual([]);
   await waitForHydration(browser);
-  const currentSlide = `${firstElement(`${labelSelector(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
-  await browser.executeScript(`${firstElement(labelSelector(messages.home.testimonials))}.scrollIntoView()`);
+  const currentSlide = `${firstElementExpression(`${labelSelector(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
+  await browser.executeScript(
+    `${firstElementExpression(labelSelector(messages.home.testimonials))}.scrollIntoView()`,
+  );
   expect(await evaluate(browser, currentSlide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
   // Waits longer than the 4 s after which a carousel of testimonials advances.
   await new Promise((resolve) => setTimeout(resolve, 4_600));

@@ -97,19 +97,19 @@ describe('a request from another site', () => {
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, proofCookie: asked } = await admin.requestMagicLink('imran@example.com');
+    const { token, proofCookie } = await admin.requestMagicLink('imran@example.com');
     expect((await admin.request('POST', api.signIn(), { token })).statusCode).toBe(403);
     expect(
       (await admin.request('POST', api.signIn(), { token }, '__Host-admin-asked=other')).statusCode,
     ).toBe(403);
-    const used = await admin.request('POST', api.signIn(), { token }, asked);
+    const used = await admin.request('POST', api.signIn(), { token }, proofCookie);
     expect(used.statusCode).toBe(204);
     const set = used.headers['set-cookie'];
-    const [own] = (Array.isArray(set) ? set : [set ?? '']).filter((line) =>
+    const [sessionCookieLine] = (Array.isArray(set) ? set : [set ?? '']).filter((line) =>
       line?.startsWith('__Host-admin='),
     );
-    expect(own).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
-    expect((await admin.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
+    expect(sessionCookieLine).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
+    expect((await admin.request('POST', api.signIn(), { token }, proofCookie)).statusCode).toBe(403);
   });
 
   it('also works if the same browser has requested another one meanwhile', async () => {
@@ -120,8 +120,10 @@ describe('a magic link', () => {
       { email: 'imran@example.com' },
       first.proofCookie,
     );
-    const asked = getCookie(again, '__Host-admin-asked');
-    expect((await admin.request('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
+    const proofCookie = getCookie(again, '__Host-admin-asked');
+    expect((await admin.request('POST', api.signIn(), { token: first.token }, proofCookie)).statusCode).toBe(
+      204,
+    );
   });
 
   it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
@@ -129,20 +131,20 @@ describe('a magic link', () => {
     try {
       const editors = new Set([ASHA_EMAIL]);
       const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
-      const late = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
+      const expiredLinkToken = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.redeem(late, sessions.createRequestProof(ASHA_EMAIL), '')).toBeNull();
+      expect(await sessions.redeem(expiredLinkToken, sessions.createRequestProof(ASHA_EMAIL), '')).toBeNull();
       const link = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
-      const old = sessions.createRequestProof(ASHA_EMAIL);
+      const earlierProof = sessions.createRequestProof(ASHA_EMAIL);
       const token = (await sessions.redeem(link, sessions.createRequestProof(ASHA_EMAIL), '')) ?? '';
-      const next = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
+      const laterLinkToken = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
-      expect([await sessions.canRedeem(next, old), await sessions.canRedeem(next, '')]).toEqual([
-        true,
-        false,
-      ]);
+      expect([
+        await sessions.canRedeem(laterLinkToken, earlierProof),
+        await sessions.canRedeem(laterLinkToken, ''),
+      ]).toEqual([true, false]);
       vi.setSystemTime(Date.now() + 2);
-      expect(await sessions.canRedeem(next, sessions.createRequestProof(ASHA_EMAIL))).toBe(false);
+      expect(await sessions.canRedeem(laterLinkToken, sessions.createRequestProof(ASHA_EMAIL))).toBe(false);
       expect(await sessions.findByToken(token)).toMatchObject({ email: ASHA_EMAIL });
       editors.delete(ASHA_EMAIL);
       expect(await sessions.findByToken(token)).toBeNull();
@@ -164,13 +166,13 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
   const links = [await before.createMagicLink(ASHA_EMAIL), await before.createMagicLink(imran)];
   const proofs = [before.createRequestProof(ASHA_EMAIL), before.createRequestProof(imran)];
   const restarted = await open(ASHA_EMAIL, imran);
-  const [ashas, imrans] = [
+  const [ashaToken, imranToken] = [
     await restarted.redeem(links[0] ?? '', proofs[0] ?? '', ''),
     await restarted.redeem(links[1] ?? '', proofs[1] ?? '', ''),
   ];
   await open(ASHA_EMAIL);
   const after = await open(ASHA_EMAIL, imran);
-  expect([await after.findByToken(ashas ?? ''), await after.findByToken(imrans ?? '')]).toEqual([
+  expect([await after.findByToken(ashaToken ?? ''), await after.findByToken(imranToken ?? '')]).toEqual([
     expect.objectContaining({ email: ASHA_EMAIL }),
     null,
   ]);
@@ -181,17 +183,17 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
 });
 
 it('lists and ends sessions', async () => {
-  const own = await admin.signIn('imran@example.com');
-  const { sessions } = (await admin.request('GET', api.session(), undefined, own)).json();
+  const imranCookie = await admin.signIn('imran@example.com');
+  const { sessions } = (await admin.request('GET', api.session(), undefined, imranCookie)).json();
   const id = sessions.find((one: { isCurrent: boolean }) => one.isCurrent).id;
   // Another person's session cannot be ended.
   await admin.request('DELETE', api.sessionById(id), undefined, cookie);
-  expect((await admin.request('GET', api.changes(), undefined, own)).statusCode).toBe(200);
-  await admin.request('DELETE', api.sessionById(id), undefined, own);
-  expect((await admin.request('GET', api.changes(), undefined, own)).statusCode).toBe(401);
+  expect((await admin.request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(200);
+  await admin.request('DELETE', api.sessionById(id), undefined, imranCookie);
+  expect((await admin.request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(401);
 });
 
-describe('a flood of requests for an editor’s e-mail address', () => {
+describe('many requests for sign-in links to an editor’s address', () => {
   const imran = 'imran@example.com';
   const askFrom = (remoteAddress: string, email = imran) =>
     admin.app.inject({
@@ -207,10 +209,10 @@ describe('a flood of requests for an editor’s e-mail address', () => {
     const first = await admin.requestMagicLink(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
     // The editor requests a link in another browser: no further mail is sent, but the first link works there.
-    const asked = getCookie(await askFrom('198.51.100.1'), '__Host-admin-asked');
+    const otherBrowserProof = getCookie(await askFrom('198.51.100.1'), '__Host-admin-asked');
     // It does not work in a browser that requested no link or another person's link.
     const others = getCookie(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-admin-asked');
-    const malformed = asked.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
+    const malformed = otherBrowserProof.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
     for (const cookie of [undefined, others, malformed])
       expect((await admin.request('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(
         403,
@@ -220,21 +222,21 @@ describe('a flood of requests for an editor’s e-mail address', () => {
       const second = await admin.requestMagicLink(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
-      // Both links work in both browsers.
+      // Each link also works in the browser that has requested the other one.
       expect(
         (await admin.request('POST', api.signIn(), { token: first.token }, second.proofCookie)).statusCode,
       ).toBe(204);
-      expect((await admin.request('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(
-        204,
-      );
+      expect(
+        (await admin.request('POST', api.signIn(), { token: second.token }, otherBrowserProof)).statusCode,
+      ).toBe(204);
     } finally {
       vi.useRealTimers();
       mails.mockRestore();
     }
   });
 
-  it('from the editor’s own IP address does not block a valid link', async () => {
-    const { token, proofCookie: asked } = await admin.requestMagicLink(imran);
+  it('many failed sign-ins from the editor’s own IP address do not block a valid link', async () => {
+    const { token, proofCookie } = await admin.requestMagicLink(imran);
     const use = (cookie: string) =>
       admin.app.inject({
         method: 'POST',
@@ -245,18 +247,18 @@ describe('a flood of requests for an editor’s e-mail address', () => {
       });
     for (let tries = 0; tries < 31; tries += 1) await use('');
     expect((await use('')).statusCode).toBe(429);
-    expect((await use(asked)).statusCode).toBe(204);
+    expect((await use(proofCookie)).statusCode).toBe(204);
   });
 
-  it('sends a mail with the next request if the last mail failed', async () => {
+  it('a request sends a mail at once if the last mail failed', async () => {
     const failure = vi
       .spyOn(admin.relay.mailer, 'sendMail')
       .mockRejectedValueOnce(new Error('No mail server'));
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, proofCookie: asked } = await admin.requestMagicLink(imran);
-    expect((await admin.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
+    const { token, proofCookie } = await admin.requestMagicLink(imran);
+    expect((await admin.request('POST', api.signIn(), { token }, proofCookie)).statusCode).toBe(204);
   });
 });
 

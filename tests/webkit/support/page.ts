@@ -12,9 +12,11 @@ export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> 
 /** Returns the selector for an `aria-label`. */
 export const labelSelector = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
-/** `firstElement` and `allElements` return JavaScript expressions for the elements that match a selector. */
-export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
-export const allElements = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
+/** `firstElementExpression` and `allElementsExpression` return JavaScript expressions for the elements that match a selector. */
+export const firstElementExpression = (css: string): string =>
+  `document.querySelector(${JSON.stringify(css)})`;
+export const allElementsExpression = (css: string): string =>
+  `document.querySelectorAll(${JSON.stringify(css)})`;
 
 /** Evaluates an expression. Returns undefined if a navigation interrupts it. */
 const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
@@ -24,7 +26,7 @@ const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Pr
   });
 
 /**
- * Waits until an expression has a value, in this page or in a page that is opened meanwhile.
+ * Waits until an expression equals `expected`. The browser may open another page meanwhile.
  *
  * @param expression is evaluated in the page.
  * @throws Error with the last value after 40 s.

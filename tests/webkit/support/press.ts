@@ -1,13 +1,13 @@
 import type { WebDriver } from 'selenium-webdriver';
 import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
-import { firstElement, waitForValue } from './page.ts';
+import { firstElementExpression, waitForValue } from './page.ts';
 
 /**
  * Scrolls an element into view and clicks at its position. Waits until the layout of the page is final, and until the element has
  * neither moved nor been covered for five frames. React may replace the element at any time, when it rerenders a changed page.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
-  await waitForValue(browser, `${firstElement(css)} !== null`, true);
+  await waitForValue(browser, `${firstElementExpression(css)} !== null`, true);
   await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
   const [x, y] = await browser.executeAsyncScript<[number, number]>(
     `const [css, done] = arguments;
@@ -33,4 +33,4 @@ export async function clickWhenStable(browser: WebDriver, css: string): Promise<
 
 /** Waits until no element matches a selector. */
 export const waitUntilGone = (browser: WebDriver, css: string): Promise<void> =>
-  waitForValue(browser, `${firstElement(css)} === null`, true);
+  waitForValue(browser, `${firstElementExpression(css)} === null`, true);

@@ -9,7 +9,7 @@ import { errorMessage, request } from '../api-client.ts';
 import { canUsePasskeys, createPasskey } from '../passkeys.ts';
 import { getEntryPage } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { formatRelativeTime, formatZonedTime, STATE_LABELS } from '../ui/format.ts';
+import { formatRelativeTime, formatZonedDateTime, STATE_LABELS } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useStoredText } from '../ui/use-stored-text.ts';
 import { useEntryLabel } from '../use-entries.ts';
@@ -175,7 +175,7 @@ function Scheduled({ entries }: { entries: readonly EntrySummary[] }) {
             <Link to={adminPaths.publish()} className={styles.row}>
               <span className={styles.name}>{title}</span>
               <span className={styles.detail} data-alert={error !== null}>
-                {`${isRefused ? 'Not scheduled for' : error === null ? '' : 'Overdue since'} ${formatZonedTime(at, timeZone)}`}
+                {`${isRefused ? 'Not scheduled for' : error === null ? '' : 'Overdue since'} ${formatZonedDateTime(at, timeZone)}`}
               </span>
             </Link>
           </li>

@@ -32,5 +32,5 @@ export const formatTime = (iso: string): string =>
 export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** Formats a date and time in a time zone, with its name. @param iso ISO 8601. */
-export const formatZonedTime = (iso: string, timeZone: string): string =>
+export const formatZonedDateTime = (iso: string, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso))} (${formatTimeZone(timeZone)} time)`;

@@ -32,7 +32,7 @@ const isValidList = (items: readonly { id: SavedId; note: string }[]): boolean =
   new Set(items.map(({ id }) => id)).size === items.length &&
   items.every(({ id, note }) => isSavedId(id) && note.length <= MAX_NOTE_LENGTH && note.isWellFormed());
 
-test('a stored list is read as it was', () => {
+test('reading a stored list yields the items that were stored', () => {
   fc.assert(
     fc.property(lists, (items) => {
       expect(parseSavedItems(serializeSavedItems(items))).toEqual({ items, isComplete: true });
@@ -53,17 +53,17 @@ test('any stored text is read as a valid list', () => {
 });
 
 test.each([
-  ['no JSON', '{"version":1,"thi'],
+  ['text that is not JSON', '{"version":1,"thi'],
   ['another version', '{"version":2,"things":[]}'],
-  ['no list', '{"version":1,"things":{}}'],
+  ['an object instead of a list', '{"version":1,"things":{}}'],
   ['an unknown kind', '{"version":1,"things":[{"id":"page/about"}]}'],
   ['a kind without an id', '{"version":1,"things":[{"id":"piece/"}]}'],
-  ['a name that objects have', '{"version":1,"things":[{"id":"__proto__"}]}'],
+  ['the name of a property of all objects', '{"version":1,"things":[{"id":"__proto__"}]}'],
 ])('%s is reported as incomplete', (_, text) => {
   expect(parseSavedItems(text)).toEqual({ items: [], isComplete: false });
 });
 
-test('what can be read of a damaged list stays', () => {
+test('the readable items of a damaged list are kept', () => {
   const text = JSON.stringify({
     version: 1,
     things: [null, { id: 'piece/a', note: 7 }, { id: 'piece/a' }, 3],
@@ -116,7 +116,7 @@ test('any fragment is read as a valid list or as none', () => {
   expect(readShareFragment('#v=2&piece=a')).toBeUndefined();
 });
 
-test('of a link with 10,000 ids, a full list is read and the rest is counted', () => {
+test('a link with 10,000 ids yields a full list and the number of the other ids', () => {
   const parameters = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`);
   const shared = readShareFragment(`#v=1&${parameters.join('&')}`);
   expect(shared?.items).toHaveLength(MAX_SAVED_ITEMS);
@@ -130,7 +130,7 @@ test('a note that does not follow an item belongs to none', () => {
   });
 });
 
-test('adding a shared list keeps the own order and notes', () => {
+test('adding a shared list keeps the order and notes of the visitor', () => {
   const own = [savedItem('piece/a', 'mine'), savedItem('piece/b')];
   expect(
     mergeSavedItems(own, [

@@ -8,7 +8,7 @@ import { SERVER_DIR } from './bundle-inputs.ts';
 /** The server bundle of a build, with the content that was in the working directory when it was loaded. */
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
-  /** Whether a new bundle of the current content would have the same routes. A bundle leaves out routes without paths. */
+  /** Whether a new bundle of the current content would have the same routes. Routes that have no page in the content (no `paths`) are not part of a bundle. */
   hasCurrentRoutes: boolean;
   /** Renders a page, a file, or the data of a page. @throws Error when the response is not successful. */
   render(path: string): Promise<Buffer>;
@@ -24,12 +24,12 @@ let loadCount = 0;
  * the bundle. The modules of earlier copies stay in memory until the process ends.
  *
  * @param buildDir folder of the build with the bundle.
- * @param copyDir folder in the working directory for the copy, which must remain until all pages are rendered.
+ * @param copiesDir folder in the working directory for the copies, which must remain until all pages are rendered.
  * @throws ContentError with the file and field when the content is invalid.
  */
-export async function loadServerBundle(buildDir: string, copyDir: string): Promise<ServerBundle> {
+export async function loadServerBundle(buildDir: string, copiesDir: string): Promise<ServerBundle> {
   loadCount += 1;
-  const bundleCopyDir = resolve(copyDir, `server-${loadCount}`);
+  const bundleCopyDir = resolve(copiesDir, `server-${loadCount}`);
   await cp(join(buildDir, SERVER_DIR), bundleCopyDir, { recursive: true });
   // Without this variable, React Router responds only to the paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
@@ -45,6 +45,7 @@ export async function loadServerBundle(buildDir: string, copyDir: string): Promi
   );
   return {
     siteMap,
+    // The bundle also has the root route.
     hasCurrentRoutes:
       currentPatterns.length === bundledPatterns.length - 1 &&
       currentPatterns.every((pattern) => bundledPatterns.includes(pattern)),

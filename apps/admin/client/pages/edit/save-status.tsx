@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldIssue, PublishIssue, ScheduledPublicationSummary } from '../../../api-types.ts';
 import { fieldId } from '../../form/form-state.ts';
 import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
-import { formatZonedTime } from '../../ui/format.ts';
+import { formatZonedDateTime } from '../../ui/format.ts';
 
 /** Returns the text for a state without a button or link; '' for the other states. */
 function getStatusText(
@@ -94,5 +94,5 @@ export function SaveStatus({
 /** Returns the end of the status of a scheduled entry. */
 function formatSchedule({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
   if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
-  return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedTime(at, timeZone)}`;
+  return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedDateTime(at, timeZone)}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './enquiries.module.css';
 import type { RenderedPage } from './pdf-worker.ts';
 
-/** Milliseconds after which a page that is not rendered is left out. A file from a stranger may keep its worker busy for ever. */
+/** Time limit for rendering a page, in milliseconds. A file from a stranger could keep its worker busy for ever. */
 const RENDER_LIMIT_MS = 15_000;
 
 interface FilePreviewProps {
@@ -16,8 +16,8 @@ interface FilePreviewProps {
 /** A small image of an attached file that browsers can show: the image itself, or the first page of a PDF. */
 export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
   const isPdf = /\.pdf$/i.test(name);
-  const pageUrl = useFirstPage(isPdf ? fileUrl : null);
-  const source = isPdf ? pageUrl : viewUrl;
+  const pageImageUrl = useFirstPage(isPdf ? fileUrl : null);
+  const source = isPdf ? pageImageUrl : viewUrl;
   if (source === null) return null;
   return (
     <a href={viewUrl} target="_blank" rel="noreferrer" className={styles.preview}>
@@ -28,7 +28,7 @@ export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
 
 /** Renders the first page of a PDF in a worker. @returns the URL of its image; null before that, and if it cannot be rendered */
 function useFirstPage(fileUrl: string | null): string | null {
-  const [pageUrl, setPageUrl] = useState<string | null>(null);
+  const [pageImageUrl, setPageImageUrl] = useState<string | null>(null);
   useEffect(() => {
     if (fileUrl === null) return;
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
@@ -41,15 +41,15 @@ function useFirstPage(fileUrl: string | null): string | null {
       worker.terminate();
       if (data.page === null) return;
       objectUrl = URL.createObjectURL(data.page);
-      setPageUrl(objectUrl);
+      setPageImageUrl(objectUrl);
     });
     worker.postMessage(new URL(fileUrl, location.href).href);
     return () => {
       clearTimeout(timer);
       worker.terminate();
       if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
-      setPageUrl(null);
+      setPageImageUrl(null);
     };
   }, [fileUrl]);
-  return pageUrl;
+  return pageImageUrl;
 }

@@ -8,7 +8,7 @@ import { api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { formatDateTime, formatRelativeTime, formatZonedTime } from '../../ui/format.ts';
+import { formatDateTime, formatRelativeTime, formatZonedDateTime } from '../../ui/format.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
 import styles from './enquiries.module.css';
@@ -86,14 +86,14 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
         {from && <a href={getMailtoUrl(from)}>{from}</a>}
       </p>
       <p className="muted">
-        <time dateTime={receivedAt} title={formatZonedTime(receivedAt, timeZone)}>
+        <time dateTime={receivedAt} title={formatZonedDateTime(receivedAt, timeZone)}>
           {`${formatRelativeTime(receivedAt)}, ${formatDateTime(receivedAt)}`}
         </time>
       </p>
       {due && (
         <p className={styles.due}>
           <TimeLeft due={due} />
-          <span className="muted">{`Answer by ${formatZonedTime(due.at, timeZone)}`}</span>
+          <span className="muted">{`Answer by ${formatZonedDateTime(due.at, timeZone)}`}</span>
         </p>
       )}
       {answered && (

@@ -9,7 +9,7 @@ import type {
 import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { formatZonedTime, STATE_LABELS } from '../../ui/format.ts';
+import { formatZonedDateTime, STATE_LABELS } from '../../ui/format.ts';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
@@ -117,7 +117,7 @@ function ScheduleStatus({
     <>
       <p>
         <span>{isRefused ? 'Not scheduled for' : error === null ? 'Scheduled for' : 'Overdue since'}</span>{' '}
-        <strong>{formatZonedTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
+        <strong>{formatZonedDateTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
       </p>
       {error && (
         <p className={`error ${styles.message}`}>

@@ -4,7 +4,7 @@ import type { ArchiveFile } from './archive-file.ts';
 /**
  * Fetches a file with more entries of a list.
  *
- * @throws after the retries, and when the file has no entries.
+ * @throws when all attempts fail, or when the file has no array `entries`.
  */
 export const fetchArchiveFile = <Entry>(url: string): Promise<ArchiveFile<Entry>> =>
   fetchJson<ArchiveFile<Entry>>(url, ({ entries }) => Array.isArray(entries));

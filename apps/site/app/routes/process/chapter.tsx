@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './chapter.module.css';
 
 /** Returns the id of a step's element, for links within the page. */
-export const chapterId = (number: number): string => `step-${number}`;
+export const getStepId = (number: number): string => `step-${number}`;
 
 type Step = ProcessContent['steps'][number];
 
@@ -14,7 +14,7 @@ type Step = ProcessContent['steps'][number];
  * receives.
  */
 export function Chapter({ number, ...step }: Step & { number: number }) {
-  const id = chapterId(number);
+  const id = getStepId(number);
   return (
     <li id={id} className={styles.chapter}>
       <div className={styles.frame}>

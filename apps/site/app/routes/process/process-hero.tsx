@@ -1,6 +1,6 @@
 import * as messages from 'virtual:messages/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
-import { chapterId } from './chapter.tsx';
+import { getStepId } from './chapter.tsx';
 import styles from './process-hero.module.css';
 
 interface ProcessHeroProps {
@@ -19,7 +19,7 @@ export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
         <ol role="list" className={styles.steps}>
           {steps.map(({ title: name, duration }, index) => (
             <li key={name} style={{ ['--weeks' as string]: parseWeeks(duration) }} className={styles.step}>
-              <a href={`#${chapterId(index + 1)}`}>
+              <a href={`#${getStepId(index + 1)}`}>
                 {name}
                 <span className={styles.duration}>{duration}</span>
               </a>

@@ -1,7 +1,7 @@
 import type { ModelMetadata } from '@studio/models/model-source';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CameraPose, frameCamera, type PhotoFrame } from './frame-camera.ts';
+import { type CameraPose, frameCamera, type Viewport } from './frame-camera.ts';
 import { createOrbitSetup, moveOrbit } from './orbit.ts';
 
 /** A chair, photographed by a level camera whose lens is shifted down. */
@@ -13,7 +13,7 @@ const metadata: ModelMetadata = {
   view: { yfov: 0.417, aspect: 0.8, shift: -0.742, eye: [-1.87, 1.05, 3], look: [0.53, 0, -0.848] },
 };
 const frame = createOrbitSetup(metadata);
-const whole: PhotoFrame = { width: 400, height: 500, focus: [0.5, 0.5] };
+const whole: Viewport = { width: 400, height: 500, focus: [0.5, 0.5] };
 
 /** The position of a point in the frame: -1 to 1 from left to right and from bottom to top. */
 function projectPoint(
@@ -93,7 +93,7 @@ test('keeps every corner in the free part of the frame for all models, cameras, 
           look: [-Math.sin(cameraAngle), Math.tan(cameraTilt - cameraLift), -Math.cos(cameraAngle)],
         },
       });
-      const page: PhotoFrame = { width, height, focus: [0.5, 0.5], toolbarHeight };
+      const page: Viewport = { width, height, focus: [0.5, 0.5], toolbarHeight };
       const camera = frameCamera(moveOrbit(model.start, { azimuth, elevation }), model, page);
       for (const cx of [-x, x])
         for (const cy of [0, 2 * y])

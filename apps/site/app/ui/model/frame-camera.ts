@@ -25,7 +25,7 @@ export interface CanvasFrame {
 }
 
 /** The frame of a photograph, with its focal point (0 to 1). */
-export interface PhotoFrame extends CanvasFrame {
+export interface Viewport extends CanvasFrame {
   focus: readonly [number, number];
 }
 
@@ -56,7 +56,7 @@ const CORNER_MARGIN = 1.04;
 export function frameCamera(
   orbit: Orbit,
   setup: OrbitSetup,
-  photoFrame: PhotoFrame,
+  photoFrame: Viewport,
   isCentred = false,
 ): CameraPose {
   const { start, view, target } = setup;
@@ -167,7 +167,7 @@ function computeFittingDistance(
 }
 
 /** Returns the view of the photograph's camera, without the parts that `object-fit: cover` crops. */
-function photographWindow({ view }: OrbitSetup, { width, height, focus }: PhotoFrame): ViewWindow {
+function photographWindow({ view }: OrbitSetup, { width, height, focus }: Viewport): ViewWindow {
   const halfTangent = Math.tan(view.yfov / 2);
   const aspect = width / height;
   const visibleHeight = Math.min(1, view.aspect / aspect);

@@ -10,7 +10,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { withDimensionMargin } from './dimensions.ts';
-import { type CameraPose, frameCamera, type PhotoFrame } from './frame-camera.ts';
+import { type CameraPose, frameCamera, type Viewport } from './frame-camera.ts';
 import {
   CANDLELIT_ROOM_LIGHT,
   createStudioEnvironment,
@@ -56,8 +56,8 @@ export class ModelRenderer {
   private scaleFigure: Mesh | undefined;
   /** The setup that includes the scale figure. Undefined while the figure is hidden. */
   private setupWithFigure: OrbitSetup | undefined;
-  private hasDimensions = false;
-  private viewport: PhotoFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
+  private areDimensionsShown = false;
+  private viewport: Viewport = { width: 1, height: 1, focus: [0.5, 0.5] };
   private frameRequest = 0;
   private readonly shaderErrors: ReturnType<typeof watchShaderErrors>;
 
@@ -74,7 +74,7 @@ export class ModelRenderer {
       event.preventDefault();
       this.onFail();
     });
-    // This check of three would block until each shader is compiled. watchShaderErrors replaces it without blocking.
+    // three.js would check each shader here and block until it is compiled. watchShaderErrors does it without blocking.
     this.renderer.debug.checkShaderErrors = false;
     this.shaderErrors = watchShaderErrors(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
@@ -85,7 +85,7 @@ export class ModelRenderer {
     this.renderer.shadowMap.needsUpdate = true;
     this.isPhotoLit = metadata.variants[0] === LIT_VARIANT;
     this.addLight();
-    this.setBrightness(this.isPhotoLit);
+    this.updateBrightness(this.isPhotoLit);
     this.camera.rotation.order = 'YXZ';
     this.camera.matrixAutoUpdate = true;
   }
@@ -99,15 +99,15 @@ export class ModelRenderer {
   }
 
   private addLight(): void {
-    const { radius, start, target, view } = this.setup;
-    const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
+    const { radius, start, target, view: photoView } = this.setup;
+    const { brightness, tint } = splitLight(photoView.light ?? [1, 1, 1]);
     this.brightness = brightness;
-    const windowSide = view.window ?? 'left';
+    const windowSide = photoView.window ?? 'left';
     this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
     // The side of the window is relative to the photograph's camera.
     this.scene.environmentRotation.y = start.azimuth;
     const { sun, ground } = createSunAndGround(radius, tint);
-    const sunAzimuth = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
+    const sunAzimuth = photoView.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
     sun.position.set(
       target[0] + Math.sin(sunAzimuth) * radius * 2.2,
       radius * 3,
@@ -119,10 +119,10 @@ export class ModelRenderer {
   }
 
   /**
-   * Sets the brightness of the photograph, or the default brightness for a candle that is lit and was photographed unlit, or vice
-   * versa.
+   * Uses the brightness of the photograph if the candle is lit or unlit as in the photograph. Otherwise uses the default
+   * brightness.
    */
-  private setBrightness(isLit: boolean): void {
+  private updateBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
     const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? CANDLELIT_ROOM_LIGHT : 1);
     this.scene.environmentIntensity = intensity;
@@ -130,7 +130,7 @@ export class ModelRenderer {
   }
 
   /** Adapts the canvas to its size on the page. */
-  resize(viewport: PhotoFrame): void {
+  resize(viewport: Viewport): void {
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
     if (isUnchanged && pixelRatio === this.renderer.getPixelRatio()) return;
@@ -162,7 +162,7 @@ export class ModelRenderer {
 
   /** Makes room for the dimension lines, or removes the room. */
   showDimensions(isVisible: boolean): void {
-    this.hasDimensions = isVisible;
+    this.areDimensionsShown = isVisible;
     this.invalidate();
   }
 
@@ -170,7 +170,7 @@ export class ModelRenderer {
   async applyVariant(variant: string): Promise<void> {
     if (!this.model) return;
     await this.model.applyVariant(variant);
-    this.setBrightness(variant === LIT_VARIANT);
+    this.updateBrightness(variant === LIT_VARIANT);
     this.model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
     this.renderer.shadowMap.needsUpdate = true;
     this.invalidate();
@@ -186,10 +186,10 @@ export class ModelRenderer {
     cancelAnimationFrame(this.frameRequest);
     this.frameRequest = 0;
     const setup = this.setupWithFigure ?? this.setup;
-    const isCentred = this.hasDimensions || this.setupWithFigure !== undefined;
+    const isCentred = this.areDimensionsShown || this.setupWithFigure !== undefined;
     const pose = frameCamera(
       this.orbit,
-      this.hasDimensions ? withDimensionMargin(setup) : setup,
+      this.areDimensionsShown ? withDimensionMargin(setup) : setup,
       this.viewport,
       isCentred,
     );
