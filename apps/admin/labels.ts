@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   cvIgnored: 'Notice: some files ignored',
   cvTooLarge: 'Error: CV too large',
   cvWrongType: 'Error: wrong CV file type',
-  cvChanged: 'Error: CV changed after it was chosen',
+  cvModified: 'Error: CV changed after it was chosen',
   nameRequired: 'Error: name missing',
   emailRequired: 'Error: e-mail address missing',
   emailInvalid: 'Error: invalid e-mail address',
@@ -40,7 +40,8 @@ const LABELS: Readonly<Record<string, string>> = {
   whatsAppAbout: 'WhatsApp link about an item',
   whatsAppMessage: 'Prefilled WhatsApp message',
   whatsAppMessageAbout: 'Prefilled WhatsApp message about an item',
-  writeWithCv: 'Write with a CV',
+  writeWithFilesInstead: 'Write an e-mail with files instead',
+  writeInstead: 'Write an e-mail instead',
 };
 
 /** Returns a text with its first letter in upper case. */

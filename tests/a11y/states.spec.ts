@@ -77,7 +77,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     // The content of another studio may have no models.
     if ((await modelButton.count()) === 0) return;
     await modelButton.click();
-    await page.getByRole('button', { name: messages.turning.dimensions }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: messages.modelViewer.dimensions }).click({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
   'the blog with all articles': async (page) => {

@@ -284,9 +284,13 @@ test('a failure shows an error and keeps all fields and the CV', async ({ page, 
   await fillApplication(application);
   await cvField(page).setInputFiles(cvFile('kept.pdf', PDF_CONTENT));
   await submitButton(page).click();
-  const banner = await expectSendFailure(application, messages.application.failed, messages.failure.fault);
+  const banner = await expectSendFailure(
+    application,
+    messages.application.failed,
+    messages.failure.serviceFault,
+  );
   await expect(banner, 'a mailto link cannot attach a file').toContainText(
-    fillMessage(messages.failure.writeWithCv, { email: studioEmail }),
+    fillMessage(messages.failure.writeWithFilesInstead, { email: studioEmail }),
   );
   await expect(application).toContainText('kept.pdf');
   expect(await cvField(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);

@@ -36,7 +36,7 @@ test('an article lists up to three related articles without itself', { tag: '@sk
 }) => {
   test.skip(articles.length < 2, 'a single article has no related articles');
   await page.goto(`/blog/${articleAt(0).id}`);
-  const relatedLinks = page.getByRole('region', { name: messages.article.relatedName }).getByRole('link');
+  const relatedLinks = page.getByRole('region', { name: messages.article.relatedArticles }).getByRole('link');
   await expect(relatedLinks.first()).toBeVisible();
   const hrefs = await relatedLinks.evaluateAll((elements) =>
     elements.map((link) => link.getAttribute('href')),

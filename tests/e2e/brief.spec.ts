@@ -86,7 +86,7 @@ test('the project, a name and an e-mail address are required, and one error is s
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect(parseMultipart(requests[0])).toMatchObject({
-    _subject: messages.brief.mailSubjectPlain,
+    _subject: messages.brief.defaultMailSubject,
     budget: expect.stringMatching(/\S/),
   });
 });
@@ -105,9 +105,9 @@ test('a failed request keeps the brief and shows the reason, and a double click 
   const form = briefForm(page);
   await fillBrief(form);
   await sendButton(form).click();
-  const banner = await expectSendFailure(form, messages.brief.failed, messages.failure.fault);
+  const banner = await expectSendFailure(form, messages.brief.failed, messages.failure.serviceFault);
   const body = new URL((await banner.getByRole('link').getAttribute('href')) ?? '').searchParams.get('body');
-  expect(body).toContain(`${messages.brief.what}: ${PROJECT_TYPE}`);
+  expect(body).toContain(`${messages.brief.projectType}: ${PROJECT_TYPE}`);
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
   await sendButton(form).dblclick();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
@@ -172,7 +172,9 @@ test('a draft is restored after a reload and in a new tab, expands its parts, an
   await expect(findField(form, 'stays')).toHaveValue('The neem tree');
   await expect(findField(form, 'budget')).toHaveValue(BUDGET_BAND);
   await expect(form.getByRole('radio', { name: PROJECT_TYPE, exact: true })).toBeChecked();
-  await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.restored })).toBeVisible();
+  await expect(
+    form.getByRole('status').filter({ hasText: messages.briefEnhanced.draftRestored }),
+  ).toBeVisible();
   await sendButton(form).click();
   await expect(thanksMessage(secondTab, 'Brief')).toBeVisible();
   await secondTab.goto(paths.contact());
@@ -185,7 +187,7 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await fillBrief(briefForm(page));
   await openHydratedPage(page, paths.brief());
   await page.reload();
-  await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clear }).click();
+  await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clearDraft }).click();
   await expect(findField(briefForm(page), 'message')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('draft:brief'))).toBeNull();
 });
@@ -398,7 +400,7 @@ test('a brief that is submitted too early waits until its photographs are scaled
     fillMessage(messages.briefFiles.progress, { number, count: '2', name });
   await expect(filesStatus(form, progress('1', 'door.png'))).toBeVisible();
   await sendButton(form).click();
-  await expect(filesStatus(form, messages.briefFiles.sendWaits)).toBeInViewport();
+  await expect(filesStatus(form, messages.briefFiles.sentWhenReady)).toBeInViewport();
   await releaseWorkerMessage();
   await expect(filesStatus(form, progress('2', 'window.png'))).toBeVisible();
   await releaseWorkerMessage();
@@ -414,7 +416,7 @@ test('without workers, photographs are sent unscaled, and a message says so', as
   });
   const form = await openFilledBrief(page);
   await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
-  await expect(fileTiles(form)).toContainText(messages.briefFiles.unscaled);
+  await expect(fileTiles(form)).toContainText(messages.briefFiles.originalSize);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: PNG_BYTES }]);
@@ -499,7 +501,7 @@ test('a draft with photographs can be cleared', { tag: '@skip-firefox' }, async 
   await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
   await expect.poll(() => countStoredFiles(page)).toBe(1);
   await page.reload();
-  await form.getByRole('button', { name: messages.briefEnhanced.clear }).click();
+  await form.getByRole('button', { name: messages.briefEnhanced.clearDraft }).click();
   await expect(fileTiles(form)).toHaveCount(0);
   await expect.poll(() => countStoredFiles(page)).toBe(0);
 });
@@ -635,7 +637,9 @@ test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
     const boxes = form.getByRole('checkbox');
     for (const index of [4, 0, 2]) await boxes.nth(index).check();
     await expect(
-      form.getByRole('status').filter({ hasText: fillMessage(messages.firstTalk.count, { count: '3' }) }),
+      form
+        .getByRole('status')
+        .filter({ hasText: fillMessage(messages.firstTalk.chosenCount, { count: '3' }) }),
     ).toBeVisible();
     await expect(boxes.nth(1)).toBeDisabled();
     await boxes.nth(2).uncheck();

@@ -177,7 +177,7 @@ for (const when of ['after', 'before'] as const)
         .first()
         .click();
       await expect(announcement(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
-      await page.getByRole('button', { name: messages.turning.dimensions }).click();
+      await page.getByRole('button', { name: messages.modelViewer.dimensions }).click();
       await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(modelView(page)).toHaveCount(0);

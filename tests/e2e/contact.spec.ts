@@ -235,7 +235,7 @@ test('the link “Contact For Inquiries” opens the form and selects its subjec
   const contact = findForm(page, 'Contact');
   const note = contact
     .getByRole('status')
-    .filter({ hasText: fillMessage(messages.message.about, { subject: subjectName('nazaakat') }) });
+    .filter({ hasText: fillMessage(messages.message.writingAbout, { subject: subjectName('nazaakat') }) });
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
   await expect(findField(contact, 'subject')).toHaveValue(subjectName('nazaakat'));
@@ -256,7 +256,7 @@ test('each form states its purpose beside its button, and links to the privacy p
     const buttonRow = sendButton(findForm(page, name)).locator('xpath=..');
     await expect(buttonRow).toContainText(purpose);
 
-    await expect(buttonRow).toContainText(messages.forms.ownServer);
+    await expect(buttonRow).toContainText(messages.forms.sentToOwnServer);
     await expect(buttonRow.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });

@@ -49,7 +49,7 @@ test('a translated form is sent with its original texts', async ({ page, browser
   await translateForm(application);
   await fillContact(contact);
   await sendButton(contact).click();
-  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
+  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.serviceFault);
   const mail = new URL((await banner.getByRole('link').getAttribute('href')) ?? '');
   expect(mail.searchParams.get('subject')).toBe(MAIL_SUBJECT);
   expect(mail.searchParams.get('body')).toContain(`${messages.forms.fullName}: ${CONTACT_VALUES.name}`);
@@ -93,7 +93,7 @@ test('an unsent message with half an emoji can be sent by email', async ({ page,
     area.value = 'A candle: \ud83d';
   });
   await sendButton(contact).click();
-  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
+  const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.serviceFault);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /A%20candle%3A%20%EF%BF%BD$/);
 });
 
@@ -108,7 +108,7 @@ test('a script error shows the failure and keeps the fields', async ({ page, bro
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await sendButton(contact).click();
-  await expectSendFailure(contact, messages.message.failed, messages.failure.page);
+  await expectSendFailure(contact, messages.message.failed, messages.failure.pageFault);
   await expect(findField(contact, 'message')).toHaveValue(CONTACT_VALUES.message);
 });
 
@@ -128,7 +128,7 @@ test.describe('over plain HTTP from another machine', () => {
     const contact = findForm(page, 'Contact');
     await fillContact(contact);
     await sendButton(contact).click();
-    const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.fault);
+    const banner = await expectSendFailure(contact, messages.message.failed, messages.failure.serviceFault);
     await banner.getByRole('button', { name: messages.failure.copy }).click();
     await expect(banner.getByRole('textbox')).toHaveValue(new RegExp(CONTACT_VALUES.message));
 

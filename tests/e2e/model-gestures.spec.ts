@@ -51,7 +51,7 @@ const getDimensionLinesLength = (page: Page) =>
 
 /** Shows the dimensions. @returns the total length of their lines. */
 async function showDimensions(page: Page): Promise<number> {
-  await page.getByRole('button', { name: messages.turning.dimensions }).click();
+  await page.getByRole('button', { name: messages.modelViewer.dimensions }).click();
   await expect.poll(() => getDimensionLinesLength(page)).toBeGreaterThan(0);
   return getDimensionLinesLength(page);
 }
@@ -113,7 +113,7 @@ test.describe('gestures in the 3D view', { tag: ['@sample', '@chromium'] }, () =
       for (let time = 0; time < times; time += 1)
         await page.getByRole('button', { name, exact: true }).click();
     };
-    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = messages.turning;
+    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = messages.modelViewer;
     const initialAnnouncement = await announcement(page, /^3D view of/).innerText();
     await press(rotateRight, 6);
     await expect(announcement(page, /^3D view of/)).not.toHaveText(initialAnnouncement);

@@ -39,12 +39,12 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
     await expect(announcement(page, /from above$/)).toBeAttached();
 
-    await page.getByRole('button', { name: messages.turning.dimensions }).click();
+    await page.getByRole('button', { name: messages.modelViewer.dimensions }).click();
     // The catalogue contains these dimensions.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
-    await page.getByRole('button', { name: messages.turning.compareWithPerson }).click();
+    await page.getByRole('button', { name: messages.modelViewer.compareWithPerson }).click();
     await expect(
-      page.getByRole('button', { name: messages.turning.compareWithPerson, pressed: true }),
+      page.getByRole('button', { name: messages.modelViewer.compareWithPerson, pressed: true }),
     ).toBeVisible();
 
     const screenshotBefore = await modelView(page).screenshot();
@@ -62,13 +62,13 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
   test('a hint above the controls explains the gestures once per visit, until the first click', async ({
     page,
   }) => {
-    const hint = page.getByText(messages.turning.hintForMouse);
+    const hint = page.getByText(messages.modelViewer.hintForMouse);
     await openHydratedPage(page, PIECE_PATH);
     await openModel(page);
     await expect(hint).toBeVisible();
     const box = await hint.boundingBox();
     const buttons = await page
-      .getByRole('group', { name: messages.turning.choices })
+      .getByRole('group', { name: messages.modelViewer.viewOptions })
       .getByRole('button')
       .all();
     for (const button of buttons) {
@@ -106,7 +106,7 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
     const page = await context.newPage();
     await page.goto(PIECE_PATH);
     await openModel(page);
-    await page.getByRole('button', { name: messages.turning.dimensions }).click();
+    await page.getByRole('button', { name: messages.modelViewer.dimensions }).click();
     const dimensionsDrawing = page.getByRole('img', { name: /wide.*deep.*high/ });
     await expect(dimensionsDrawing).toBeVisible();
     for (let step = 0; step < 4; step += 1) {

@@ -48,6 +48,6 @@ test('a failure shows and focuses the message of the newsletter form with the re
   const newsletter = findForm(page, 'Newsletter');
   await findField(newsletter, 'email').fill('asha@example.org');
   await sendButton(newsletter).click();
-  await expectSendFailure(newsletter, messages.newsletter.failed, messages.failure.fault);
+  await expectSendFailure(newsletter, messages.newsletter.failed, messages.failure.serviceFault);
   await expect(findField(newsletter, 'email')).toHaveValue('asha@example.org');
 });

@@ -10,7 +10,7 @@ import { expect, hydrate, openHydratedPage, type Page, test, waitForLayout } fro
 
 const isStyleSheetUrl = (url: URL) => /\/assets\/[^/]+\.css$/.test(url.pathname);
 
-const saveButtonName = fillMessage(messages.frame.saveThing, { title: projects[0]?.title ?? '' });
+const saveButtonName = fillMessage(messages.frame.saveItem, { title: projects[0]?.title ?? '' });
 
 const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 

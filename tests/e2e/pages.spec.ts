@@ -25,12 +25,12 @@ test('Nazaakat shows the specification of each candle', async ({ page }) => {
       has: page.getByRole('heading', { name, exact: true }),
     });
     const specification: [string, string | undefined][] = [
-      [labels.top, scent.top],
-      [labels.heart, scent.heart],
-      [labels.base, scent.base],
+      [labels.topNotes, scent.top],
+      [labels.heartNotes, scent.heart],
+      [labels.baseNotes, scent.base],
       [labels.wax, `${wax}, ${weight} g`],
       [
-        labels.burns,
+        labels.burnTime,
         fillMessage(wicks > 1 ? labels.hoursAndWicks : labels.hours, { hours: burnHours, wicks }),
       ],
       [labels.vessel, vessel],

@@ -19,13 +19,13 @@ const [candle] = candles;
 const savedList = (page: Page): Locator => page.getByRole('list', { name: savedMessages.title, exact: true });
 const savedTitles = (page: Page): Locator => savedList(page).getByRole('heading');
 const savedLink = (page: Page, count: number): Locator =>
-  page.getByRole('banner').getByRole('link', { name: fillMessage(savedMessages.count, { count }) });
+  page.getByRole('banner').getByRole('link', { name: fillMessage(savedMessages.savedCount, { count }) });
 const saveButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
 const candleSaveButton = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
-    .getByRole('button', { name: fillMessage(messages.frame.saveThing, { title }), exact: true });
+    .getByRole('button', { name: fillMessage(messages.frame.saveItem, { title }), exact: true });
 
 const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -93,7 +93,7 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) });
   const otherPage = await otherContext.newPage();
   await otherPage.goto(link);
-  await otherPage.getByRole('button', { name: savedMessages.add }).click();
+  await otherPage.getByRole('button', { name: savedMessages.addSharedList }).click();
   await expect(savedTitles(otherPage)).toHaveText([candle.name, project.title, piece.title]);
   await expect(otherPage).toHaveURL(/\/saved$/);
   await otherPage.reload();
@@ -120,7 +120,7 @@ test('the list is not sent with a message if its checkbox is cleared', { tag: '@
   await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await contact.getByRole('checkbox').uncheck();
-  await contact.getByRole('link', { name: savedMessages.change }).click();
+  await contact.getByRole('link', { name: savedMessages.changeList }).click();
   await page.getByRole('link', { name: savedMessages.send }).click();
   await expect(contact.getByRole('checkbox')).not.toBeChecked();
   await fillContact(contact);
@@ -150,7 +150,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 
   const removeThirdButton = page.getByRole('button', {
-    name: fillMessage(savedMessages.removeThing, { title: thirdTitle }),
+    name: fillMessage(savedMessages.removeItem, { title: thirdTitle }),
   });
   await removeThirdButton.click();
   await expect(savedTitles(page)).toHaveText([secondTitle, firstTitle]);
@@ -203,7 +203,7 @@ test('a message names entries that no longer exist, and a hostile link is handle
   const sharedSection = page.getByRole('region', { name: savedMessages.sharedTitle });
   await expect(sharedSection.getByRole('listitem')).toHaveCount(1);
   await expect(sharedSection).toContainText('<img src=x>');
-  await sharedSection.getByRole('button', { name: savedMessages.replace }).click();
+  await sharedSection.getByRole('button', { name: savedMessages.replaceByShared }).click();
   await expect(savedTitles(page)).toHaveCount(1);
   await page.getByRole('button', { name: savedMessages.undo }).click();
   await expect(savedTitles(page)).toHaveCount(3);
@@ -240,7 +240,7 @@ test('a message reports that the code of Save cannot be loaded', async ({ page, 
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
-  await expect(page.getByText(messages.error.broke)).toBeVisible();
+  await expect(page.getByText(messages.error.unexpected)).toBeVisible();
 });
 
 test('without script, the page explains its purpose, and Save is hidden', { tag: '@skip-firefox' }, async ({

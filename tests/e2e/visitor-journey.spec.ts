@@ -14,7 +14,7 @@ const VISITOR = { name: 'Kavita Menon', email: 'kavita@visitor.example' };
 
 /** Finds the link to the saved list in the top bar. Its name contains the number of saved entries. */
 const savedLink = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: fillMessage(messages.saved.count, { count }) });
+  page.getByRole('banner').getByRole('link', { name: fillMessage(messages.saved.savedCount, { count }) });
 const saveButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: messages.frame.save, exact: true });
 const savedTitles = (page: Page) =>
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
         await page
           .getByRole('main')
           .getByRole('button', {
-            name: fillMessage(messages.frame.saveThing, { title: candle.name }),
+            name: fillMessage(messages.frame.saveItem, { title: candle.name }),
             exact: true,
           })
           .tap();
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
         const otherContext = await browser.newContext({ baseURL });
         const otherPage = await otherContext.newPage();
         await otherPage.goto(link);
-        await otherPage.getByRole('button', { name: messages.saved.add }).click();
+        await otherPage.getByRole('button', { name: messages.saved.addSharedList }).click();
         await expect(savedTitles(otherPage)).toHaveText([project.title, candle.name, piece.title]);
         await otherContext.close();
       });

@@ -9,7 +9,7 @@ export const carousel = (page: Page, name: string): Locator =>
 export const slides = (root: Locator): Locator => root.getByRole('group', { name: SLIDE_LABEL });
 
 const SLIDE_LABEL = new RegExp(
-  `^${fillMessage(messages.carousel.place, { number: '\\d+', count: '\\d+' })}$`,
+  `^${fillMessage(messages.carousel.position, { number: '\\d+', count: '\\d+' })}$`,
 );
 
 /** Waits until the carousel code runs. Until then, slides scroll natively and a mouse cannot drag them. */

@@ -235,7 +235,7 @@ for (const when of ['after', 'before'] as const)
       await openTranslated(paths.piece(pieceWithModel ?? ''));
       await click('[class*=modelToggle] button');
       await waitForElement('[data-ready]');
-      await click(`fieldset${labelSelector(messages.turning.choices)} button[aria-pressed]`);
+      await click(`fieldset${labelSelector(messages.modelViewer.viewOptions)} button[aria-pressed]`);
       await waitForElement('[class*=modelToggle] svg[role=img]');
       await press(Key.ESCAPE);
       await waitUntilGone(browserWindow.browser, '[role=application]');

@@ -60,8 +60,8 @@ declare module 'virtual:messages/model' {
   const messages: import('../schema/message-module-types.ts').MessagesModule<'model'>;
   export = messages;
 }
-declare module 'virtual:messages/turning' {
-  const messages: import('../schema/message-module-types.ts').MessagesModule<'turning'>;
+declare module 'virtual:messages/modelViewer' {
+  const messages: import('../schema/message-module-types.ts').MessagesModule<'modelViewer'>;
   export = messages;
 }
 declare module 'virtual:messages/home' {

@@ -68,12 +68,12 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
       subject={(data) => messages.mailSubject({ subject: String(data.get('subject')) })}
       // The site's own relay replaces the placeholder with the subject.
       noScriptSubject={
-        isOwnRelay(setup) ? messages.mailSubject({ subject: '{subject}' }) : messages.mailSubjectPlain
+        isOwnRelay(setup) ? messages.mailSubject({ subject: '{subject}' }) : messages.defaultMailSubject
       }
       button={{ idle: texts.buttonText, busy: messages.sending }}
       purpose={purpose}
       failureMessage={messages.failed}
-      note={preselectedSubject && messages.about({ subject: preselectedSubject })}
+      note={preselectedSubject && messages.writingAbout({ subject: preselectedSubject })}
       onReset={() => setPreselectedSubject(undefined)}
       thanks={{ title: texts.thanks, text: promise }}
     >

@@ -39,7 +39,7 @@ describe('a CV is invalid', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
       return part;
     };
-    expect(await validateCv(unreadable)).toBe(messages.cvChanged);
+    expect(await validateCv(unreadable)).toBe(messages.cvModified);
   });
 
   test('for any bytes without a known signature', async () => {

@@ -19,7 +19,7 @@ export async function validateCv(file: File): Promise<string | undefined> {
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  if (!firstBytes) return messages.cvChanged;
+  if (!firstBytes) return messages.cvModified;
   return matchesSignature(file.name, new Uint8Array(firstBytes)) ? undefined : messages.cvWrongType;
 }
 

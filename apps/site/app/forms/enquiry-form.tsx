@@ -69,7 +69,7 @@ interface EnquiryFormProps {
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
-    <RetryErrorBoundary fallback={<FailureMessage message={errors.broke} />}>
+    <RetryErrorBoundary fallback={<FailureMessage message={errors.unexpected} />}>
       <EnquiryFormContent {...props} />
     </RetryErrorBoundary>
   );
@@ -203,8 +203,8 @@ function FailureMessage({ message }: { message: string }) {
 function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
   const { service } = target;
   const deliveryNotice = service.startsWith('/')
-    ? forms.ownServer
-    : forms.carriedBy({ host: new URL(service).host });
+    ? forms.sentToOwnServer
+    : forms.sentThroughService({ host: new URL(service).host });
   return (
     <p className={styles.notice}>
       {purpose} {deliveryNotice} <Link to={paths.privacyPolicy()}>{pageNames.privacyPolicy}</Link>

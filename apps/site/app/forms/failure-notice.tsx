@@ -14,11 +14,11 @@ export interface FailureDetails {
 const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   offline: messages.offline,
   unreachable: messages.unreachable,
-  silent: messages.silent,
-  large: messages.large,
+  silent: messages.noResponse,
+  large: messages.tooLarge,
   refused: messages.refused,
-  fault: messages.fault,
-  page: messages.page,
+  fault: messages.serviceFault,
+  page: messages.pageFault,
 };
 
 interface FailureNoticeProps {
@@ -61,7 +61,8 @@ export default function FailureNotice({ failure, message, email, subject, form }
       </p>
       <p id={`${id}reason`}>{failure.userMessage ?? REASON_MESSAGES[failure.reason]}</p>
       <p>
-        {(hasFile ? messages.writeWithCv : messages.write)({ email: mailLink })} <CopyButton text={text} />
+        {(hasFile ? messages.writeWithFilesInstead : messages.writeInstead)({ email: mailLink })}{' '}
+        <CopyButton text={text} />
       </p>
     </div>
   );
@@ -82,7 +83,7 @@ function CopyButton({ text }: { text: string }) {
     return (
       <textarea
         readOnly
-        aria-label={messages.typed}
+        aria-label={messages.enteredText}
         ref={(area) => area?.select()}
         rows={6}
         value={text}

@@ -82,7 +82,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
       const changedField = await copyFiles(data);
       if (changedField !== undefined) {
         clearFileField(form.current, changedField);
-        return showError({ field: changedField, message: messages.cvChanged });
+        return showError({ field: changedField, message: messages.cvModified });
       }
       await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
       deleteDraft(name);

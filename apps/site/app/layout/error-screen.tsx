@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{messages.title}</title>
       <FullScreenMessage title={messages.title} text={formatError(error)}>
         <button type="button" className={requiresScriptClass} onClick={() => location.reload()}>
-          {messages.again}
+          {messages.reload}
         </button>
         {/* A plain link, because a full page load resets the failed application. */}
         <a href={paths.home()}>{messages.home}</a>
@@ -28,5 +28,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function formatError(error: unknown): string {
-  return isRouteErrorResponse(error) ? messages.notLoaded({ status: error.status }) : messages.broke;
+  return isRouteErrorResponse(error) ? messages.notLoaded({ status: error.status }) : messages.unexpected;
 }

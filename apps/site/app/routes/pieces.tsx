@@ -100,7 +100,7 @@ export default function PiecesPage() {
               {messages.next}
             </Link>
           )}
-          <p>{messages.place({ number, count: pageCount })}</p>
+          <p>{messages.position({ number, count: pageCount })}</p>
         </nav>
       </div>
     </>

@@ -61,7 +61,7 @@ function Shortlist() {
       {items.length > 0 && <BoardTools items={items} />}
       <div role="status" className={styles.notices}>
         {!isStored && <p>{messages.notStoredNotice}</p>}
-        {hasUnreadable && <p>{messages.unreadable}</p>}
+        {hasUnreadable && <p>{messages.partlyUnreadable}</p>}
         {discontinued.length > 0 && <p>{messages.discontinued({ titles: discontinued.join(', ') })}</p>}
         {hasFailed && (
           <p>

@@ -73,7 +73,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
       return;
     }
     if (getSaved().items.length >= MAX_SAVED_ITEMS) {
-      showToast(messages.full({ count: MAX_SAVED_ITEMS }));
+      showToast(messages.listFull({ count: MAX_SAVED_ITEMS }));
       return;
     }
     updateSaved((items) => [...items, { id, title, note: '' }]);

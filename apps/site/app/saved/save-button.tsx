@@ -32,7 +32,7 @@ export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
     <>
       <button
         type="button"
-        aria-label={iconClass && messages.saveThing({ title })}
+        aria-label={iconClass && messages.saveItem({ title })}
         aria-pressed={isPressed}
         className={`${styles.save} ${iconClass ?? requiresScriptClass}`}
         onClick={() => loadList().then(({ toggleSaved }) => toggleSaved({ id, title }), setError)}
@@ -40,7 +40,7 @@ export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
         <BookmarkIcon />
         {!iconClass && messages.save}
       </button>
-      {error && <p role="alert">{errors.broke}</p>}
+      {error && <p role="alert">{errors.unexpected}</p>}
     </>
   );
 }

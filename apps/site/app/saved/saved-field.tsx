@@ -36,7 +36,7 @@ export function SavedField({ hasLinks }: { hasLinks?: boolean }) {
         />
         <span>{messages.sendAlong({ things: shortenTitles(items) })}</span>
       </label>{' '}
-      <Link to={paths.saved()}>{messages.change}</Link>
+      <Link to={paths.saved()}>{messages.changeList}</Link>
     </p>
   );
 }

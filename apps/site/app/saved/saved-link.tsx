@@ -13,7 +13,7 @@ export function SavedLink() {
     <div className={styles.place}>
       <NavLink to={paths.saved()} end className={styles.link ?? ''}>
         <BookmarkIcon />
-        <span className={styles.label}>{messages.count({ count })}</span>
+        <span className={styles.label}>{messages.savedCount({ count })}</span>
         <span aria-hidden="true" className={styles.number}>
           {count}
         </span>

@@ -59,7 +59,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         noScriptSubject={
           isOwnRelay(setup)
             ? messages.mailSubject({ what: '{what}', city: '{city}' })
-            : messages.mailSubjectPlain
+            : messages.defaultMailSubject
         }
         button={{ idle: content.buttonText, busy: messages.sending }}
         purpose={content.purpose}
@@ -83,7 +83,13 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
           </p>
         )}
         <BriefPart id="what" title={what.title} text={what.text}>
-          <ChoiceField name="what" label={messages.what} options={what.options} isLabelHidden isLarge />
+          <ChoiceField
+            name="what"
+            label={messages.projectType}
+            options={what.options}
+            isLabelHidden
+            isLarge
+          />
           <TextField name="message" label={messages.project} required rows={2} />
         </BriefPart>
         <BriefPart id="where" title={where.title} text={where.text} isOptional>
@@ -96,7 +102,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         </BriefPart>
         <BriefPart id="likes" title={likes.title} text={likes.text} isOptional>
           <TextField name="likes" label={messages.likes} rows={2} isPlain />
-          <TextField name="stays" label={messages.stays} rows={2} isPlain />
+          <TextField name="stays" label={messages.partsToKeep} rows={2} isPlain />
           {savedFieldModule && <savedFieldModule.SavedField hasLinks />}
           <FilesField enhanced={enhancements} />
         </BriefPart>

@@ -94,7 +94,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     <>
       <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
         {describeState(files)}
-        {isSendPending && ` ${messages.sendWaits}`}
+        {isSendPending && ` ${messages.sentWhenReady}`}
         {!isStored && files.length > 0 && ` ${messages.notStored}`}
       </span>
       {errors.length > 0 && (
@@ -133,7 +133,7 @@ function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) 
         {step === 'waiting' && messages.waiting}
         {step === 'preparing' && messages.preparing}
         {file.file && messages.size({ size: formatMegabytes(file.file.size) })}
-        {file.isUnscaled && `, ${messages.unscaled}`}
+        {file.isUnscaled && `, ${messages.originalSize}`}
       </p>
       <button
         type="button"

@@ -25,5 +25,5 @@ export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> 
       form.removeEventListener('reset', clear);
     };
   }, [brief]);
-  return convertedArea && messages.converted({ area: convertedArea });
+  return convertedArea && messages.convertedArea({ area: convertedArea });
 }

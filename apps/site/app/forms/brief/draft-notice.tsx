@@ -66,12 +66,12 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   return (
     <div className={styles.draft}>
       {state === 'notStored' && <p>{messages.notStored}</p>}
-      {state === 'unreadable' && <p>{messages.unreadable}</p>}
+      {state === 'unreadable' && <p>{messages.draftUnreadable}</p>}
       {isRestored && (
         <p>
-          {messages.restored}{' '}
+          {messages.draftRestored}{' '}
           <button type="button" className={buttons.link} onClick={clear}>
-            {messages.clear}
+            {messages.clearDraft}
           </button>
         </p>
       )}

@@ -104,7 +104,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           subject={() => subject}
           noScriptSubject={subject}
           button={{ idle: messages.send, busy: messages.sending }}
-          purpose={messages.purpose}
+          purpose={messages.useOfTimes}
           failureMessage={messages.failed}
           // The notice above replaces this title as soon as the form is sent.
           thanks={{ title: messages.thanks, text: '' }}

@@ -40,8 +40,8 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
   return (
     <div className={styles.times}>
       <p className={styles.hint}>
-        {messages.zone({ zone: visitor.formatZone(firstSlot) })}{' '}
-        <span role="status">{messages.count({ count: String(chosen.length) })}</span>
+        {messages.timeZone({ zone: visitor.formatZone(firstSlot) })}{' '}
+        <span role="status">{messages.chosenCount({ count: String(chosen.length) })}</span>
       </p>
       {days.map((day) => (
         <fieldset key={day} className={styles.day}>

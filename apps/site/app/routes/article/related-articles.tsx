@@ -11,7 +11,7 @@ type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>
 export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-label={messages.relatedName} className={styles.related}>
+    <section aria-label={messages.relatedArticles} className={styles.related}>
       <h2 className={styles.heading}>{messages.related}</h2>
       <ul role="list">
         {articles.map(({ id, title, date, category }) => (

@@ -28,12 +28,12 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   const { id, name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = IMAGE_RATIOS[index % IMAGE_RATIOS.length] ?? 1;
   const facts = [
-    [messages.top, scent.top],
-    [messages.heart, scent.heart],
-    [messages.base, scent.base],
+    [messages.topNotes, scent.top],
+    [messages.heartNotes, scent.heart],
+    [messages.baseNotes, scent.base],
     [messages.wax, `${wax}, ${weight}\u00a0g`],
     [
-      messages.burns,
+      messages.burnTime,
       wicks > 1 ? messages.hoursAndWicks({ hours: burnHours, wicks }) : messages.hours({ hours: burnHours }),
     ],
     [messages.vessel, vessel],

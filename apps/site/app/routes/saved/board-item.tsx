@@ -66,7 +66,7 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...pr
         </button>
         <button
           type="button"
-          aria-label={messages.removeThing({ title })}
+          aria-label={messages.removeItem({ title })}
           className={buttons.link}
           onClick={() => props.onRemove(id)}
         >

@@ -66,18 +66,18 @@ export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOf
           <button
             type="button"
             className={buttons.primary}
-            onClick={() => changeAndClose((own) => mergeSavedItems(own, items), messages.added)}
+            onClick={() => changeAndClose((own) => mergeSavedItems(own, items), messages.sharedListAdded)}
           >
-            {messages.add}
+            {messages.addSharedList}
           </button>
         )}
         {items.length > 0 && hasThings && (
           <button
             type="button"
             className={buttons.link}
-            onClick={() => changeAndClose(() => items, messages.replaced)}
+            onClick={() => changeAndClose(() => items, messages.replacedByShared)}
           >
-            {messages.replace}
+            {messages.replaceByShared}
           </button>
         )}
         <button type="button" className={buttons.link} onClick={close}>

@@ -46,7 +46,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
     <section
       ref={root}
       role="region"
-      aria-roledescription={messages.kind}
+      aria-roledescription={messages.role}
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
@@ -62,7 +62,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
               key={index}
               role="group"
               aria-roledescription={messages.slide}
-              aria-label={messages.place({ number: index + 1, count: slides.length })}
+              aria-label={messages.position({ number: index + 1, count: slides.length })}
               className={styles.slide}
             >
               {slide}

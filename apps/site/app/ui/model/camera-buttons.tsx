@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import styles from './camera-buttons.module.css';
 import type { Orbit } from './orbit.ts';
 import { ORBIT_STEPS } from './orbit-controls.ts';

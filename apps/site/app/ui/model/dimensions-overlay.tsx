@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import type { ModelPart, ModelSource } from '@studio/models/model-source';
 import {
   formatInches,

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import type { ModelMetadata, ModelPart } from '@studio/models/model-source';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { CanvasFrame } from './frame-camera.ts';

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useEffect, useRef, useState } from 'react';
 import { CameraButtons } from './camera-buttons.tsx';
@@ -138,7 +138,11 @@ export function ModelViewer({
     setVariant(name);
     if (choices) {
       setAnnouncement(
-        messages.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }),
+        messages.nameWithOption({
+          name: title,
+          title: choices.title.toLowerCase(),
+          choice: name.toLowerCase(),
+        }),
       );
       onChoose?.(name);
     }
@@ -167,7 +171,7 @@ export function ModelViewer({
         className={styles.surface}
         role="application"
         aria-label={messages.name({ name: title })}
-        aria-roledescription={messages.kind}
+        aria-roledescription={messages.role}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys rotate the model.
         tabIndex={0}
         onKeyDown={(event) => {
@@ -185,7 +189,7 @@ export function ModelViewer({
       <p role="status" className={styles.hint}>
         {hint}
       </p>
-      <fieldset ref={toolbar} className={styles.toolbar} aria-label={messages.choices}>
+      <fieldset ref={toolbar} className={styles.toolbar} aria-label={messages.viewOptions}>
         <button type="button" onClick={onClose}>
           {messages.photograph}
         </button>

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import type { ImageCamera, ModelMetadata } from '@studio/models/model-source';
 
 /** A camera position on a sphere around the model. Angles in radians. */

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import { useEffect, useState } from 'react';
 
 const SHOWN_KEY = 'model-hint-shown';

@@ -1,4 +1,4 @@
-import * as messages from 'virtual:messages/turning';
+import * as messages from 'virtual:messages/modelViewer';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useId } from 'react';
 import { LIT_VARIANT } from './lighting.ts';
