@@ -16,7 +16,7 @@ import {
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
-import { articles, onePathPerPageType, pieceCounts, pieces, projects } from '../support/routes.ts';
+import { articles, countPieceImages, onePathPerPageType, pieces, projects } from '../support/routes.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
@@ -186,7 +186,7 @@ for (const when of ['after', 'before'] as const)
       await openTranslated('/homes');
       await click(`${labelSelector(messages.pieces.list)} li a`);
       await click(NEXT_BUTTON);
-      await waitForText(DIALOG, `2 / ${pieceCounts[0]?.[1]}`);
+      await waitForText(DIALOG, `2 / ${countPieceImages(pieces[0]?.category ?? '')}`);
       await press(Key.ESCAPE);
       await waitUntilGone(browser, DIALOG);
       await expectTranslated();
