@@ -61,8 +61,8 @@ export default function Press({ loaderData: { content } }: Route.ComponentProps)
 }
 `,
   'apps/site/app/site-map.ts': insertAfter(
-    "  page('/about', 'about.tsx'),",
-    "  page('/press', 'press.tsx'),",
+    "  definePage('/about', 'about.tsx'),",
+    "  definePage('/press', 'press.tsx'),",
   ),
   'packages/content/paths.ts': insertAfter("  about: () => '/about',", "  press: () => '/press',"),
 };
