@@ -159,6 +159,15 @@ describe('the mail of the self-test', () => {
     ]);
   });
 
+  test('stays on a server that cannot delete one mail without others', async () => {
+    imap.extensions = 'SPECIAL-USE';
+    watcher.expectProbe(messageId);
+    imap.deliver('INBOX', probe, minutesAgo(0));
+    await poll(15);
+    expect(watcher.arrivalError).toBeNull();
+    expect(imap.changes).toEqual([]);
+  });
+
   test('in the spam folder is an error until one arrives in the inbox', async () => {
     watcher.expectProbe(messageId);
     imap.deliver('Junk', probe, minutesAgo(0));

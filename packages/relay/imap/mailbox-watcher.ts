@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import { redactEmailAddresses } from '../smtp-error.ts';
 import { type ImapTimeouts, withImap } from './imap-client.ts';
 import type { ImapSettings } from './imap-settings.ts';
-import { answeredEnquiryIds, type MailHeaders } from './replies.ts';
+import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
 
 const MINUTE_MS = 60_000;
 // Not each minute, because mail servers lock out clients that try a wrong password too often.
@@ -144,7 +144,7 @@ export class MailboxWatcher {
       new Date(message.internalDate ?? Number.NaN).getTime() || Infinity,
       clock.systemNow(),
     );
-    for (const id of answeredEnquiryIds(mail, config.from.address)) {
+    for (const id of findAnsweredEnquiryIds(mail, config.from.address)) {
       const answer = {
         by: name || address,
         at: new Date(at).toISOString(),
@@ -154,7 +154,10 @@ export class MailboxWatcher {
     }
   }
 
-  /** Looks for the probe in the inbox and in the spam folder, and deletes it. */
+  /**
+   * Looks for the probe in the inbox and in the spam folder, and deletes it. It stays on a server without UIDPLUS (RFC 4315), which
+   * cannot delete one mail without deleting all that other programs have marked as deleted.
+   */
   async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
     if (this.#probe === null) return;
     const { messageId } = this.#probe;
@@ -168,7 +171,7 @@ export class MailboxWatcher {
       if (!uids || uids.length === 0) continue;
       this.#probe = null;
       this.#arrivalError = arrivalError;
-      await client.messageDelete(uids, { uid: true });
+      if (client.capabilities.has('UIDPLUS')) await client.messageDelete(uids, { uid: true });
       return;
     }
   }

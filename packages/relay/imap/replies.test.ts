@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredEnquiryIds, type MailHeaders } from './replies.ts';
+import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
 
 const SENDER = 'website@studio.example';
 const ID = '0b1c2d3e-4f50-4162-8374-95a6b7c8d9e0';
@@ -12,7 +12,7 @@ const REPLY: MailHeaders = {
   autoSubmitted: '',
 };
 
-describe('answeredEnquiryIds', () => {
+describe('findAnsweredEnquiryIds', () => {
   test.each<[string, Partial<MailHeaders>, string[]]>([
     ['a reply names the enquiry in In-Reply-To', {}, [ID]],
     [
@@ -32,6 +32,6 @@ describe('answeredEnquiryIds', () => {
     ['an id of another domain is ignored', { inReplyTo: `<${ID}@elsewhere.example>` }, []],
     ['another Message-ID is ignored', { inReplyTo: '<CAF-1@mail.studio.example>' }, []],
   ])('%s', (_, change, expected) => {
-    expect(answeredEnquiryIds({ ...REPLY, ...change }, SENDER)).toEqual(expected);
+    expect(findAnsweredEnquiryIds({ ...REPLY, ...change }, SENDER)).toEqual(expected);
   });
 });

@@ -16,7 +16,7 @@ const ENQUIRY_ID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^<>\s]+)>/g
  *
  * @param sender address of the mails of the website.
  */
-export function answeredEnquiryIds(mail: MailHeaders, sender: string): string[] {
+export function findAnsweredEnquiryIds(mail: MailHeaders, sender: string): string[] {
   const address = mail.from.address.toLowerCase();
   if (address === '' || address === sender.toLowerCase()) return [];
   if (mail.autoSubmitted !== '' && mail.autoSubmitted.toLowerCase() !== 'no') return [];

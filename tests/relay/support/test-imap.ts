@@ -31,6 +31,8 @@ export class TestImap {
     Sent: createFolder('\\HasNoChildren \\Sent'),
     Junk: createFolder('\\HasNoChildren \\Junk'),
   };
+  /** Extensions in its list of capabilities. */
+  extensions = 'UIDPLUS SPECIAL-USE';
   /** Number of connections. */
   connections = 0;
   /** Commands that changed a mail. */
@@ -68,7 +70,7 @@ export class TestImap {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => undefined);
     if (this.behaviour === 'silent') return;
-    socket.write('* OK [CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE] ready\r\n');
+    socket.write(`* OK [CAPABILITY IMAP4rev1 ${this.extensions}] ready\r\n`);
     let folder: Folder = this.folders.INBOX;
     let received = '';
     socket.on('data', (data) => {
@@ -89,7 +91,7 @@ export class TestImap {
     const [, name = ''] = /^((?:UID )?\w+)/.exec(command.toUpperCase()) ?? [];
     switch (name) {
       case 'CAPABILITY':
-        return { untagged: ['* CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE'] };
+        return { untagged: [`* CAPABILITY IMAP4rev1 ${this.extensions}`] };
       case 'LOGIN':
         return this.behaviour === 'refuse-password'
           ? { status: 'NO [AUTHENTICATIONFAILED] Authentication failed for studio@studio.example.' }
