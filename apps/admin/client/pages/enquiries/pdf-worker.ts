@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
 
-/** Width of the image in pixels: its width on the page for a display density of 2. */
+/** Width of the image in pixels. It is shown 120 CSS pixels wide, so it is also sharp on dense screens and when the page is enlarged. */
 const WIDTH = 480;
 /** Limit of the height, for pages such as long receipts. */
 const MAX_HEIGHT = 960;

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { nonBreakingSize } from '../../ui/non-breaking.tsx';
 import styles from './piece-details.module.css';
 
-interface LegendProps {
+interface PieceDetailsProps {
   piece: Pick<Piece, 'id' | 'title' | 'note' | 'category' | 'materials' | 'size'>;
   /** Links and buttons. */
   children: ReactNode;
 }
 
 /** The text of a piece: number, title, note, category, material and size. */
-export function PieceDetails({ piece, children }: LegendProps) {
+export function PieceDetails({ piece, children }: PieceDetailsProps) {
   const { id, title, note, category, materials, size } = piece;
   return (
     <div className={styles.details}>

@@ -13,7 +13,7 @@ const SIZES = {
   landscape: `${ABOVE_TEXT}, ${coverWidth(1.25, { heightVh: 100, widthVw: 62.5 })}`,
 } as const;
 
-interface StageProps {
+interface PieceHeroProps {
   title: string;
   cover: ImageSource | undefined;
   model: ModelSource | undefined;
@@ -26,7 +26,7 @@ interface StageProps {
 }
 
 /** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
-export function PieceHero({ title, cover, model, children, ...choiceProps }: StageProps) {
+export function PieceHero({ title, cover, model, children, ...choiceProps }: PieceHeroProps) {
   const isLandscape = cover !== undefined && cover.width > cover.height;
   const photograph = cover && (
     <Picture

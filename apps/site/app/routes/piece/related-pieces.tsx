@@ -10,13 +10,13 @@ const SIZES = {
   other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',
 } as const;
 
-interface BesideProps {
+interface RelatedPiecesProps {
   title: string;
   pieces: readonly { slug: string; title: string; category: string; cover: ImageSource | undefined }[];
 }
 
 /** Pieces that go with a piece: one large, the others smaller and lower. */
-export function RelatedPieces({ title, pieces }: BesideProps) {
+export function RelatedPieces({ title, pieces }: RelatedPiecesProps) {
   return (
     <section className={styles.section} aria-labelledby="beside-title">
       <h2 id="beside-title" className={styles.title}>
