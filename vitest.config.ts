@@ -11,6 +11,16 @@ const PROCESS_TESTS = [
   'tests/relay/**/*.test.ts',
 ];
 
+/** Tests that run with SQLite in their own project, and again with PostgreSQL. */
+const DATABASE_TESTS = [
+  'packages/store/enquiry-search.test.ts',
+  'packages/relay/retention.test.ts',
+  'packages/relay/webhook/webhook-rows.test.ts',
+  'apps/admin/server/reminders.test.ts',
+  'tests/relay/health-monitor.test.ts',
+  'tests/relay/imap.test.ts',
+];
+
 /** A project of tests that use the built site or start processes. */
 const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   extends: true as const,
@@ -48,6 +58,16 @@ export default defineConfig({
         },
       },
       project('process', PROCESS_TESTS, 240_000),
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts', ...DATABASE_TESTS],
+          globalSetup: ['tests/postgres/support/global-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
       project('built', ['tests/built/**/*.test.ts']),
       project('acceptance', ['tests/acceptance/**/*.test.ts']),
       project('models', ['tests/models/**/*.test.ts']),

@@ -49,7 +49,7 @@ function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   return {
     async send({ subject, fields }) {
       try {
-        await mailer.sendMail(buildMail(createSystemMail(to, subject, fields), '.', from));
+        await mailer.sendMail(buildMail(createSystemMail(to, subject, fields), from));
         return null;
       } catch (error) {
         return { response: errorText(error), mayHaveArrived: !isCertainlyUndelivered(error) };

@@ -50,7 +50,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   expect(enquiryCount).toBe(1);
   // A start removes files without an enquiry.
   const restored = await Enquiries.open(folder);
-  await restored.removeUnusedFiles();
+  await restored.files.open();
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
   expect(readdirSync(restored.filesFolder)).toEqual(['file-of-before']);
   await restored.store.close();

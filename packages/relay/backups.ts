@@ -43,8 +43,9 @@ export async function createBackup(store: Store, date = new Date().toISOString()
   return path;
 }
 
-/** Creates the backup of today, in UTC, unless it exists. @throws like `createBackup` */
+/** Creates the backup of today, in UTC, unless it exists or the database is backed up by its server. @throws like `createBackup` */
 export async function createDailyBackup(store: Store): Promise<void> {
+  if (!store.canCopy) return;
   const today = new Date().toISOString();
   if (!existsSync(join(getBackupFolder(store.folder), getBackupFileName(today))))
     await createBackup(store, today);

@@ -1,8 +1,10 @@
-import { join } from 'node:path';
-import type { Environment } from '@studio/http/settings';
+import { lockFolder } from '@studio/files/folder-lock';
+import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
 import { hasDatabase } from '@studio/store';
 import { createBackup, restoreBackup } from './backups.ts';
 import { findConfigWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
+import { readDatabaseUrl } from './database-url.ts';
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
@@ -13,13 +15,24 @@ import { createSystemMail, type MailContent } from './system-mail.ts';
 import { describeDelivery, printUndelivered } from './webhook/webhook-commands.ts';
 import { WebhookRows } from './webhook/webhook-rows.ts';
 
-/** Runs a command on the enquiries of a data folder. @throws Error with a message for people, when the folder has no database */
-async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
+function readDatabaseUrlOrThrow(env: Environment): string | null {
+  const reader = new SettingsReader(env);
+  const databaseUrl = readDatabaseUrl(reader);
+  if (reader.issues.length > 0) throw new ConfigError(reader.issues);
+  return databaseUrl;
+}
+
+/** Runs a command on the enquiries. @throws Error with a message for people, when there is no database */
+async function withEnquiries(
+  env: Environment,
+  run: (enquiries: Enquiries) => Promise<void>,
+  databaseUrl = readDatabaseUrlOrThrow(env),
+): Promise<void> {
   const folder = readDataFolder(env);
-  // Does not create a database: if root created it, the relay's own user could not use it.
-  if (!hasDatabase(folder))
+  // Does not create an SQLite database: if root created it, the relay's own user could not use it.
+  if (databaseUrl === null && !hasDatabase(folder))
     throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
-  const enquiries = await Enquiries.open(folder);
+  const enquiries = await Enquiries.open(folder, { databaseUrl, logError: console.error });
   try {
     await run(enquiries);
   } finally {
@@ -62,7 +75,9 @@ export const listEnquiries = (env: Environment): Promise<void> =>
   });
 
 const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
-  new Error(`There is no enquiry "${id}" in ${enquiries.store.folder}.`);
+  new Error(
+    `There is no enquiry "${id}" in ${enquiries.store.isShared ? 'the database' : enquiries.store.folder}.`,
+  );
 
 /** Prints one enquiry with its fields and the paths of its files. @throws Error when the enquiry does not exist */
 export const showEnquiry = (env: Environment, id: string): Promise<void> =>
@@ -82,8 +97,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
       '',
       ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
       ...enquiry.files.map(
-        ({ stored, name, size }) =>
-          `Attached: ${name} (${size} bytes, ${join(enquiries.filesFolder, stored)})`,
+        (file) => `Attached: ${file.name} (${file.size} bytes, ${enquiries.files.describe(file)})`,
       ),
     ];
     console.log(lines.join('\n'));
@@ -125,8 +139,28 @@ export const backUpNow = (env: Environment): Promise<void> =>
     );
   });
 
-/** Replaces the database by a backup. @throws Error like `restoreBackup` */
+/** Copies everything from the SQLite database into the PostgreSQL database of DATABASE_URL. @throws Error like `copyToPostgres` */
+export function copyEverythingToPostgres(env: Environment): Promise<void> {
+  if (readDatabaseUrlOrThrow(env) === null) throw new Error('DATABASE_URL names no PostgreSQL database.');
+  const unlock = lockFolder(readDataFolder(env), {
+    name: 'data folder',
+    user: 'the running website. Stop it first.',
+  });
+  return withEnquiries(env, (target) =>
+    withEnquiries(
+      env,
+      async (source) => {
+        console.log(`Enquiries copied: ${await copyToPostgres(source, target)}.`);
+      },
+      null,
+    ),
+  ).finally(unlock);
+}
+
+/** Replaces the SQLite database by a backup. @throws Error like `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
+  if (readDatabaseUrlOrThrow(env) !== null)
+    throw new Error('A PostgreSQL database is restored with pg_restore. See deploy/README.md.');
   const { previousDataFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
   console.log(
     `Enquiries restored: ${enquiryCount}. The former database and its files are in ${previousDataFolder}.`,
@@ -171,7 +205,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);
   try {
-    const info = await mailer.sendMail(buildMail(buildTestMail(config, recipient), '.', config.from));
+    const info = await mailer.sendMail(buildMail(buildTestMail(config, recipient), config.from));
     console.log(`The mail server accepted a mail for ${recipient}: ${info.response}`);
   } catch (error) {
     throw new Error(

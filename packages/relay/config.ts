@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { toEmailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader, unquote } from '@studio/http/settings';
+import { readDatabaseUrl } from './database-url.ts';
 import { type ImapSettings, readImap } from './imap/imap-settings.ts';
 import {
   type AlertSettings,
@@ -35,8 +36,10 @@ export interface RelayConfig {
   allowedOrigins: ReadonlySet<string>;
   /** Sender of all mails. */
   from: Sender;
-  /** Absolute path of the folder with the database and the uploaded files. */
+  /** Absolute path of the folder with the SQLite database and the uploaded files. */
   dataFolder: string;
+  /** URL of the PostgreSQL database; null for the SQLite database in the data folder. */
+  databaseUrl: string | null;
   /** Posts per minute from one client. */
   postsPerMinute: number;
   /** File uploads per minute from one client, in bytes. */
@@ -154,6 +157,7 @@ export function readConfig(
     allowedOrigins,
     from,
     dataFolder: readDataFolder(env),
+    databaseUrl: readDatabaseUrl(reader),
     postsPerMinute: reader.readInteger('RELAY_RATE', 30, 1, 1_000_000),
     fileBytesPerMinute: reader.readInteger('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
     retentionDays: reader.readInteger('RELAY_KEEP_DAYS', 30, 0, 3650),

@@ -20,6 +20,8 @@ interface Dependencies {
   config: RelayConfig;
   mailer: Mailer;
   notifier: FailureNotifier;
+  /** Returns whether this server does the background work now. */
+  isActive: () => boolean;
   log: Logger;
 }
 
@@ -33,6 +35,7 @@ export class Delivery {
     this.#dependencies = dependencies;
     this.#loop = new SendLoop({
       maxParallel: MAX_SMTP_CONNECTIONS,
+      isActive: dependencies.isActive,
       listQueuedIds: () => dependencies.enquiries.listQueuedIds(),
       send: (item, startedAt) => this.#processItem(item, startedAt),
       log: dependencies.log,
@@ -41,7 +44,7 @@ export class Delivery {
 
   /** Starts delivery, and starts the hourly deletion, the daily backup and the notifications. */
   start(): void {
-    const { enquiries, notifier } = this.#dependencies;
+    const { enquiries, notifier, isActive } = this.#dependencies;
     this.#loop.start();
     const jobs: [() => Promise<void>, number][] = [
       [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
@@ -49,8 +52,11 @@ export class Delivery {
       [() => notifier.notify(), NOTIFY_INTERVAL_MS],
     ];
     for (const [job, intervalMs] of jobs) {
-      void this.#logErrors(job());
-      this.#intervals.push(setInterval(() => void this.#logErrors(job()), intervalMs));
+      const run = () => {
+        if (isActive()) void this.#logErrors(job());
+      };
+      run();
+      this.#intervals.push(setInterval(run, intervalMs));
     }
   }
 
@@ -91,8 +97,8 @@ export class Delivery {
     const attemptColumns = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
     let response: string | null;
     try {
-      await enquiries.checkFiles(enquiry);
-      const info = await mailer.sendMail(buildMail(enquiry, enquiries.filesFolder, config.from));
+      const attachments = await enquiries.files.getAttachments(enquiry.files);
+      const info = await mailer.sendMail(buildMail(enquiry, config.from, attachments));
       this.#loop.queue.recordSuccess();
       response = info.response?.slice(0, 300) ?? null;
     } catch (error) {

@@ -1,8 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SharedSync } from '@studio/files/durable-write';
-import { errorCode } from '@studio/http/errors';
 import {
   type EnquiryChanges,
   type EnquiryStatus,
@@ -11,9 +8,11 @@ import {
   Store,
   type Transaction,
 } from '@studio/store';
+import { DatabaseStorage } from './database-storage.ts';
 import type { Enquiry } from './enquiry.ts';
 import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
-import { DamagedFileError } from './errors.ts';
+import type { FileStorage } from './file-storage.ts';
+import { FolderStorage } from './folder-storage.ts';
 import { queueWebhook } from './webhook/webhook-rows.ts';
 
 /** Returns the path of the folder with the uploaded files. */
@@ -29,33 +28,47 @@ export interface SpamState {
   spamReasons?: string | null;
 }
 
-/** The stored enquiries: rows of the database, and uploaded files in the folder `files` beside the database. */
+interface EnquiriesOptions {
+  /** URL of a PostgreSQL database; null for the SQLite file of the data folder. */
+  databaseUrl?: string | null;
+  /** Whether new enquiries are queued for the webhook too. */
+  hasWebhook?: boolean;
+  /** Logs why the PostgreSQL server cannot be used yet. */
+  logError?: (message: string) => void;
+}
+
+/** The stored enquiries: rows of the database, and uploaded files in the folder `files` or, with PostgreSQL, in the database. */
 export class Enquiries {
   readonly store: Store;
+  /** Path of the folder into which files are uploaded. */
   readonly filesFolder: string;
-  readonly #filesSync: SharedSync;
+  readonly files: FileStorage;
   readonly #hasWebhook: boolean;
 
   private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
     this.#hasWebhook = hasWebhook;
     this.filesFolder = getFilesFolder(store.folder);
-    this.#filesSync = new SharedSync(this.filesFolder);
+    this.files = store.isShared
+      ? new DatabaseStorage(this.filesFolder, store)
+      : new FolderStorage(this.filesFolder, store);
   }
 
   /**
-   * Opens the database of a data folder. Creates the folder and the database if they do not exist.
-   * @param hasWebhook whether new enquiries are queued for the webhook too
+   * Opens the database of a data folder, or a PostgreSQL database. Creates the folder and the SQLite database if they do not exist.
    * @throws Error with a message for people, when the database cannot be used, or is missing although uploaded files exist
    */
-  static async open(folder: string, { hasWebhook = false } = {}): Promise<Enquiries> {
+  static async open(
+    folder: string,
+    { databaseUrl = null, hasWebhook = false, logError }: EnquiriesOptions = {},
+  ): Promise<Enquiries> {
     const files = getFilesFolder(folder);
     mkdirSync(files, { recursive: true, mode: 0o700 });
-    if (!hasDatabase(folder) && readdirSync(files).length > 0)
+    if (databaseUrl === null && !hasDatabase(folder) && readdirSync(files).length > 0)
       throw new Error(
         `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${getBackupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
       );
-    return new Enquiries(await Store.open(folder), hasWebhook);
+    return new Enquiries(await Store.open(folder, databaseUrl, logError), hasWebhook);
   }
 
   /**
@@ -64,12 +77,16 @@ export class Enquiries {
    * @param enquiry its uploaded files must be synced to disk
    */
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
-    if (enquiry.files.length > 0) await this.#filesSync.sync();
-    return this.store.write(async (db) => {
-      const result = await insertEnquiry(db, enquiry, state);
-      if (this.#hasWebhook && !result.isDuplicate) await queueWebhook(db, result.id, enquiry.receivedAt);
-      return result;
+    await this.files.beforeSave(enquiry.files);
+    const result = await this.store.write(async (db) => {
+      const added = await insertEnquiry(db, enquiry, state);
+      if (added.isDuplicate) return added;
+      await this.files.save(db, added.id, enquiry.files);
+      if (this.#hasWebhook) await queueWebhook(db, added.id, enquiry.receivedAt);
+      return added;
     });
+    if (!result.isDuplicate) await this.files.onSaved(enquiry.files);
+    return result;
   }
 
   /** Counts the other e-mail addresses that sent the same text in the last seven days. @param textHash from `hashText` */
@@ -413,43 +430,12 @@ export class Enquiries {
   }
 
   /**
-   * Deletes rows, and then their files. If a file cannot be deleted, `removeUnusedFiles` deletes it at the next start.
+   * Deletes rows, and then their files. If a file cannot be deleted, the next start deletes it.
    * @throws a file system error, after all other files were deleted
    */
   async #remove(deleteRows: (db: Transaction) => Promise<{ files: string }[]>): Promise<number> {
     const rows = await this.store.write(deleteRows);
-    const deletions = rows
-      .flatMap(({ files }) => parseFiles(files))
-      .map(({ stored }) => rm(join(this.filesFolder, stored), { force: true }));
-    await Promise.allSettled(deletions);
-    await Promise.all(deletions);
+    await this.files.remove(rows.flatMap(({ files }) => parseFiles(files)));
     return rows.length;
-  }
-
-  /**
-   * Checks that all files exist and have the received size.
-   * @throws DamagedFileError, or a file system error when a file cannot be accessed
-   */
-  async checkFiles({ files }: Enquiry): Promise<void> {
-    for (const { stored, name, size } of files) {
-      const fileStats = await stat(join(this.filesFolder, stored)).catch((error: unknown) => {
-        if (errorCode(error) !== 'ENOENT') throw error;
-        throw new DamagedFileError(`the file ${stored} (${name}) is missing`);
-      });
-      if (fileStats.size !== size)
-        throw new DamagedFileError(`the file ${stored} (${name}) has ${fileStats.size} bytes of ${size}`);
-    }
-  }
-
-  /** Deletes files that belong to no enquiry, such as uploads that a crash interrupted. Must be called before the first upload. */
-  async removeUnusedFiles(): Promise<void> {
-    const unusedNames = new Set(await readdir(this.filesFolder));
-    const rows = await this.store.db
-      .selectFrom('enquiries')
-      .select('files')
-      .where('files', '<>', '[]')
-      .execute();
-    for (const { stored } of rows.flatMap(({ files }) => parseFiles(files))) unusedNames.delete(stored);
-    for (const name of unusedNames) await rm(join(this.filesFolder, name), { recursive: true, force: true });
   }
 }

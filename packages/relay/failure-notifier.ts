@@ -77,7 +77,7 @@ export class FailureNotifier {
     let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {
       try {
-        await this.#mailer.sendMail(buildMail(this.#compose(failed, to), '.', this.#config.from));
+        await this.#mailer.sendMail(buildMail(this.#compose(failed, to), this.#config.from));
         return;
       } catch (error) {
         failure = error;

@@ -31,11 +31,13 @@ interface Dependencies {
   /** Empty when no alerts are configured. */
   alertChannels: readonly AlertChannel[];
   clock: Clock;
+  /** Returns whether this server does the background work now. If not, another server runs the tests. */
+  isActive: () => boolean;
   log: Logger;
 }
 
 /**
- * Runs the self-tests each minute. Sends one alert when a fault begins and one when it ends. Faults are stored in the database, so that
+ * Runs the self-tests each minute, on the server that does the background work. Sends one alert when a fault begins and one when it ends. Faults are stored in the database, so that
  * neither a restart nor a second process repeats an alert. They are also kept in memory, because the database itself may fail.
  */
 export class HealthMonitor {
@@ -45,6 +47,7 @@ export class HealthMonitor {
   readonly #failingSince = new Map<FaultName, number>();
   /** Faults that are not yet in the database. */
   readonly #unsavedFaults = new Set<FaultName>();
+  #isLoaded = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   #runningCheck: Promise<void> | null = null;
@@ -55,12 +58,23 @@ export class HealthMonitor {
     this.#dependencies = dependencies;
   }
 
-  /** Creates a monitor, and loads the stored faults of the last run. @throws a database error */
+  /** Creates a monitor, and loads the stored faults of the last run. They are loaded later if the database cannot be reached now. */
   static async open(dependencies: Dependencies): Promise<HealthMonitor> {
     const monitor = new HealthMonitor(dependencies);
-    for (const fault of await dependencies.store.db.selectFrom('faults').selectAll().execute())
-      monitor.#faults.set(fault.name, fault);
+    await monitor.#loadFaults();
     return monitor;
+  }
+
+  /** Replaces the faults in memory by those of the database. Never rejects. */
+  async #loadFaults(): Promise<void> {
+    try {
+      const faults = await this.#dependencies.store.db.selectFrom('faults').selectAll().execute();
+      this.#faults.clear();
+      for (const fault of faults) this.#faults.set(fault.name, fault);
+      this.#isLoaded = true;
+    } catch {
+      // The storage test reports this fault.
+    }
   }
 
   /** The faults that have not ended. */
@@ -90,6 +104,9 @@ export class HealthMonitor {
   }
 
   async #check(): Promise<void> {
+    const isActive = this.#dependencies.isActive();
+    if (!isActive || !this.#isLoaded) await this.#loadFaults();
+    if (!isActive) return;
     for (const [name, test] of this.#dependencies.tests) {
       try {
         this.#recordResult(name, await test());

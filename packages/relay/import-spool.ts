@@ -81,7 +81,7 @@ async function importEnquiry(
   for (const file of enquiry.files) {
     const path = join(folder, file.stored);
     const stored = randomUUID();
-    // `checkFiles` reports a missing file when the enquiry is sent.
+    // `FolderStorage` reports a missing file when the enquiry is sent.
     if (existsSync(path)) await link(path, join(filesFolder, stored));
     files.push({ ...file, stored });
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isLoopbackHost } from '@studio/http/client-ip';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
+import type { AttachmentSource } from './file-storage.ts';
 import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import type { MailContent } from './system-mail.ts';
@@ -86,9 +86,13 @@ export type Mailer = ReturnType<typeof createMailer>;
 /**
  * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so that a mail program can
  * drop a duplicate that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs group them.
- * @param folder folder of the attachments
+ * @param sources contents of the enquiry's files, in the same order
  */
-export function buildMail(enquiry: MailContent, folder: string, from: RelayConfig['from']) {
+export function buildMail(
+  enquiry: MailContent,
+  from: RelayConfig['from'],
+  sources: readonly AttachmentSource[] = [],
+) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const toMessageId = (id: string) => `<${id}@${domain}>`;
   return {
@@ -107,9 +111,9 @@ export function buildMail(enquiry: MailContent, folder: string, from: RelayConfi
     subject: enquiry.subject,
     text: renderMailText(enquiry),
     html: renderMailHtml(enquiry),
-    attachments: enquiry.files.map((file) => ({
+    attachments: enquiry.files.map((file, index) => ({
       filename: file.name,
-      path: join(folder, file.stored),
+      ...sources[index],
       contentType: file.type,
       contentDisposition: 'attachment' as const,
     })),

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
+import { hasDatabase } from '@studio/store';
+import { Lease } from '@studio/store/lease';
 import type { FastifyInstance } from 'fastify';
 import { createAlertChannels } from './alert-channels.ts';
 import { monotonicNow } from './clock.ts';
@@ -45,25 +47,37 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   for (const warning of findConfigWarnings(config)) app.log.warn(warning);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(config.dataFolder);
-  const enquiries = await Enquiries.open(config.dataFolder, { hasWebhook: config.webhook !== null });
-  await enquiries.removeUnusedFiles();
-  await importSpool(enquiries, app.log);
+  const enquiries = await Enquiries.open(config.dataFolder, {
+    databaseUrl: config.databaseUrl,
+    hasWebhook: config.webhook !== null,
+    logError: (message) => app.log.error(message),
+  });
+  await enquiries.files.open();
+  if (config.databaseUrl === null) await importSpool(enquiries, app.log);
+  else if (hasDatabase(config.dataFolder))
+    app.log.warn(
+      `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. "npm run relay -- copy-to-postgres" copies them. Move studio.db away afterwards.`,
+    );
+  const lease = new Lease(enquiries.store);
+  const isActive = () => lease.isHeld;
   const mailbox =
     config.smtpUrl === null ? await openMailbox(config.dataFolder, config.retentionDays, app.log) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const notifier = new FailureNotifier(enquiries, config, mailer, app.log);
-  const delivery = new Delivery({ enquiries, config, mailer, notifier, log: app.log });
+  const delivery = new Delivery({ enquiries, config, mailer, notifier, isActive, log: app.log });
   const webhook =
-    config.webhook && new WebhookDelivery({ enquiries, settings: config.webhook, log: app.log });
+    config.webhook && new WebhookDelivery({ enquiries, settings: config.webhook, isActive, log: app.log });
   const clock = { systemNow: () => Date.now(), monotonicNow };
   const watcher =
-    config.imap && new MailboxWatcher({ settings: config.imap, enquiries, config, clock, log: app.log });
+    config.imap &&
+    new MailboxWatcher({ settings: config.imap, enquiries, config, clock, isActive, log: app.log });
   const monitor = await HealthMonitor.open({
     store: enquiries.store,
     tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, watcher, config, mailer, clock }),
     config,
     alertChannels: createAlertChannels(config),
     clock,
+    isActive,
     log: app.log,
   });
   const uploadLimiter = new RateLimiter(config.fileBytesPerMinute);
@@ -82,6 +96,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     });
   }
   app.addHook('onReady', async () => {
+    await lease.start();
     delivery.start();
     webhook?.start();
     watcher?.start();
@@ -89,6 +104,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   });
   const stop = async () => {
     await Promise.all([delivery.stop(), webhook?.stop(), watcher?.stop(), monitor.stop()]);
+    await lease.stop();
     await mailbox?.close();
     await enquiries.store.close();
     unlock();

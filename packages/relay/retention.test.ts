@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getTestDatabaseUrl } from '../../tests/support/test-database.ts';
 import { readConfig } from './config.ts';
 import { Enquiries } from './enquiries.ts';
 import { purgeExpired } from './retention.ts';
@@ -12,7 +13,7 @@ let folder = '';
 let enquiries: Enquiries;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'retention-'));
-  enquiries = await Enquiries.open(folder);
+  enquiries = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
 });
 afterEach(async () => {
   await enquiries.store.close();

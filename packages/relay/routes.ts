@@ -46,7 +46,7 @@ export async function relayRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: RelayDependencies },
 ): Promise<void> {
-  const { config } = dependencies;
+  const { config, enquiries } = dependencies;
   const prefix = app.prefix;
 
   await app.register(helmet, {
@@ -124,7 +124,8 @@ export async function relayRoutes(
       );
     }
     if (!(await drainRequestBody(request))) reply.header('connection', 'close');
-    reply.code(isClientError ? status : TEMPORARY_ERRORS.has(errorCode(error)) ? 503 : 500);
+    const isTemporary = TEMPORARY_ERRORS.has(errorCode(error)) || enquiries.store.isUnreachable(error);
+    reply.code(isClientError ? status : isTemporary ? 503 : 500);
     const message = isHttpError
       ? error.message
       : isClientError

@@ -52,7 +52,7 @@ async function testStorage({
   enquiries: { filesFolder, store },
   clock,
 }: Dependencies): Promise<string | null> {
-  // If a crash leaves this file, the next start deletes it (`removeUnusedFiles`).
+  // If a crash leaves this file, the next start deletes it.
   const path = join(filesFolder, `self-test-${randomUUID()}`);
   const storedAt = new Date(clock.systemNow()).toISOString();
   try {
@@ -118,7 +118,7 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
         const content = createSystemMail(config.selfTestTo, `Self-test of ${config.siteOrigin}`, [
           { name: 'message', value: text },
         ]);
-        const mail = buildMail(content, '.', config.from);
+        const mail = buildMail(content, config.from);
         await mailer.sendMail(mail);
         watcher?.expectProbe(mail.messageId);
       }

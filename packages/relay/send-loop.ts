@@ -23,6 +23,8 @@ export interface SendFailure {
 
 interface SendLoopOptions {
   maxParallel: number;
+  /** Returns whether this server sends now. If not, another server sends what is queued in the database. */
+  isActive(): boolean;
   /** Reads the ids that are queued in the database. */
   listQueuedIds(): Promise<string[]>;
   /**
@@ -65,6 +67,8 @@ export class SendLoop {
 
   /** Adds an enquiry that is queued in the database. */
   enqueue(id: string): void {
+    // Otherwise the other server finds it in the database.
+    if (!this.#options.isActive()) return;
     this.queue.add(id);
     this.#schedule();
   }
@@ -94,6 +98,7 @@ export class SendLoop {
   }
 
   async #addQueuedFromDatabase(): Promise<void> {
+    if (!this.#options.isActive()) return;
     try {
       for (const id of await this.#options.listQueuedIds()) this.queue.add(id);
       this.#schedule();
@@ -103,7 +108,7 @@ export class SendLoop {
   }
 
   #schedule(): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || !this.#options.isActive()) return;
     clearTimeout(this.#wakeTimer);
     const { due, nextCheckMs } = this.queue.findDue();
     for (const item of due) void this.#processItem(item);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTestDatabaseUrl } from '../../tests/support/test-database.ts';
 import { buildSearchCondition, buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { Store } from './store.ts';
 
@@ -12,7 +13,7 @@ let folder = '';
 let store: Store;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-test-'));
-  store = await Store.open(folder);
+  store = await Store.open(folder, await getTestDatabaseUrl(folder));
   const time = '2026-11-27T10:00:00.000Z';
   const [recipient, subject] = ['hello@studio.example', 'A chair'];
   const text = buildSearchText(

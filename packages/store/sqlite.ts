@@ -1,7 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { DatabaseDriver } from './driver.ts';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
+import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
 // Time that a change waits for a change of another process, such as a command.
 const BUSY_TIMEOUT_MS = 5000;
@@ -36,14 +38,14 @@ export function openSqlite(path: string): DatabaseSync {
 }
 
 /** Returns whether a change failed because the disk is full. SQLite has then rolled back the whole transaction. */
-export const isDiskFullError = (error: unknown): boolean =>
+const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 
 /**
  * Extends the database file when less than half of its reserve is left. Without a reserve, SQLite could not move the write-ahead log into
  * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full.
  */
-export function reserveSpace(database: DatabaseSync): void {
+function reserveSpace(database: DatabaseSync): void {
   const readPragma = (name: string): number =>
     Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
   if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
@@ -59,7 +61,7 @@ export function reserveSpace(database: DatabaseSync): void {
 }
 
 /** Moves the write-ahead log into the database file, so that the next change overwrites the log instead of extending it. */
-export function checkpointLog(database: DatabaseSync): void {
+function checkpointLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
@@ -80,6 +82,29 @@ function defineSqlFunctions(database: DatabaseSync): void {
 /** Creates Kysely's dialect for Node's SQLite. */
 export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
+
+/** Opens an SQLite file as the database of a store. @throws like `openSqlite` */
+export function createSqliteDriver(path: string): DatabaseDriver {
+  const database = openSqlite(path);
+  return {
+    dialect: createSqliteDialect(database),
+    migrations: SQLITE_MIGRATIONS,
+    migrationLock: null,
+    isolationLevel: null,
+    isShared: false,
+    isUnreachable: () => false,
+    recover(error, failedAttempts) {
+      if (!isDiskFullError(error) || failedAttempts > 1) return false;
+      checkpointLog(database);
+      return true;
+    },
+    onCommit: () => reserveSpace(database),
+    // Does not block the process, unlike `VACUUM INTO`.
+    copyTo: async (target) => {
+      await backup(database, target);
+    },
+  };
+}
 
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { createSqliteDialect, openSqlite } from './sqlite.ts';
+import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 import { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,7 +66,7 @@ test('an interrupted migration changes nothing and continues at the next start',
   const store = await Store.open(folder);
   const createTable = 'CREATE TABLE half (id text)';
   // The second statement fails, as if the process had been killed.
-  const done = MIGRATIONS.map(() => []);
+  const done = SQLITE_MIGRATIONS.map(() => []);
   await expect(migrate(store.db, [...done, [createTable, createTable]])).rejects.toThrow('already exists');
   const tables = async () => (await store.db.introspection.getTables()).map(({ name }) => name);
   expect(await tables()).not.toContain('half');
@@ -104,7 +105,7 @@ test('the faults of an older version stay', async () => {
     dialect: createSqliteDialect(sqlite),
     plugins: [new CamelCasePlugin()],
   });
-  await migrate(older, MIGRATIONS.slice(0, 5));
+  await migrate(older, SQLITE_MIGRATIONS.slice(0, 5));
   const fault = { name: 'mail', since: 'a', detail: 'b', alertedAt: 'c', endedAt: null } as const;
   await older.insertInto('faults').values(fault).execute();
   await older.destroy();
@@ -119,7 +120,7 @@ test('enquiries of an older version get their kind, their search text and whethe
     dialect: createSqliteDialect(sqlite),
     plugins: [new CamelCasePlugin()],
   });
-  await migrate(older, MIGRATIONS.slice(0, 1));
+  await migrate(older, SQLITE_MIGRATIONS.slice(0, 1));
   const insert = sqlite.prepare(
     `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, fields, files, digest, queued_at, answered_at)
      VALUES (?, ?, '', '', '', 'A CHAIR', ?, '[]', '', '', ?)`,

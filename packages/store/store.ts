@@ -1,11 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
-import { CamelCasePlugin, Kysely } from 'kysely';
-import { migrate } from './migrations.ts';
-import { checkpointLog, createSqliteDialect, isDiskFullError, openSqlite, reserveSpace } from './sqlite.ts';
+import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
+import type { DatabaseDriver } from './driver.ts';
+import { migrate } from './migrate.ts';
+import { createSqliteDriver } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
 export {
@@ -16,13 +16,16 @@ export {
 } from './enquiry-search.ts';
 export type * from './tables.ts';
 
-/** Returns the path of the database in a data folder. */
+/** Interval of trying to reach the database at the start, in milliseconds. */
+const CONNECT_RETRY_MS = 2000;
+
+/** Returns the path of the SQLite database in a data folder. */
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
 
 /** Returns the path of the folder with the backups in a data folder. */
 export const getBackupFolder = (folder: string): string => join(folder, 'backups');
 
-/** Returns whether a data folder has a database. An empty file does not count: an interrupted start has created it. */
+/** Returns whether a data folder has an SQLite database. An empty file does not count: an interrupted start has created it. */
 export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -32,35 +35,57 @@ interface PendingChange {
   reject(error: unknown): void;
 }
 
-/** The database of enquiries, sessions, links and schedules: one file in the data folder. See docs/decisions/store.md. */
+/**
+ * The database of enquiries, sessions, links and schedules: an SQLite file in the data folder, or a PostgreSQL database. See
+ * docs/decisions/store.md.
+ */
 export class Store {
   /** Path of the data folder. */
   readonly folder: string;
   /** Query builder for reads. Use `write` for changes. */
   readonly db: Kysely<Tables>;
-  readonly #sqlite: DatabaseSync;
+  readonly #driver: DatabaseDriver;
   #pending: PendingChange[] = [];
   #isCommitting = false;
+  readonly #logError: (message: string) => void;
+  #connectTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  private constructor(folder: string, sqlite: DatabaseSync) {
+  private constructor(
+    folder: string,
+    driver: DatabaseDriver,
+    plugins: readonly KyselyPlugin[] = [],
+    logError: (message: string) => void = () => undefined,
+  ) {
     this.folder = folder;
-    this.#sqlite = sqlite;
-    this.db = new Kysely<Tables>({ dialect: createSqliteDialect(sqlite), plugins: [new CamelCasePlugin()] });
+    this.#driver = driver;
+    this.#logError = logError;
+    this.db = new Kysely<Tables>({ dialect: driver.dialect, plugins: [new CamelCasePlugin(), ...plugins] });
   }
 
   /**
-   * Opens the database of a data folder, creates it if it does not exist, and applies missing migrations.
+   * Opens the database and applies missing migrations. An SQLite database is created if it does not exist. If a PostgreSQL server cannot
+   * be reached, all queries fail until it can be reached, and the migrations are tried again in the background.
+   * @param databaseUrl URL of a PostgreSQL database; null for the SQLite file of the data folder
+   * @param logError logs why the PostgreSQL server cannot be used yet
    * @throws Error with a message for people, when the database is damaged, has a newer schema, or cannot be read or written
    */
-  static async open(folder: string): Promise<Store> {
+  static open(
+    folder: string,
+    databaseUrl: string | null = null,
+    logError?: (message: string) => void,
+  ): Promise<Store> {
+    return databaseUrl === null
+      ? Store.#openSqlite(folder)
+      : Store.#openPostgres(folder, databaseUrl, logError);
+  }
+
+  static async #openSqlite(folder: string): Promise<Store> {
     const path = getDatabasePath(folder);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const store = new Store(folder, openSqlite(path));
-      await migrate(store.db).catch(async (error: unknown) => {
-        await store.close();
-        throw error;
-      });
+      const store = new Store(folder, createSqliteDriver(path));
+      await store.#migrateOrClose();
       return store;
     } catch (error) {
       throw new Error(
@@ -69,9 +94,58 @@ export class Store {
     }
   }
 
+  static async #openPostgres(
+    folder: string,
+    databaseUrl: string,
+    logError?: (message: string) => void,
+  ): Promise<Store> {
+    // Imported here, so that a server with SQLite does not load the PostgreSQL client.
+    const { createPostgresDriver, NulRemovalPlugin } = await import('./postgres.ts');
+    const store = new Store(folder, createPostgresDriver(databaseUrl), [new NulRemovalPlugin()], logError);
+    try {
+      await store.#migrateOrClose();
+    } catch (error) {
+      const { host, pathname } = new URL(databaseUrl);
+      throw new Error(
+        `The database ${host}${pathname} of DATABASE_URL cannot be used: ${errorText(error)}\nIts log may say more. Check the name, the user and the password in DATABASE_URL.`,
+      );
+    }
+    return store;
+  }
+
+  /** Whether several servers may use the database at the same time. */
+  get isShared(): boolean {
+    return this.#driver.isShared;
+  }
+
+  /** Returns whether an error means that the database server cannot be reached now. */
+  isUnreachable(error: unknown): boolean {
+    return this.#driver.isUnreachable(error);
+  }
+
+  async #migrateOrClose(): Promise<void> {
+    const { migrations, migrationLock } = this.#driver;
+    try {
+      await migrate(this.db, migrations, migrationLock);
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#logError(`the database cannot be used: ${errorText(error)}`);
+      if (!this.#driver.isUnreachable(error)) {
+        await this.close();
+        throw error;
+      }
+      // An error that is not temporary closes the store, and all queries then fail.
+      this.#connectTimer = setTimeout(
+        () => void this.#migrateOrClose().catch(() => undefined),
+        CONNECT_RETRY_MS,
+      );
+    }
+  }
+
   /**
    * Makes a change in a transaction. Simultaneous changes share one transaction, because each transaction costs a sync of the disk.
-   * @param change runs queries only. It may run twice, because the transaction is tried again on a full disk.
+   * @param change runs queries only. It may run several times, because the transaction is tried again on a full disk, or after a
+   *   conflict with another server.
    * @returns the result of `change`, when the transaction is on disk
    * @throws the error of the database. All changes that shared the transaction are then rolled back and rejected.
    */
@@ -97,13 +171,9 @@ export class Store {
       const changes = this.#pending;
       this.#pending = [];
       try {
-        await this.#commit(changes).catch((error: unknown) => {
-          if (!isDiskFullError(error)) throw error;
-          checkpointLog(this.#sqlite);
-          return this.#commit(changes);
-        });
+        await this.#commit(changes);
         for (const { resolve } of changes) resolve();
-        reserveSpace(this.#sqlite);
+        this.#driver.onCommit();
       } catch (error) {
         for (const { reject } of changes) reject(error);
       }
@@ -111,19 +181,36 @@ export class Store {
     this.#isCommitting = false;
   }
 
-  #commit(changes: readonly PendingChange[]): Promise<void> {
-    return this.db.transaction().execute(async (transaction) => {
-      for (const { run } of changes) await run(transaction);
-    });
+  async #commit(changes: readonly PendingChange[], failedAttempts = 0): Promise<void> {
+    const { isolationLevel } = this.#driver;
+    const transaction = this.db.transaction();
+    try {
+      await (isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction).execute(
+        async (db) => {
+          for (const { run } of changes) await run(db);
+        },
+      );
+    } catch (error) {
+      if (!this.#driver.recover(error, failedAttempts + 1)) throw error;
+      await this.#commit(changes, failedAttempts + 1);
+    }
+  }
+
+  /** Whether `copyTo` can be used. A PostgreSQL database is backed up by its server. */
+  get canCopy(): boolean {
+    return this.#driver.copyTo !== null;
   }
 
   /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
   async copyTo(path: string): Promise<void> {
-    await backup(this.#sqlite, path);
+    if (!this.#driver.copyTo) throw new Error('A PostgreSQL database is backed up with pg_dump.');
+    await this.#driver.copyTo(path);
   }
 
   /** Closes the database. Must not be called while queries run. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#connectTimer);
     await this.db.destroy();
   }
 }

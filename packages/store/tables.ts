@@ -95,6 +95,8 @@ export interface Tables {
   enquiryAddresses: { enquiryId: string; address: string };
   /** The text of each enquiry for the search, from `buildSearchText`. It is deleted with the enquiry. */
   enquiryTexts: { enquiryId: string; text: string };
+  /** The uploaded files of each enquiry, in PostgreSQL only. `stored` is as in `Enquiry['files']`. They are deleted with the enquiry. */
+  enquiryFiles: { stored: string; enquiryId: string; content: Buffer };
   /** The reminders that editors got about an enquiry. They are deleted with the enquiry. */
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
   /** The days, such as `2026-11-30`, for which the daily list of open enquiries was sent, or was skipped because it was empty. */

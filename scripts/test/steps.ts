@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isSample } from '../../tests/support/sample.ts';
 import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
+import { findPostgresFolder, NO_POSTGRES_MESSAGE } from './find-postgres.ts';
 import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
 import { spawnInherit } from './spawn-inherit.ts';
 import { countsFromExitCode, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
@@ -53,6 +54,12 @@ const createVitestRunner =
 async function runSampleTests(): Promise<TestCounts> {
   if (isSample) return createVitestRunner('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
+  return NO_TESTS;
+}
+
+async function runPostgresTests(): Promise<TestCounts> {
+  if (findPostgresFolder() !== null) return createVitestRunner('postgres')();
+  console.log(NO_POSTGRES_MESSAGE);
   return NO_TESTS;
 }
 
@@ -149,6 +156,7 @@ export const steps: readonly Step[] = [
   { name: 'html', scope: 'rest', prerequisite: 'build', run: checkHtml },
   { name: 'imagery', scope: 'rest', run: runImageryTests },
   { name: 'process', scope: 'rest', run: createVitestRunner('process') },
+  { name: 'postgres', scope: 'rest', run: runPostgresTests },
   { name: 'models', scope: 'rest', prerequisite: 'build', run: createVitestRunner('models') },
   { name: 'dev-server', scope: 'rest', run: createVitestRunner('dev-server') },
   {

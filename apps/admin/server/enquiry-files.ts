@@ -1,6 +1,4 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { errorCode, HttpError } from '@studio/http/errors';
+import { HttpError } from '@studio/http/errors';
 import type { StoredFile } from '@studio/relay/enquiry';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -44,16 +42,14 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
     if (!file) throw createFileNotFoundError();
     return file;
   };
-  const sendFile = async (reply: FastifyReply, { stored, name }: StoredFile, disposition: string) => {
-    const handle = await open(join(enquiries.filesFolder, stored)).catch((error: unknown) => {
-      throw errorCode(error) === 'ENOENT' ? createFileNotFoundError() : error;
-    });
-    const { size } = await handle.stat();
-    const encodedName = encodeURIComponent(name).replaceAll(/['()*]/g, '_');
+  const sendFile = async (reply: FastifyReply, file: StoredFile, disposition: string) => {
+    const content = await enquiries.files.read(file);
+    if (!content) throw createFileNotFoundError();
+    const encodedName = encodeURIComponent(file.name).replaceAll(/['()*]/g, '_');
     return reply
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encodedName}`)
-      .header('content-length', size)
-      .send(handle.createReadStream());
+      .header('content-length', content.size)
+      .send(content.stream);
   };
 
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {

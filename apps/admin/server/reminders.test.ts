@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Store } from '@studio/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Enquiries } from '../../../packages/relay/enquiries.ts';
+import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { Reminders } from './reminders.ts';
 import { ReplyClock, type ReplyTarget } from './reply-clock.ts';
 
@@ -21,7 +22,7 @@ let failure: Error | null;
 let promise: ReplyTarget;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'reminders-'));
-  enquiries = await Enquiries.open(folder);
+  enquiries = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
   mails = [];
   failure = null;
   promise = { hours: 24, workingDays: null, timeZone: 'Asia/Kolkata' };
@@ -75,7 +76,7 @@ const createReminders = (store = enquiries.store, recipients: string[] = [ASHA])
 async function check(...times: number[]): Promise<string[]> {
   for (const time of times) {
     await enquiries.store.close();
-    enquiries = await Enquiries.open(folder);
+    enquiries = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
     await createReminders().check(time);
   }
   return mails.map(({ subject }) => subject);
@@ -178,7 +179,7 @@ test('no list on days that are not working days, and at the same hour after a ch
 test('two processes that check at the same time send each mail once to each editor', async () => {
   await add('a lamp');
   await add('a chair', hours(-12));
-  const other = await Store.open(folder);
+  const other = await Store.open(folder, await getTestDatabaseUrl(folder));
   const both = [createReminders(enquiries.store, [ASHA, IMRAN]), createReminders(other, [ASHA, IMRAN])];
   for (const time of [7, 12.5, 18, 24]) await Promise.all(both.map((one) => one.check(hours(time))));
   await other.close();

@@ -17,5 +17,5 @@ export async function sendNotification(
   action?: MailAction,
 ): Promise<void> {
   const mail = createSystemMail(to, subject, fields, action);
-  await relay.mailer.sendMail(buildMail(mail, '.', relay.config.from));
+  await relay.mailer.sendMail(buildMail(mail, relay.config.from));
 }

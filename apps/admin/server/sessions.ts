@@ -39,23 +39,44 @@ async function insertSession(db: Transaction, email: string, browser: string): P
 export class Sessions {
   readonly #store: Store;
   readonly #canSignIn: (email: string) => Promise<boolean>;
-  readonly #signingKey: string;
+  /** Resolves with the signing key. null until the database can be reached. */
+  #preparation: Promise<string> | null = null;
 
-  private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>, signingKey: string) {
+  private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>) {
     this.#store = store;
     this.#canSignIn = canSignIn;
-    this.#signingKey = signingKey;
   }
 
   /**
-   * Reads the signing key; the first call generates it. Deletes expired sessions and the sessions of people who can no longer sign in.
-   * These people stay signed out even if they are invited again.
+   * Opens the sessions. If the database server cannot be reached, they are prepared when they are used.
+   * @throws a database error
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
+    const sessions = new Sessions(store, canSignIn);
+    await sessions.#prepare().catch((error: unknown) => {
+      if (!store.isUnreachable(error)) throw error;
+    });
+    return sessions;
+  }
+
+  /** Prepares the sessions once. Returns the signing key. */
+  #prepare(): Promise<string> {
+    this.#preparation ??= this.#readSigningKey().catch((error: unknown) => {
+      this.#preparation = null;
+      throw error;
+    });
+    return this.#preparation;
+  }
+
+  /**
+   * Reads the signing key, or generates it. Deletes expired sessions and the sessions of people who can no longer sign in. These people
+   * stay signed out even if they are invited again.
+   */
+  async #readSigningKey(): Promise<string> {
     const revokedEmails: string[] = [];
-    for (const { email } of await store.db.selectFrom('sessions').select('email').distinct().execute())
-      if (!(await canSignIn(email))) revokedEmails.push(email);
-    const signingKey = await store.write(async (db) => {
+    for (const { email } of await this.#store.db.selectFrom('sessions').select('email').distinct().execute())
+      if (!(await this.#canSignIn(email))) revokedEmails.push(email);
+    return this.#store.write(async (db) => {
       await db
         .deleteFrom('sessions')
         .where('createdAt', '<=', toIsoString(Date.now() - SESSION_TTL_MS))
@@ -69,7 +90,6 @@ export class Sessions {
       const secrets = db.selectFrom('secrets').select('value').where('name', '=', 'signing key');
       return (await secrets.executeTakeFirstOrThrow()).value;
     });
-    return new Sessions(store, canSignIn, signingKey);
   }
 
   /**
@@ -78,9 +98,9 @@ export class Sessions {
    *
    * @param email any e-mail address, even one with which nobody can sign in.
    */
-  createRequestProof(email: string): string {
+  async createRequestProof(email: string): Promise<string> {
     const expiresAt = Date.now() + LINK_TTL_MS;
-    return `${expiresAt}.${this.#sign(email, expiresAt)}`;
+    return `${expiresAt}.${await this.#sign(email, expiresAt)}`;
   }
 
   /**
@@ -159,6 +179,7 @@ export class Sessions {
 
   /** Finds the session of a token. Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
+    await this.#prepare();
     const now = Date.now();
     const session = await this.#validSessions().where('hash', '=', hashToken(token)).executeTakeFirst();
     if (!session || !(await this.#canSignIn(session.email))) return null;
@@ -195,19 +216,16 @@ export class Sessions {
       .where('createdAt', '>', toIsoString(Date.now() - SESSION_TTL_MS));
   }
 
-  #sign(email: string, expiresAt: number): string {
-    return createHmac('sha256', this.#signingKey).update(`${expiresAt} ${email}`).digest('base64url');
+  async #sign(email: string, expiresAt: number): Promise<string> {
+    return createHmac('sha256', await this.#prepare())
+      .update(`${expiresAt} ${email}`)
+      .digest('base64url');
   }
 
-  #isValidProof(requestProof: string, email: string): boolean {
+  async #isValidProof(requestProof: string, email: string): Promise<boolean> {
     const expiresAt = Number(requestProof.split('.', 1)[0]);
+    const validProof = `${expiresAt}.${await this.#sign(email, expiresAt)}`;
     // Compares hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
-    return (
-      expiresAt >= Date.now() &&
-      isEqualInConstantTime(
-        hashToken(requestProof),
-        hashToken(`${expiresAt}.${this.#sign(email, expiresAt)}`),
-      )
-    );
+    return expiresAt >= Date.now() && isEqualInConstantTime(hashToken(requestProof), hashToken(validProof));
   }
 }

@@ -133,10 +133,12 @@ describe('a magic link', () => {
       const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
       const expiredLinkToken = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.redeem(expiredLinkToken, sessions.createRequestProof(ASHA_EMAIL), '')).toBeNull();
+      expect(
+        await sessions.redeem(expiredLinkToken, await sessions.createRequestProof(ASHA_EMAIL), ''),
+      ).toBeNull();
       const link = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
-      const earlierProof = sessions.createRequestProof(ASHA_EMAIL);
-      const token = (await sessions.redeem(link, sessions.createRequestProof(ASHA_EMAIL), '')) ?? '';
+      const earlierProof = await sessions.createRequestProof(ASHA_EMAIL);
+      const token = (await sessions.redeem(link, await sessions.createRequestProof(ASHA_EMAIL), '')) ?? '';
       const laterLinkToken = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
       expect([
@@ -144,7 +146,9 @@ describe('a magic link', () => {
         await sessions.canRedeem(laterLinkToken, ''),
       ]).toEqual([true, false]);
       vi.setSystemTime(Date.now() + 2);
-      expect(await sessions.canRedeem(laterLinkToken, sessions.createRequestProof(ASHA_EMAIL))).toBe(false);
+      expect(await sessions.canRedeem(laterLinkToken, await sessions.createRequestProof(ASHA_EMAIL))).toBe(
+        false,
+      );
       expect(await sessions.findByToken(token)).toMatchObject({ email: ASHA_EMAIL });
       editors.delete(ASHA_EMAIL);
       expect(await sessions.findByToken(token)).toBeNull();
@@ -164,7 +168,7 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
   const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
   const before = await open(ASHA_EMAIL, imran);
   const links = [await before.createMagicLink(ASHA_EMAIL), await before.createMagicLink(imran)];
-  const proofs = [before.createRequestProof(ASHA_EMAIL), before.createRequestProof(imran)];
+  const proofs = [await before.createRequestProof(ASHA_EMAIL), await before.createRequestProof(imran)];
   const restarted = await open(ASHA_EMAIL, imran);
   const [ashaToken, imranToken] = [
     await restarted.redeem(links[0] ?? '', proofs[0] ?? '', ''),

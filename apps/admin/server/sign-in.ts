@@ -102,7 +102,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     // Everybody gets a cookie. A missing cookie would reveal that a person cannot sign in.
     reply.setCookie(
       requestCookieName,
-      sessions.createRequestProof(address ?? email),
+      await sessions.createRequestProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
     // The mail is not awaited, because the response time would reveal who can sign in.

@@ -23,6 +23,8 @@ interface Dependencies {
   enquiries: Enquiries;
   config: Pick<RelayConfig, 'from'>;
   clock: Clock;
+  /** Returns whether this server does the background work now. */
+  isActive: () => boolean;
   log: Logger;
   timeouts?: ImapTimeouts;
 }
@@ -88,8 +90,8 @@ export class MailboxWatcher {
   }
 
   async #poll(): Promise<void> {
-    const { settings, clock, timeouts } = this.#deps;
-    if (clock.monotonicNow() < this.#notBefore) return;
+    const { settings, clock, isActive, timeouts } = this.#deps;
+    if (!isActive() || clock.monotonicNow() < this.#notBefore) return;
     try {
       await withImap(settings, (client) => this.#read(client), { signal: this.#stopped.signal, timeouts });
       this.#readError = null;

@@ -13,6 +13,8 @@ const MAX_PARALLEL = 3;
 interface Dependencies {
   enquiries: Enquiries;
   settings: WebhookSettings;
+  /** Returns whether this server does the background work now. */
+  isActive: () => boolean;
   log: Logger;
 }
 
@@ -24,11 +26,12 @@ export class WebhookDelivery {
   readonly #abortController = new AbortController();
 
   constructor(dependencies: Dependencies) {
-    const { enquiries, log } = dependencies;
+    const { enquiries, isActive, log } = dependencies;
     this.#dependencies = dependencies;
     this.rows = new WebhookRows(enquiries.store);
     this.#loop = new SendLoop({
       maxParallel: MAX_PARALLEL,
+      isActive,
       listQueuedIds: () => this.rows.listIds('queued'),
       send: (item, startedAt) => this.#processItem(item, startedAt),
       log,

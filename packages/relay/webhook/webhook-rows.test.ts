@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { Enquiries } from '../enquiries.ts';
 import { WebhookRows } from './webhook-rows.ts';
 
@@ -14,7 +15,10 @@ let rows: WebhookRows;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'webhook-rows-'));
-  enquiries = await Enquiries.open(folder, { hasWebhook: true });
+  enquiries = await Enquiries.open(folder, {
+    databaseUrl: await getTestDatabaseUrl(folder),
+    hasWebhook: true,
+  });
   rows = new WebhookRows(enquiries.store);
 });
 afterEach(async () => {
@@ -41,7 +45,7 @@ const fail = (id: string) =>
 test('an enquiry is queued once, and only while a webhook is set', async () => {
   await add('a');
   await add('a');
-  const others = await Enquiries.open(folder);
+  const others = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
   await add('b', others);
   await others.store.close();
   expect(await rows.listIds('queued')).toEqual(['a']);
@@ -66,7 +70,7 @@ test('one that waits for the webhook is not deleted by age, unless it is spam or
   await fail('d');
   expect(await enquiries.removeSentBefore(NOW)).toBe(3);
   expect(await rows.listIds('queued')).toEqual(['a']);
-  const others = await Enquiries.open(folder);
+  const others = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
   expect(await others.removeSentBefore(NOW)).toBe(1);
   await others.store.close();
 });

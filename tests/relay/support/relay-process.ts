@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getTestDatabaseUrl } from '../../support/test-database.ts';
 
 export const testSiteOrigin = 'https://studio.example';
 export const testRecipient = 'hello@studio.example';
@@ -83,6 +84,7 @@ export function findUnprivilegedUid(): number | undefined {
 /** Starts a relay on a free port and waits until it listens. @throws with the output of the relay when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const folder = options.folder ?? join(createTemporaryFolder(), 'data');
+  const databaseUrl = await getTestDatabaseUrl(folder);
   const command = [
     process.execPath,
     ...(options.nodeArguments ?? []),
@@ -102,6 +104,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
       RELAY_RATE_MB: '1000000',
       RELAY_MIN_FREE_MB: '0',
       DATA_FOLDER: folder,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...options.env,

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Migration } from './migrate.ts';
 
 /**
- * The migrations in order, each as a list of SQL statements. The version of a database is the number of migrations that were applied.
- * Never edit a released migration. Add a new one.
+ * The migrations of SQLite, in order. Never edit a released migration. Add a new one, here and in `POSTGRES_MIGRATIONS`.
  */
-export const MIGRATIONS: readonly (readonly string[])[] = [
+export const SQLITE_MIGRATIONS: readonly Migration[] = [
   [
     `CREATE TABLE enquiries (
       id text PRIMARY KEY,
@@ -173,44 +171,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       last_uid integer NOT NULL
     )`,
   ],
+  // More faults. The names are checked by the type `FaultName` alone, because SQLite cannot change a CHECK.
+  [
+    'ALTER TABLE faults RENAME TO former_faults',
+    `CREATE TABLE faults (
+      name text PRIMARY KEY,
+      since text NOT NULL,
+      detail text NOT NULL,
+      alerted_at text,
+      ended_at text
+    )`,
+    'INSERT INTO faults SELECT name, since, detail, alerted_at, ended_at FROM former_faults',
+    'DROP TABLE former_faults',
+  ],
 ];
-
-/** The database was created by a newer version of the website. The message is for people. */
-class SchemaVersionError extends Error {
-  constructor(found: number, known: number) {
-    super(
-      `it has the schema version ${found}, and this version of the website knows only ${known}. Install the newer version of the website again, or restore a backup from before the update.`,
-    );
-    this.name = 'SchemaVersionError';
-  }
-}
-
-/**
- * Applies the missing migrations. Each migration and its version number are written in one transaction, so that an interrupted run
- * continues at the next call.
- * @throws SchemaVersionError when a newer version of the website created the database; nothing is then changed
- */
-export async function migrate(db: Kysely<Tables>, migrations = MIGRATIONS): Promise<void> {
-  await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)`.execute(db);
-  while (await applyNextMigration(db, migrations));
-}
-
-/** Applies the next migration. @returns false when there is none */
-function applyNextMigration(db: Kysely<Tables>, migrations: typeof MIGRATIONS): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const versionTable = transaction.withTables<{ schemaVersion: { version: number } }>();
-    const { version } = await versionTable
-      .selectFrom('schemaVersion')
-      .select(({ fn, val }) => fn.coalesce(fn.max('version'), val(0)).as('version'))
-      .executeTakeFirstOrThrow();
-    if (version > migrations.length) throw new SchemaVersionError(version, migrations.length);
-    const migration = migrations[version];
-    if (!migration) return false;
-    for (const statement of migration) await sql.raw(statement).execute(transaction);
-    await versionTable
-      .insertInto('schemaVersion')
-      .values({ version: version + 1 })
-      .execute();
-    return true;
-  });
-}

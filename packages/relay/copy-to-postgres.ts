@@ -1,0 +1,77 @@
+import type { Tables, Transaction } from '@studio/store';
+import type { Enquiries } from './enquiries.ts';
+import { parseFiles } from './enquiry-rows.ts';
+
+/** Rows of one statement. PostgreSQL allows 65,535 parameters in a statement, and an enquiry has 25 columns. */
+const ROWS_PER_STATEMENT = 500;
+
+/** All tables but those that only make sense on one server. Tables that refer to enquiries come after them. */
+const TABLES = [
+  'enquiries',
+  'enquiryAddresses',
+  'enquiryTexts',
+  'reminders',
+  'digests',
+  'webhookDeliveries',
+  'sessions',
+  'members',
+  'passkeys',
+  'signInLinks',
+  'previewLinks',
+  'scheduledPublications',
+  'imapFolders',
+  'secrets',
+] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * Copies everything from an SQLite database into an empty PostgreSQL database, in one transaction.
+ * @returns the number of copied enquiries
+ * @throws Error with a message for people, when the target has enquiries; errors of the databases and of the file system
+ */
+export async function copyToPostgres(source: Enquiries, target: Enquiries): Promise<number> {
+  const existing = await target.store.db.selectFrom('enquiries').select('id').limit(1).executeTakeFirst();
+  if (existing)
+    throw new Error(
+      'The database of DATABASE_URL already has enquiries. Only an empty database can be filled.',
+    );
+  return target.store.write(async (db) => {
+    for (const table of TABLES) await copyTable(source, db, table);
+    const rows = await source.store.db.selectFrom('enquiries').select(['id', 'files']).execute();
+    for (const { id, files } of rows) await copyFiles(source, db, id, files);
+    return rows.length;
+  });
+}
+
+async function copyTable(source: Enquiries, db: Transaction, table: (typeof TABLES)[number]): Promise<void> {
+  // The tables have the same columns in both databases, which the types of Kysely cannot express for a union of tables.
+  const rows: Record<string, unknown>[] = await source.store.db.selectFrom(table).selectAll().execute();
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ isOpen: _computed, ...row }) => row);
+    // A new PostgreSQL database may have a signing key already.
+    await db
+      .withTables<Record<string, Record<string, unknown>>>()
+      .insertInto(table as string)
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A file that is missing stays missing. Its enquiry then fails with the reason, as in the source. */
+async function copyFiles(
+  source: Enquiries,
+  db: Transaction,
+  enquiryId: string,
+  files: string,
+): Promise<void> {
+  for (const file of parseFiles(files)) {
+    const content = await source.files.read(file);
+    if (!content) continue;
+    const chunks: Buffer[] = [];
+    for await (const chunk of content.stream) chunks.push(Buffer.from(chunk));
+    await db
+      .insertInto('enquiryFiles')
+      .values({ stored: file.stored, enquiryId, content: Buffer.concat(chunks) })
+      .execute();
+  }
+}

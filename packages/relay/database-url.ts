@@ -1,0 +1,19 @@
+import type { SettingsReader } from '@studio/http/settings';
+
+const PROTOCOL = /^postgres(?:ql)?:$/;
+
+/** Returns the URL of the PostgreSQL database. Returns null when the enquiries are in the SQLite file of the data folder. */
+export function readDatabaseUrl(reader: SettingsReader): string | null {
+  const text = reader.readText('DATABASE_URL');
+  if (text === '') return null;
+  if (!URL.canParse(text) || !PROTOCOL.test(new URL(text).protocol)) {
+    // Without its value, which contains a password.
+    reader.addIssue(
+      'DATABASE_URL',
+      'not the URL of a PostgreSQL database',
+      'postgres://website:password@db.example.com/website?sslmode=verify-full',
+    );
+    return null;
+  }
+  return text;
+}

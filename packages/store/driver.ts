@@ -1,0 +1,26 @@
+import type { Dialect } from 'kysely';
+import type { Migration } from './migrate.ts';
+
+/** What differs between the databases. */
+export interface DatabaseDriver {
+  readonly dialect: Dialect;
+  readonly migrations: readonly Migration[];
+  /** SQL that makes the migrations of other servers wait until the transaction ends; null if no other server uses the database. */
+  readonly migrationLock: string | null;
+  /** Isolation level of transactions that change something; null if the database has only one. */
+  readonly isolationLevel: 'serializable' | null;
+  /** Whether several servers may use the database at the same time. */
+  readonly isShared: boolean;
+  /** Returns whether an error means that the database cannot be reached now. */
+  isUnreachable(error: unknown): boolean;
+  /**
+   * Prepares another attempt of a transaction that was rolled back.
+   * @param failedAttempts number of attempts until now
+   * @returns whether the transaction should be tried again
+   */
+  recover(error: unknown, failedAttempts: number): boolean;
+  /** Called after each committed transaction. */
+  onCommit(): void;
+  /** Copies the database into a new file. null for a database that its server backs up. */
+  readonly copyTo: ((path: string) => Promise<void>) | null;
+}

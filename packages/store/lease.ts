@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Store } from './store.ts';
+
+/** A server that stops without a word is replaced after this time. */
+const LEASE_MS = 15_000;
+const RENEWAL_INTERVAL_MS = 5000;
+/** The holder stops this long before another server can begin. */
+const SAFETY_MS = 3000;
+
+const NAME = 'background work';
+
+/**
+ * Lets one of the servers that share a database do the background work: sending mails, self-tests, deleting. The others only accept
+ * enquiries. The holder renews the lease every few seconds. When it cannot, the lease ends by itself, and another server takes it.
+ * Without a shared database the lease is always held.
+ */
+export class Lease {
+  readonly #store: Store;
+  readonly #holder = randomUUID();
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #renewal: Promise<void> = Promise.resolve();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Whether this server does the background work now. */
+  get isHeld(): boolean {
+    return !this.#store.isShared || performance.now() < this.#heldUntil;
+  }
+
+  /** Tries to take the lease, and then every few seconds. Never rejects. */
+  async start(): Promise<void> {
+    if (!this.#store.isShared) return;
+    this.#timer = setInterval(() => {
+      this.#renewal = this.#renewal.then(() => this.#renew());
+    }, RENEWAL_INTERVAL_MS);
+    this.#renewal = this.#renew();
+    await this.#renewal;
+  }
+
+  /** Gives the lease back, so that another server begins at once. Call it when the background work has stopped. Never rejects. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewal;
+    if (!this.isHeld || !this.#store.isShared) return;
+    this.#heldUntil = Number.NEGATIVE_INFINITY;
+    // If this fails, the lease ends by itself.
+    await sql`DELETE FROM leases WHERE holder = ${this.#holder}`
+      .execute(this.#store.db)
+      .catch(() => undefined);
+  }
+
+  async #renew(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      // The clock of the database is the same for all servers.
+      const { rows } = await sql`
+        INSERT INTO leases (name, holder, expires_at)
+        VALUES (${NAME}, ${this.#holder}, now() + ${LEASE_MS} * interval '1 millisecond')
+        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+        WHERE leases.holder = excluded.holder OR leases.expires_at < now()
+        RETURNING holder`.execute(this.#store.db);
+      this.#heldUntil = rows.length > 0 ? startedAt + LEASE_MS - SAFETY_MS : Number.NEGATIVE_INFINITY;
+    } catch {
+      // The database cannot be reached. The lease ends at `#heldUntil`, unless the next attempt succeeds earlier.
+    }
+  }
+}

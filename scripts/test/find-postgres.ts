@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Message for people when the tests with PostgreSQL are skipped. */
+export const NO_POSTGRES_MESSAGE =
+  'PostgreSQL is not installed: its tests were skipped. On Debian: apt-get install postgresql';
+
+/** Debian's folder with a folder for each version. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** Returns the folder with the programs of PostgreSQL's server (`initdb`, `postgres`). Returns null if they are not installed. */
+export function findPostgresFolder(): string | null {
+  const versions = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
