@@ -70,6 +70,13 @@ const OTHER_MAIL_TEXT: FaultText = {
 
 const STORAGE_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
+    /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|timeout|terminat|starting up|shutting down/i,
+    {
+      title: 'The database cannot be reached. Visitors cannot send enquiries.',
+      advice: 'Ask the provider of the database whether it works, and check the host in DATABASE_URL.',
+    },
+  ],
+  [
     /ENOSPC|EDQUOT|full|quota/i,
     {
       title: 'The disk is full. Visitors cannot send enquiries.',
@@ -89,7 +96,7 @@ const STORAGE_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
 const OTHER_STORAGE_TEXT: FaultText = {
   title: 'The website cannot store anything. Visitors cannot send enquiries.',
   advice:
-    'Check the disk of DATA_FOLDER. If the database is damaged, restore the last backup: npm run relay -- restore FILE.',
+    'Check the disk of DATA_FOLDER, or the PostgreSQL server of DATABASE_URL. If the SQLite database is damaged, restore the last backup: npm run relay -- restore FILE.',
 };
 
 const ENQUIRIES_MAILED = 'Enquiries are mailed as usual, and sent to the CRM when this is solved.';

@@ -85,7 +85,10 @@ export async function addAdmin(
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',
   });
-  const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
+  const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, {
+    remote: settings.remoteUrl,
+    restoresDrafts: settings.keepsDraftsOnRemote,
+  });
   const entryStore = new EntryStore(repository);
   const releases = new Releases(settings.dataFolder);
   const { store } = relay.enquiries;
@@ -93,7 +96,10 @@ export async function addAdmin(
   const sessions = await Sessions.open(store, async (email) => (await people.find(email)) !== null);
   const passkeys = new Passkeys(store, relay.config.studioName);
   const preview = new Preview(repository.draftFolder, server.log);
-  const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
+  const remote =
+    settings.remoteUrl === ''
+      ? null
+      : new Remote(repository, settings.remoteUrl, { keepsDrafts: settings.keepsDraftsOnRemote });
   const previewLinks = new PreviewLinks(store, async (email) => canEdit(await people.find(email)));
   const scheduledPublications = new ScheduledPublications(store);
   await importSchedules(settings.dataFolder, scheduledPublications);
@@ -119,6 +125,7 @@ export async function addAdmin(
   });
   repository.onDraftChanged = (files) => {
     preview.recordChangedFiles(files);
+    remote?.recordDraftChange();
     void releaseBuilder.warmUp();
   };
   publisher.onPublished = () =>
@@ -134,6 +141,7 @@ export async function addAdmin(
   // The sync is not awaited, because the remote may be slow.
   const isReleaseServed = site.getCurrentFolder().startsWith(releases.folder);
   void (isReleaseServed ? remote?.sync() : remote?.pull());
+  if (repository.isRestored) publisher.rebuildPublished();
   const scheduler = new Scheduler({
     scheduledPublications,
     publisher,
@@ -216,8 +224,8 @@ export async function addAdmin(
     preview.stop();
     scheduler.stop();
     await reminders.stop();
-    remote?.stop();
     await publisher.stop();
+    await remote?.stop();
     await repository.withLock(async () => undefined);
     repository.stop();
     unlockFolder();

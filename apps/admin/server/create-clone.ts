@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { git } from './git.ts';
-import { DRAFT, gitAuthorEnv, MAIN, SYSTEM_AUTHOR } from './refs.ts';
+import { DRAFT, gitAuthorEnv, KEPT_REFS, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 
 /** With `core.fsync`, commits survive a power cut. With `gc.auto=0`, no garbage collection delays a request. */
 const GIT_CONFIG = `[core]
@@ -20,8 +20,14 @@ const GIT_CONFIG = `[core]
  * @param gitDir path of the clone.
  * @param productFolder folder of the product: a git checkout, or a copy without git.
  * @param remote URL to clone if the source is not a checkout; empty for none.
+ * @param restoresDrafts whether to restore the drafts that `Remote` keeps on the remote.
+ * @returns whether drafts were restored.
  */
-export async function createClone(gitDir: string, productFolder: string, remote: string): Promise<void> {
+export async function createClone(
+  gitDir: string,
+  productFolder: string,
+  { remote, restoresDrafts }: { remote: string; restoresDrafts: boolean },
+): Promise<boolean> {
   const temporaryGitDir = `${gitDir}.temporary`;
   const runGit = (...args: string[]) => git([`--git-dir=${temporaryGitDir}`, ...args]);
   await rm(temporaryGitDir, { recursive: true, force: true });
@@ -46,7 +52,18 @@ export async function createClone(gitDir: string, productFolder: string, remote:
   await appendFile(join(temporaryGitDir, 'config'), GIT_CONFIG);
   await runGit('symbolic-ref', 'HEAD', MAIN);
   await runGit('update-ref', DRAFT, MAIN);
+  const isRestored = restoresDrafts && (await restoreDrafts(temporaryGitDir, remote));
   await rename(temporaryGitDir, gitDir);
+  return isRestored;
+}
+
+/** Fetches the kept branches from the remote. @returns false if the remote has none. */
+async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
+  const kept = await git(['ls-remote', '--', remote, ...Object.values(KEPT_REFS)]);
+  if (kept.toString().trim() === '') return false;
+  const refspecs = Object.entries(KEPT_REFS).map(([branch, keptRef]) => `+${keptRef}:${branch}`);
+  await git([`--git-dir=${gitDir}`, 'fetch', '--quiet', '--no-tags', '--', remote, ...refspecs]);
+  return true;
 }
 
 /** Removes lock files and incomplete packs that killed git processes left. Requires that no git process is running in the clone. */

@@ -94,6 +94,21 @@ it('publishes a developer’s commit from the remote repository', async () => {
   await expect.poll(remoteHead).toBe(await admin().git('rev-parse', 'seen'));
 });
 
+it('serves what was published and has the drafts when its folder was lost, if the remote keeps them', async () => {
+  const shared = join(baseFolder(), 'shared.git');
+  await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
+  await admin().stop();
+  await start(shared);
+  await publishVessels('A bowl');
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  await admin().stop();
+  rmSync(admin().folder, { recursive: true });
+  await start(shared);
+  expect((await waitForPublish()).error).toBeNull();
+  expect(await servedVessel()).toBe('A bowl');
+  expect((await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
+});
+
 it('keeps all versions in the history after a developer’s merge', async () => {
   await publishVessels('A bowl');
   await pullAndCommitInCheckout('notes.txt', 'Of a developer.');

@@ -134,6 +134,19 @@ export class Publisher {
     this.#startRun(() => this.#rollBack(commit, editor));
   }
 
+  /** Builds and serves the published version, because a restored clone has no release of it. */
+  rebuildPublished(): void {
+    const { repository, releases, switchSite, getServedFolder } = this.#deps;
+    this.#startRun(async () => {
+      const commit = await repository.resolveCommit(PUBLISHED);
+      // The served pages are those of the product's build, which may be older.
+      await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys()));
+      switchSite(releases.clientFolder(commit));
+      await releases.activate(commit);
+      await this.onPublished();
+    });
+  }
+
   /** Stops a running build and rejects further builds. Resolves when no publish is running. */
   async stop(): Promise<void> {
     await this.#deps.releaseBuilder.shutDown();

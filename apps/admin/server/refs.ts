@@ -8,6 +8,16 @@ export const DRAFT = 'refs/heads/draft';
 /** The version that visitors see. Its history along first parents consists of all published versions. */
 export const PUBLISHED = 'refs/heads/seen';
 
+/**
+ * The refs of the remote that keep the admin's branches, by branch. They are not branches there, so that no service builds or publishes the
+ * drafts.
+ */
+export const KEPT_REFS = {
+  [MAIN]: 'refs/admin/main',
+  [DRAFT]: 'refs/admin/draft',
+  [PUBLISHED]: 'refs/admin/published',
+};
+
 /** Author of the commits that the admin makes by itself. */
 export const SYSTEM_AUTHOR: Person = { name: 'The admin', email: 'admin@localhost' };
 

@@ -35,11 +35,12 @@ async function setUp() {
     await repository.moveBranches({ [MAIN]: next, [DRAFT]: next });
   };
   const develop = async (path: string, text: string) => {
+    await run('pull', '--quiet', '--ff-only', url, 'main');
     await commit(path, text);
     await run('push', '--quiet', url, 'HEAD:main');
   };
   const text = async (branch: string, path = FILE) => (await repository.readFile(branch, path))?.toString();
-  return { url, repository, remote, readRemote, editDraft, publish, develop, text };
+  return { url, source, repository, remote, readRemote, editDraft, publish, develop, text };
 }
 
 it('pushes the published content only', async () => {
@@ -97,4 +98,37 @@ it('reports a remote that cannot be reached or rejects the push, and tries again
   rmSync(hook);
   await remote.sync();
   expect([remote.error, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
+});
+
+it('restores drafts, published content and new commits when the folder of the admin was lost', async () => {
+  const { url, repository, source, editDraft, publish, develop } = await setUp();
+  const remote = new Remote(repository, url, { keepsDrafts: true });
+  await editDraft('Beeswax', 'Soy');
+  await publish();
+  await remote.sync();
+  await editDraft('A diya', 'A bowl');
+  remote.recordDraftChange();
+  // As when the server stops.
+  await remote.stop();
+  expect(remote.error).toBeNull();
+  await develop('package.json', '{"name":"new"}\n');
+
+  const options = { remote: url, restoresDrafts: true };
+  const restored = await Repository.open(`${repository.dataFolder}-new`, source, options);
+  expect(restored.isRestored).toBe(true);
+  const readAll = async (path: string) =>
+    Promise.all([MAIN, DRAFT].map(async (branch) => (await restored.readFile(branch, path))?.toString()));
+  const [main, draft] = await readAll(FILE);
+  expect([main, draft]).toEqual([expect.stringContaining('Soy'), expect.stringContaining('A bowl')]);
+  await new Remote(restored, url, { keepsDrafts: true }).pull();
+  expect(await readAll('package.json')).toEqual(Array(2).fill('{"name":"new"}\n'));
+  expect((await readAll(FILE))[1]).toContain('A bowl');
+});
+
+it('keeps no drafts on the remote unless it is asked to', async () => {
+  const { url, remote, editDraft } = await setUp();
+  await editDraft('Beeswax', 'Soy');
+  remote.recordDraftChange();
+  await remote.stop();
+  expect((await git(['ls-remote', url])).toString()).not.toContain('refs/admin');
 });

@@ -1,19 +1,22 @@
 import { errorText } from '@studio/http/errors';
 import { type GitOptions, git } from './git.ts';
 import { advanceMain, mergeCommits } from './merge-commits.ts';
-import { MAIN } from './refs.ts';
+import { KEPT_REFS, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /** Milliseconds between two syncs. */
 const SYNC_INTERVAL_MS = 5 * 60_000;
 /** Milliseconds after which a remote counts as unreachable. Publishing waits this long for an answer. */
 const REMOTE_TIMEOUT_MS = 20_000;
+/** Milliseconds between an edit and the push of the drafts, during which further edits join them. */
+const DRAFT_PUSH_DELAY_MS = 5000;
 /** The branch of the remote that developers and static hosts use. */
 const REMOTE_BRANCH = 'refs/heads/main';
 
 /**
  * Syncs with the git repository that developers and static hosts share: fetches its commits before a publish and pushes the published
- * commits afterwards. A failed sync is tried again, and its error is kept for display.
+ * commits afterwards. With `keepsDrafts` it also pushes the drafts soon after each edit. A failed sync is tried again, and its error is kept
+ * for display.
  */
 export class Remote {
   readonly #repository: Repository;
@@ -22,12 +25,20 @@ export class Remote {
   #error: string | null = null;
   /** Whether a published commit is not pushed yet. */
   #isPushPending = false;
+  readonly #keepsDrafts: boolean;
+  /** Whether an edit is not pushed yet. */
+  #isDraftPushPending = false;
+  #draftTimer: NodeJS.Timeout | undefined;
 
   /** @param url URL of the git repository. Messages never show the URL, because it may contain a token. */
-  constructor(repository: Repository, url: string) {
+  constructor(repository: Repository, url: string, { keepsDrafts = false } = {}) {
     this.#repository = repository;
     this.#url = url;
-    this.#timer = setInterval(() => void (this.#isPushPending ? this.sync() : this.pull()), SYNC_INTERVAL_MS);
+    this.#keepsDrafts = keepsDrafts;
+    this.#timer = setInterval(async () => {
+      await (this.#isPushPending ? this.sync() : this.pull());
+      if (this.#isDraftPushPending) await this.#pushDrafts();
+    }, SYNC_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -36,9 +47,19 @@ export class Remote {
     return this.#error;
   }
 
-  /** Stops the periodic syncs. */
-  stop(): void {
+  /** Stops the periodic syncs. Pushes drafts that are not pushed yet. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#draftTimer);
+    if (this.#isDraftPushPending) await this.#pushDrafts();
+  }
+
+  /** Pushes the drafts soon, if they are kept on the remote. */
+  recordDraftChange(): void {
+    if (!this.#keepsDrafts || this.#isDraftPushPending) return;
+    this.#isDraftPushPending = true;
+    this.#draftTimer = setTimeout(() => void this.#pushDrafts(), DRAFT_PUSH_DELAY_MS);
+    this.#draftTimer.unref();
   }
 
   /** Fetches new commits and merges them with commits that are not pushed yet. On a conflict, the commits to push win. */
@@ -70,6 +91,23 @@ export class Remote {
     await this.#captureError(async () => {
       await this.#runGit(['push', '--quiet', '--', this.#url, `${MAIN}:${REMOTE_BRANCH}`]);
       this.#isPushPending = false;
+    });
+    if (this.#keepsDrafts) await this.#pushDrafts();
+  }
+
+  /** Pushes all branches of the admin in one transaction, so that those of a restored clone fit together. */
+  async #pushDrafts(): Promise<void> {
+    await this.#captureError(async () => {
+      this.#isDraftPushPending = false;
+      const refspecs = Object.entries(KEPT_REFS).map(([branch, keptRef]) => `+${branch}:${keptRef}`);
+      try {
+        await this.#runGit(['push', '--quiet', '--atomic', '--', this.#url, ...refspecs], {
+          timeoutMs: REMOTE_TIMEOUT_MS,
+        });
+      } catch (error) {
+        this.#isDraftPushPending = true;
+        throw error;
+      }
     });
   }
 

@@ -28,6 +28,8 @@ export class Repository {
   readonly draftFolder: string;
   /** Checkout in which releases are built. */
   readonly buildFolder: string;
+  /** Whether the clone is new and has the branches of a lost one, which were kept on the remote. */
+  isRestored = false;
   /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
@@ -52,12 +54,18 @@ export class Repository {
    *
    * @param dataFolder the admin's data folder.
    * @param productFolder folder of the product: a checkout, or a copy without git.
-   * @param remote URL to clone if the source is not a checkout; empty for none.
+   * @param options.remote URL to clone if the source is not a checkout; empty for none.
+   * @param options.restoresDrafts whether a new clone gets the drafts that are kept on the remote.
    */
-  static async open(dataFolder: string, productFolder: string, remote = ''): Promise<Repository> {
+  static async open(
+    dataFolder: string,
+    productFolder: string,
+    options = { remote: '', restoresDrafts: false },
+  ): Promise<Repository> {
     const repository = new Repository(resolve(dataFolder));
     await mkdir(repository.dataFolder, { recursive: true, mode: 0o700 });
-    if (!existsSync(repository.gitDir)) await createClone(repository.gitDir, productFolder, remote);
+    if (!existsSync(repository.gitDir))
+      repository.isRestored = await createClone(repository.gitDir, productFolder, options);
     await removeStaleLocks(repository.gitDir);
     await repository.resolveCommit(PUBLISHED).catch(() => repository.git(['update-ref', PUBLISHED, MAIN]));
     // Squashed commits leave unused objects. Garbage collection runs here, before any request.

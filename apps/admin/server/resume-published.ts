@@ -23,6 +23,9 @@ export async function resumePublished(
   const checkoutCommit = await repository.fetchCheckout(productFolder);
   const isCheckoutAhead = checkoutCommit !== null && !(await repository.isAncestor(checkoutCommit, MAIN));
   const isFastForward = isCheckoutAhead && (await repository.isAncestor(main, checkoutCommit));
+  // The releases were lost with the folder. `Publisher.rebuildPublished` builds the published one again.
+  if (currentCommit === null && repository.isRestored && !isFastForward)
+    return 'the last build of the product, until the published site is built again';
   if (currentCommit === null || isFastForward) {
     if (isFastForward) await advanceMain(repository, checkoutCommit);
     if (

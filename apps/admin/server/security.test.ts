@@ -13,6 +13,7 @@ const settings = {
   sourceFolder: '',
   editors: [],
   remoteUrl: '',
+  keepsDraftsOnRemote: false,
   localEditorEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
   allowedHosts: new Set(['localhost']),

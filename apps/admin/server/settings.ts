@@ -16,6 +16,8 @@ export interface AdminSettings {
   localEditorEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
+  /** Whether drafts are kept on the remote too, and restored from there when the data folder is empty. */
+  keepsDraftsOnRemote: boolean;
   /** Origin of the site and the admin. */
   origin: string;
   /** Host names that requests may use besides IP addresses. */
@@ -43,6 +45,7 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
     localEditorEmail: editorList === '' ? studioEmail : '',
     remoteUrl: readVariable('REMOTE'),
+    keepsDraftsOnRemote: readVariable('REMOTE') !== '' && readVariable('REMOTE_DRAFTS') === 'on',
     origin: config.siteOrigin,
     allowedHosts: config.allowedHosts,
   };

@@ -88,6 +88,7 @@ export async function startAdmin({
     ...relayEnv,
     ADMIN_FOLDER: folder,
     ADMIN_REMOTE: remote,
+    ADMIN_REMOTE_DRAFTS: 'on',
     ADMIN_EDITORS: `Asha Rao <${ASHA_EMAIL}>, "Imran Khan" <${IMRAN_EMAIL}>`,
   };
   const config = readConfig(env, null, false);
