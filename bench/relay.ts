@@ -6,6 +6,7 @@ import { measureCrashes } from './relay/crash.ts';
 import { measureFullDisk } from './relay/full-disk.ts';
 import { measureHostilePosts } from './relay/hostile.ts';
 import { measureMailOutage } from './relay/mail-server.ts';
+import { measurePostgresKills, measurePostgresThroughput, measureTwoServers } from './relay/postgres.ts';
 import type { ResultRow } from './relay/result-row.ts';
 import { measureThroughput } from './relay/throughput.ts';
 
@@ -19,6 +20,18 @@ const benchmarks: [string, () => Promise<ResultRow>][] = [
   ['mail-server', measureMailOutage],
   ['text', () => measureThroughput('forms per second, text only, 50 connections', 0, 50)],
   ['file', () => measureThroughput('forms per second with 1 MB, 10 connections', 1024 * 1024, 10)],
+  // The others need PostgreSQL.
+  ['postgres-kills', measurePostgresKills],
+  ['two-servers', measureTwoServers],
+  [
+    'postgres-text',
+    () => measurePostgresThroughput('PostgreSQL: forms per second, text only, 50 connections', 0, 50),
+  ],
+  [
+    'postgres-file',
+    () =>
+      measurePostgresThroughput('PostgreSQL: forms per second with 1 MB, 10 connections', 1024 * 1024, 10),
+  ],
 ];
 const requestedNames = process.argv.slice(2);
 

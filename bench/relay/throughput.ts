@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { Store } from '../../packages/store/store.ts';
 import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
 import type { ResultRow } from './result-row.ts';
@@ -32,19 +34,35 @@ function readPeakMegabytes(pid: number): number {
   return Math.round(Number(peak ?? 0) / 1024);
 }
 
+async function countQueued(folder: string, databaseUrl: string | null): Promise<number> {
+  if (databaseUrl === null) return findIdsWithStatus(folder, 'queued').length;
+  const store = await Store.open(folder, databaseUrl);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM enquiries`.execute(store.db);
+  await store.close();
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Measures how many forms per second the relay stores. The relay responds only after the enquiry is on disk. There is no mail
  * server, so only receiving is measured.
  *
  * @param name name of the table row.
  * @param attachmentBytes size of the attached file, or 0 for a form without file.
+ * @param databaseUrl URL of a PostgreSQL database; null for SQLite.
  */
 export async function measureThroughput(
   name: string,
   attachmentBytes: number,
   connections: number,
+  databaseUrl: string | null = null,
 ): Promise<ResultRow> {
-  const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' } });
+  const relay = await startRelay({
+    env: {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    },
+  });
   const result = await autocannon({
     url: `${relay.url}/ajax/${testRecipient}`,
     method: 'POST',
@@ -53,7 +71,7 @@ export async function measureThroughput(
     connections,
     duration: DURATION_SECONDS,
   });
-  const storedCount = findIdsWithStatus(relay.folder, 'queued').length;
+  const storedCount = await countQueued(relay.folder, databaseUrl);
   const measured =
     `${(result['2xx'] / result.duration).toFixed(0)} per second, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
     `peak memory ${readPeakMegabytes(relay.pid)} MB; ${result['2xx']} accepted, ${storedCount} on disk`;
