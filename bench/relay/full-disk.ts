@@ -2,21 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { findIdsWithStatus } from '../../tests/relay/support/database.ts';
 import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
-import {
-  createTemporaryFolder,
-  runRelayCommand,
-  startRelay,
-} from '../../tests/relay/support/relay-process.ts';
+import { createTemporaryFolder, startRelay } from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
 import { inParallel, type ResultRow } from './result-row.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Deletes the sent enquiries, like `npm run relay -- drop`. */
 async function removeSent(folder: string): Promise<void> {
-  for (const id of findIdsWithStatus(folder, 'sent'))
-    await runRelayCommand(['drop', id], { DATA_FOLDER: folder });
+  const enquiries = await Enquiries.open(folder);
+  for (const { id } of await enquiries.list('sent')) await enquiries.remove(id);
+  await enquiries.store.close();
 }
 
 /** Uploads to a disk of 12 MB, from which sent enquiries are deleted from time to time. Needs root to mount the disk. */
