@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type EnquiryChanges,
@@ -15,8 +15,11 @@ import type { FileStorage } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { queueWebhook } from './webhook/webhook-rows.ts';
 
-/** Returns the path of the folder with the uploaded files. */
+/** Returns the path of the folder with the uploaded files that belong to an SQLite database. */
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
+
+/** Another folder than `files`, because it is emptied at the start, and `files` may have those of a former SQLite database. */
+const getUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
 /** The same text from another address within this time is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -48,10 +51,11 @@ export class Enquiries {
   private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
     this.#hasWebhook = hasWebhook;
-    this.filesFolder = getFilesFolder(store.folder);
+    this.filesFolder = (store.isShared ? getUploadFolder : getFilesFolder)(store.folder);
     this.files = store.isShared
       ? new DatabaseStorage(this.filesFolder, store)
       : new FolderStorage(this.filesFolder, store);
+    mkdirSync(this.filesFolder, { recursive: true, mode: 0o700 });
   }
 
   /**
@@ -63,8 +67,7 @@ export class Enquiries {
     { databaseUrl = null, hasWebhook = false, logError }: EnquiriesOptions = {},
   ): Promise<Enquiries> {
     const files = getFilesFolder(folder);
-    mkdirSync(files, { recursive: true, mode: 0o700 });
-    if (databaseUrl === null && !hasDatabase(folder) && readdirSync(files).length > 0)
+    if (databaseUrl === null && !hasDatabase(folder) && existsSync(files) && readdirSync(files).length > 0)
       throw new Error(
         `The database of the enquiries is missing in ${folder}, but their files are there. Restore the last backup: npm run relay -- restore ${getBackupFolder(folder)}/… Or move ${files} away to begin without enquiries.`,
       );

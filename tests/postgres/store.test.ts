@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
@@ -52,7 +53,6 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
   const id = randomUUID();
   const stored = randomUUID();
   const content = `%PDF-1.7${'x'.repeat(5000)}`;
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(join(source.filesFolder, stored), content);
   await source.add(
     {
@@ -85,6 +85,9 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
     output: 'Enquiries copied: 1.\n',
   });
   const target = await Enquiries.open(folder, { databaseUrl: env.DATABASE_URL });
+  // As at the start of a server.
+  await target.files.open();
+  expect(existsSync(join(source.filesFolder, stored))).toBe(true);
   expect(await target.find(id)).toEqual(expected);
   expect(await target.store.db.selectFrom('members').select('name').execute()).toEqual([{ name: 'Asha' }]);
   const [file] = expected?.files ?? [];
