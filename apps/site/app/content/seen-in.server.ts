@@ -9,7 +9,7 @@ import { dotId } from './marks.server.tsx';
 import { schemas } from './schemas.server.ts';
 
 /** A photograph that shows a piece. */
-export interface SeenIn {
+export interface SeenInPhotograph {
   /** URL of the page that shows the photograph, with the fragment that highlights the dot of the piece. */
   href: string;
   picture: ImageSource;
@@ -21,7 +21,7 @@ const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
 const MAX_PHOTOGRAPHS = 6;
 
 /** Returns the first photographs that show a piece, in the order of the portfolio, the pages and the journal. */
-export const photographsOf = (slug: string): SeenIn[] =>
+export const findPhotographsOfPiece = (slug: string): SeenInPhotograph[] =>
   [...mapImagesToPages()]
     .flatMap(([imageId, path]) => {
       const isMarked = marksByImage.get(imageId)?.some(({ field, id }) => field === 'piece' && id === slug);

@@ -28,7 +28,7 @@ export const enquiryReturnUrl: string = enquiryServiceUrl.startsWith('/')
  *
  * @throws ContentError when no subject has the key.
  */
-export function enquirySubject(key: string): string {
+export function getEnquirySubject(key: string): string {
   const subject = studio.enquiries.subjects.find((candidate) => candidate.key === key);
   if (subject) return subject.name;
   throw new ContentError(

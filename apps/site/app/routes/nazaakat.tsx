@@ -8,7 +8,7 @@ import { addMarks } from '../content/marks.server.tsx';
 import { findModel } from '../content/models.server.ts';
 import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { enquirySubject } from '../content/studio.server.ts';
+import { getEnquirySubject } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
@@ -30,7 +30,7 @@ export function loader() {
     jsonLd: [breadcrumbsJsonLd([pageNames.nazaakat, paths.nazaakat()]), ...candles.map(candleJsonLd)],
   });
   const models = Object.fromEntries(candles.map(({ id }) => [id, findModel(`candles/${id}`)]));
-  return { content, candles, models, subject: enquirySubject('nazaakat'), page };
+  return { content, candles, models, subject: getEnquirySubject('nazaakat'), page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);

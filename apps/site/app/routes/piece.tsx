@@ -9,8 +9,8 @@ import { readYaml } from '../content/files.server.ts';
 import { findModel } from '../content/models.server.ts';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
-import { photographsOf } from '../content/seen-in.server.ts';
-import { enquirySubject, studio } from '../content/studio.server.ts';
+import { findPhotographsOfPiece } from '../content/seen-in.server.ts';
+import { getEnquirySubject, studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { toMetaDescriptors } from '../metadata.ts';
@@ -29,7 +29,7 @@ import { PiecePhotographs } from './piece/piece-photographs.tsx';
 import { pieceJsonLd, truncateAtWord } from './piece/product.server.ts';
 import { RelatedPieces } from './piece/related-pieces.tsx';
 import { SeenInPhotographs } from './piece/seen-in.tsx';
-import { entryAfter } from './shared/entry-after.ts';
+import { findNextEntry } from './shared/find-next-entry.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -57,15 +57,15 @@ export function loader({ params }: Route.LoaderArgs) {
     cover,
     photographs,
     model: findModel(`pieces/${piece.slug}`),
-    subject: enquirySubject('furniture'),
+    subject: getEnquirySubject('furniture'),
     content: readYaml('pages/piece.yaml', piecePageSchema),
     related: goesWith.flatMap((slug) => {
       const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, cover: other.pictures[0] }] : [];
     }),
-    seenIn: photographsOf(piece.slug),
+    seenIn: findPhotographsOfPiece(piece.slug),
     previous: toNeighbour(pieces.at(index - 1) ?? piece),
-    next: toNeighbour(entryAfter(piece, pieces) ?? piece),
+    next: toNeighbour(findNextEntry(piece, pieces) ?? piece),
     page,
   };
 }

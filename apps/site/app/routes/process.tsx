@@ -10,9 +10,9 @@ import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
 import type { Route } from './+types/process';
-import { Chapter } from './process/chapter.tsx';
 import styles from './process/process.module.css';
 import { ProcessHero } from './process/process-hero.tsx';
+import { ProcessStep } from './process/process-step.tsx';
 
 export function loader() {
   const content = readYaml('pages/process.yaml', schemas.process);
@@ -35,7 +35,7 @@ export default function Process({ loaderData: { content } }: Route.ComponentProp
       <ProcessHero {...content.hero} steps={content.steps} />
       <ol role="list" aria-label={messages.list} className={styles.steps}>
         {content.steps.map((step, index) => (
-          <Chapter key={step.title} number={index + 1} {...step} />
+          <ProcessStep key={step.title} number={index + 1} {...step} />
         ))}
       </ol>
       <ContactInvitation {...content.closing} />

@@ -23,7 +23,7 @@ import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
-import { entryAfter } from './shared/entry-after.ts';
+import { findNextEntry } from './shared/find-next-entry.ts';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  const next = entryAfter(project, projects);
+  const next = findNextEntry(project, projects);
   const { pictures, ...facts } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;

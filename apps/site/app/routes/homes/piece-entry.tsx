@@ -15,19 +15,24 @@ const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw
 interface PieceEntryProps {
   piece: Piece;
   /** Returns the props that make a link to the piece's page open the gallery dialog; the same function in every render. */
-  linkTo: (slug: string) => ComponentProps<'a'>;
+  getLinkProps: (slug: string) => ComponentProps<'a'>;
 }
 
 /**
  * A piece in the catalogue: its image, number, title, material and size. Memoized, since changing the filter re-renders the list
  * but not its entries.
  */
-export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
+export const PieceEntry = memo(({ piece, getLinkProps }: PieceEntryProps) => {
   const { id, slug, title, pictures, materials, size, note } = piece;
   const [cover] = pictures;
   return (
     <>
-      <a {...linkTo(slug)} href={paths.piece(slug)} aria-labelledby={`piece-${id}`} className={styles.link}>
+      <a
+        {...getLinkProps(slug)}
+        href={paths.piece(slug)}
+        aria-labelledby={`piece-${id}`}
+        className={styles.link}
+      >
         {cover && <Picture source={cover} sizes={SIZES} />}
       </a>
       <div className={styles.details}>

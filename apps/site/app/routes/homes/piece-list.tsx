@@ -38,7 +38,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
     },
     [show],
   );
-  const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, showCover);
+  const { getLinkProps, GalleryDialog } = useGalleryDialog(openPiece !== undefined, showCover);
   const photographs = visible.flatMap(({ slug, pictures }) =>
     pictures.map((image, position) => ({ slug, position, image })),
   );
@@ -65,7 +65,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
               hidden={isHydrated && isOtherCategory}
               className={styles.piece}
             >
-              <PieceEntry piece={piece} linkTo={linkTo} />
+              <PieceEntry piece={piece} getLinkProps={getLinkProps} />
             </li>
           );
         })}

@@ -3,10 +3,10 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
-import type { ArchiveFile } from './archive-file.ts';
+import type { EntriesPage } from './entries-page.ts';
 import styles from './load-more.module.css';
 
-const loadFetcher = () => import('./fetch-archive-file.ts');
+const loadFetcher = () => import('./fetch-entries-page.ts');
 
 const prefetchProps = prefetchOnIntent(loadFetcher);
 
@@ -38,8 +38,8 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Lo
     // Clears the announcement, because screen readers do not repeat an unchanged text.
     setAnnouncement('');
     try {
-      const { fetchArchiveFile } = await loadFetcher();
-      const { entries }: ArchiveFile<Entry> = await fetchArchiveFile(url);
+      const { fetchEntriesPage } = await loadFetcher();
+      const { entries }: EntriesPage<Entry> = await fetchEntriesPage(url);
       const previousItems = new Set(list.current?.children);
       flushSync(() => {
         onLoaded(entries);

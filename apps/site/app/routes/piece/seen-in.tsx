@@ -1,10 +1,10 @@
-import type { SeenIn } from '../../content/seen-in.server.ts';
+import type { SeenInPhotograph } from '../../content/seen-in.server.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './seen-in.module.css';
 
 interface SeenInProps {
   title: string;
-  photographs: readonly SeenIn[];
+  photographs: readonly SeenInPhotograph[];
 }
 
 /** The photographs that show a piece. A link opens the page of a photograph, where the mark of the piece is on. */

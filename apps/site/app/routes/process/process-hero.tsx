@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
-import { getStepId } from './chapter.tsx';
 import styles from './process-hero.module.css';
+import { getStepId } from './process-step.tsx';
 
 interface ProcessHeroProps {
   title: string;

@@ -16,7 +16,7 @@ const prefetchProps = prefetchOnIntent(loadGalleryDialog);
  *
  * @param isOpen whether the dialog is open. When the dialog closes, the link that opened it gets the focus again.
  * @param onOpen called with the link's id when the code is loaded. Must be the same function in every render.
- * @returns `linkTo`, which returns the props of a link for an id, and the dialog component when its code is loaded.
+ * @returns `getLinkProps`, which returns the props of a link for an id, and the dialog component when its code is loaded.
  */
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
   const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
@@ -33,7 +33,7 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
     else openingLink.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  const linkTo = useCallback(
+  const getLinkProps = useCallback(
     (id: Id) => ({
       // bootstrap.js holds a click before hydration and repeats it afterwards.
       ...enhancedLink,
@@ -56,5 +56,5 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
     [onOpen],
   );
 
-  return { linkTo, GalleryDialog: component?.GalleryDialog };
+  return { getLinkProps, GalleryDialog: component?.GalleryDialog };
 }

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { coverWidth } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './chapter.module.css';
+import styles from './process-step.module.css';
 
 /** Returns the id of a step's element, for links within the page. */
 export const getStepId = (number: number): string => `step-${number}`;
@@ -13,10 +13,10 @@ type Step = ProcessContent['steps'][number];
  * A step of the process, as tall as the screen. It has an image, and says what the studio does and what the client decides and
  * receives.
  */
-export function Chapter({ number, ...step }: Step & { number: number }) {
+export function ProcessStep({ number, ...step }: Step & { number: number }) {
   const id = getStepId(number);
   return (
-    <li id={id} className={styles.chapter}>
+    <li id={id} className={styles.step}>
       <div className={styles.frame}>
         <Picture
           source={step.picture}

@@ -1,4 +1,4 @@
 /** A prerendered JSON file with more entries of a list. */
-export interface ArchiveFile<Entry> {
+export interface EntriesPage<Entry> {
   entries: Entry[];
 }

@@ -1,5 +1,5 @@
 /** Returns the entry that follows another. The first entry follows the last one. @returns undefined if there is only one entry. */
-export function entryAfter<Entry>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
+export function findNextEntry<Entry>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
   const next = entries[(entries.indexOf(entry) + 1) % entries.length];
   return next === entry ? undefined : next;
 }
