@@ -37,8 +37,9 @@ interface Dependencies {
 }
 
 /**
- * Runs the self-tests each minute, on the server that does the background work. Sends one alert when a fault begins and one when it ends. Faults are stored in the database, so that
- * neither a restart nor a second process repeats an alert. They are also kept in memory, because the database itself may fail.
+ * Runs the self-tests each minute, on the server that does the background work. Sends one alert when a fault begins and one when it ends.
+ * Faults are stored in the database, so that neither a restart nor a second process repeats an alert. They are also kept in memory,
+ * because the database itself may fail.
  */
 export class HealthMonitor {
   readonly #dependencies: Dependencies;
