@@ -19,6 +19,7 @@ const DATABASE_TESTS = [
   'apps/admin/server/reminders.test.ts',
   'tests/relay/health-monitor.test.ts',
   'tests/relay/imap.test.ts',
+  'apps/admin/server/{sign-in,people,enquiry-routes,webhook-state,preview-links}.process.test.ts',
 ];
 
 /** A project of tests that use the built site or start processes. */

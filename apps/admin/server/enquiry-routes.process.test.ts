@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EnquiriesResponse, EnquiryResponse, EnquirySummary } from '../api-types.ts';
 import type { InboxFilter } from '../inbox-filters.ts';
@@ -38,11 +37,11 @@ const mailCount = () => admin.mailbox.list().filter(({ to }) => to.includes('hel
 const personalData = (email: string, action: string) =>
   admin.request('POST', api.personalData(), { email, action }, cookie);
 /** Makes an enquiry older, so that no test waits. */
-function setReceivedAt(id = '', hoursAgo = 0): void {
-  const database = new DatabaseSync(join(dataFolder, 'studio.db'), { timeout: 10_000 });
-  const at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
-  database.prepare('UPDATE enquiries SET received_at = ? WHERE id = ?').run(at, id);
-  database.close();
+function setReceivedAt(id = '', hoursAgo = 0): Promise<unknown> {
+  const receivedAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  return admin.relay.enquiries.store.write((db) =>
+    db.updateTable('enquiries').set({ receivedAt }).where('id', '=', id).execute(),
+  );
 }
 
 it('lists a message, marks it as answered and sends it again', async () => {
@@ -158,8 +157,8 @@ it('filters, counts and sorts', async () => {
   const [leela, ravi] = ['Leela', 'Ravi'].map((name) =>
     list().then((all) => all.find((one) => one.name === name)?.id),
   );
-  setReceivedAt(await leela, 30);
-  setReceivedAt(await ravi, 27);
+  await setReceivedAt(await leela, 30);
+  await setReceivedAt(await ravi, 27);
   const { counts } = await readPage();
   expect(counts).toEqual({
     open: 2,
@@ -171,7 +170,7 @@ it('filters, counts and sorts', async () => {
     spam: 0,
     all: 4,
   });
-  setReceivedAt(await ravi, 23);
+  await setReceivedAt(await ravi, 23);
   expect((await readPage()).counts.overdue).toBe(1);
   expect(await names('overdue')).toEqual(['Leela']);
   // What is due first.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Store } from '@studio/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { ADMIN_PATH, api, previewPath, releasePath } from '../routes.ts';
 import { ASHA_EMAIL, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Sessions } from './sessions.ts';
@@ -163,7 +164,7 @@ describe('a magic link', () => {
 
 it('a restart keeps sign-in links and sessions, but ends the sessions of people who are no longer editors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'admin-sessions-'));
-  const store = await Store.open(folder);
+  const store = await Store.open(folder, await getTestDatabaseUrl(folder));
   const imran = 'imran@example.com';
   const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
   const before = await open(ASHA_EMAIL, imran);

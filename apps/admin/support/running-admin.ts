@@ -8,6 +8,7 @@ import { type Mailbox, openMailbox } from '@studio/relay/mailbox/mailbox';
 import { addRelay, type Relay } from '@studio/relay/relay';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createSampleSite } from '../../../tests/support/sample-site.ts';
+import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { api } from '../routes.ts';
 import { addAdmin } from '../server/admin.ts';
 import { git } from '../server/git.ts';
@@ -74,13 +75,15 @@ export async function startAdmin({
   process.once('exit', cleanUp);
   const folder = join(parentFolder || baseFolder, 'admin');
   const pagesFolder = join(baseFolder, 'app');
+  const relayFolder = dataFolder || join(baseFolder, 'data');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
   writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>The admin</title>');
   const mailbox = await openMailbox(join(baseFolder, 'mail'), 30);
   const env = {
     SITE_ORIGIN: origin,
     RELAY_RECIPIENTS: 'hello@studio.example',
-    DATA_FOLDER: dataFolder || join(baseFolder, 'data'),
+    DATA_FOLDER: relayFolder,
+    DATABASE_URL: (await getTestDatabaseUrl(relayFolder)) ?? '',
     RELAY_MIN_FREE_MB: String(minFreeMb),
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',
