@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/find-browser.ts';
 import { findFirefox } from './scripts/test/find-firefox.ts';
+import { firefoxLaunchOptions } from './tests/support/firefox.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findXvfb } from './tests/support/virtual-screen.ts';
@@ -21,21 +22,11 @@ const IN_FIREFOX = [
   'e2e/{application,article,blog,brief,carousels,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,marks,not-found,page-styles,portfolio,prefetch,routes,saved,script-fails,storage-denied,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
 ];
 
-/**
- * Settings of a released Firefox, driven by WebDriver BiDi. Playwright's own build would have to be downloaded.
- *
- * @param headless without a window, and therefore without WebGL.
- */
-const inFirefox = (executablePath: string, headless: boolean) => ({
-  browserName: 'firefox' as const,
-  channel: 'moz-firefox',
-  headless,
-  launchOptions: {
-    executablePath,
-    // Simulates a mouse (fine pointer, hover) on machines without one.
-    firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
-  },
-});
+/** Settings of a released Firefox. @param headless without a window, and therefore without WebGL. */
+const inFirefox = (executablePath: string, headless: boolean) => {
+  const { channel, ...launchOptions } = firefoxLaunchOptions(executablePath);
+  return { browserName: 'firefox' as const, channel, headless, launchOptions };
+};
 
 /**
  * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in

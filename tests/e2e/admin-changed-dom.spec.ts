@@ -93,6 +93,8 @@ test(
     await rows.first().getByRole('button', { name: /down$/i }).click();
     await expect.poll(async () => (await readFields(page, project)).pictures[1]).toBe(pictures[0]);
     await page.getByRole('button', { name: 'Add an image' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect(rows).toHaveCount(pictures.length + 1);
     await rows
       .last()
       .getByRole('button', { name: /^remove/i })

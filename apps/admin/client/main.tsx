@@ -3,6 +3,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router';
+import { config } from 'zod';
 import { ADMIN_PATH, adminPaths } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
@@ -16,6 +17,9 @@ import { PublishPage } from './pages/publish.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
+
+// Zod would test whether the page may evaluate code. Firefox logs each such attempt as a violation of the Content-Security-Policy.
+config({ jitless: true });
 
 // Queries notify React in a microtask instead of a timer, the default. A list then shows a move before the next key press, whose handler
 // needs the new order.

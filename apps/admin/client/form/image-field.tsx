@@ -89,3 +89,37 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
     </LabelledField>
   );
 }
+
+/**
+ * The button that adds images to a list. It opens the library at once, so that no item without an image is added.
+ *
+ * @param label name of the list.
+ * @param addImage adds an image. @returns whether the list can hold it.
+ */
+export function AddImage({ label, addImage }: { label: string; addImage: (imageId: string) => boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const addUploadedImage = (imageId: string, _index: number, count: number): string => {
+    const isAdded = addImage(imageId);
+    // After an upload of several images, the dialog stays open and shows where each image was added.
+    if (count === 1) setIsOpen(false);
+    return isAdded ? 'Added to the list' : 'Added to Media: the list is full';
+  };
+  return (
+    <ModalDialog
+      trigger={{ className: 'text-button', children: 'Add an image' }}
+      title={label}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <ImageLibrary
+        selectedId=""
+        onSelect={(imageId) => {
+          addImage(imageId);
+          setIsOpen(false);
+        }}
+        onUploaded={addUploadedImage}
+      />
+      <DialogCloseButton>Close</DialogCloseButton>
+    </ModalDialog>
+  );
+}

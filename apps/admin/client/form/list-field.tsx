@@ -6,6 +6,7 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { FieldGroup } from './field-group.tsx';
 import { fieldId, findIssue, findIssuesWithin, useForm } from './form-state.ts';
+import { AddImage } from './image-field.tsx';
 import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
@@ -56,10 +57,11 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
     change(path, next);
   };
   const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(items, changeItems);
-  const addImage = (id: string) => {
+  const addImage = (id: string): boolean => {
     const item = createItemWithImage(itemSchema, id);
     return item !== undefined && append(path, item, schema.maxItems);
   };
+  const canAddItem = !isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const move = (from: number, to: number) =>
     changeItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
@@ -122,7 +124,8 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
           );
         })}
       </ol>
-      {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
+      {canAddItem && itemSchema.control === 'picture' && <AddImage label={label} addImage={addImage} />}
+      {canAddItem && itemSchema.control !== 'picture' && (
         <button
           type="button"
           className="text-button"

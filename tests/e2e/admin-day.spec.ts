@@ -1,0 +1,488 @@
+import sharp from 'sharp';
+import { adminPaths } from '../../apps/admin/routes.ts';
+import { paths } from '../../packages/content/paths.ts';
+import { findFirefox } from '../../scripts/test/find-firefox.ts';
+import { useTestAdmin } from '../support/admin.ts';
+import { WORD_HTML } from '../support/clipboard.ts';
+import { firefoxLaunchOptions } from '../support/firefox.ts';
+import { studioEmail } from '../support/routes.ts';
+import { onlyWithSampleContent } from '../support/sample.ts';
+import { expect as baseExpect, test as baseTest, type Locator, type Page } from '../support/test.ts';
+
+// Site builds and starting the preview server slow the page down.
+const expect = baseExpect.configure({ timeout: 120_000 });
+
+/** The most clicks or taps of each step. A field that is filled in counts as one. */
+const MAX_CLICKS = {
+  'sign in by the mailed link': { computer: 4, phone: 4 },
+  'correct the phone number in the footer': { computer: 5, phone: 6 },
+  'add a chair with three photographs': { computer: 18, phone: 18 },
+  'write an article with a table, a figure and text from Word': { computer: 16, phone: 16 },
+  'schedule the article': { computer: 3, phone: 3 },
+  'share the preview of the article': { computer: 3, phone: 4 },
+  'find and remove a price': { computer: 5, phone: 6 },
+  publish: { computer: 2, phone: 2 },
+  'restore the text with the price': { computer: 3, phone: 3 },
+  'move the first project down': { computer: 3, phone: 3 },
+  'rename a project': { computer: 4, phone: 4 },
+  'publish again': { computer: 2, phone: 2 },
+  'invite a colleague': { computer: 5, phone: 5 },
+  'answer an enquiry': { computer: 4, phone: 4 },
+} as const;
+
+type Device = 'computer' | 'phone';
+
+/** What differs between the days, because all of them edit the same content on one server. */
+interface Day {
+  engine: 'chromium' | 'firefox';
+  device: Device;
+  /** Path and file of a page that mentions a price, words to find it by, and the words that are removed. */
+  pricePath: string;
+  priceFile: string;
+  price: string;
+  removedText: string;
+  /** Id of the project that gets another URL. */
+  project: string;
+}
+
+const DAYS: readonly Day[] = [
+  {
+    engine: 'chromium',
+    device: 'computer',
+    pricePath: paths.services(),
+    priceFile: 'pages/services.yaml',
+    price: 'price you sign',
+    removedText: ' and a price',
+    project: 'hill-house',
+  },
+  {
+    engine: 'firefox',
+    device: 'computer',
+    pricePath: paths.homes(),
+    priceFile: 'pages/homes.yaml',
+    price: 'one price',
+    removedText: ', one price',
+    project: 'workplace',
+  },
+  {
+    engine: 'chromium',
+    device: 'phone',
+    pricePath: paths.home(),
+    priceFile: 'pages/home.yaml',
+    price: 'every price on a line',
+    removedText: ', every price on a line',
+    project: 'pavilion',
+  },
+  {
+    engine: 'firefox',
+    device: 'phone',
+    pricePath: paths.designStudio(),
+    priceFile: 'pages/design-studio.yaml',
+    price: 'contractor can price',
+    removedText: ' that a contractor can price to within five per cent',
+    project: 'textile-gallery',
+  },
+];
+
+const { site } = useTestAdmin();
+
+const test = baseTest.extend<{ day: Day }>({
+  day: [DAYS[0] as Day, { option: true }],
+  // Starts Firefox in the worker of Chromium, so that both use one server. Its first publication builds the whole site.
+  context: async ({ day, browser, playwright }, use) => {
+    const isPhone = day.device === 'phone';
+    const firefox =
+      day.engine === 'firefox'
+        ? await playwright.firefox.launch({
+            ...firefoxLaunchOptions(findFirefox() ?? '', isPhone ? 'touch' : 'mouse'),
+            args: [],
+          })
+        : undefined;
+    const context = await (firefox ?? browser).newContext({
+      baseURL: site().url,
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      // Playwright can neither tap nor emulate a phone in a released Firefox.
+      ...(isPhone && !firefox && { hasTouch: true, isMobile: true }),
+    });
+    await use(context);
+    await context.close();
+    await firefox?.close();
+  },
+});
+
+/** The office manager, who uses a mouse or a finger. Clicks and taps are counted. */
+class OfficeManager {
+  page: Page;
+  clicks = 0;
+  readonly #day: Day;
+
+  constructor(page: Page, day: Day) {
+    this.page = page;
+    this.#day = day;
+  }
+
+  get #hasTouch(): boolean {
+    return this.#day.device === 'phone' && this.#day.engine === 'chromium';
+  }
+
+  /** Performs a step and expects it to take no more clicks than the table says. */
+  async do(step: keyof typeof MAX_CLICKS, perform: () => Promise<void>): Promise<void> {
+    await test.step(step, async () => {
+      this.clicks = 0;
+      await perform();
+      expect(this.clicks, `clicks to ${step}`).toBeLessThanOrEqual(MAX_CLICKS[step][this.#day.device]);
+    });
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await (this.#hasTouch ? target.tap() : target.click());
+  }
+
+  /** Clicks a field and types. */
+  async fill(field: Locator, text: string): Promise<void> {
+    this.clicks += 1;
+    await field.fill(text);
+  }
+
+  /** Opens a list of options and clicks one. */
+  async choose(field: Locator, option: string): Promise<void> {
+    this.clicks += 2;
+    await field.selectOption(option);
+  }
+
+  /** Replaces the text of the field that has the focus. */
+  async retype(text: string): Promise<void> {
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Moves the first row of a list below the second: with the mouse by dragging, on a phone by the arrow. */
+  async moveFirstRowDown(): Promise<void> {
+    if (this.#day.device === 'phone')
+      return this.click(this.page.getByRole('button', { name: /^Move .* down$/ }).first());
+    this.clicks += 1;
+    const handles = this.page.getByTitle(/^Drag/);
+    const target = await handles.nth(1).boundingBox();
+    await handles.first().hover();
+    await this.page.mouse.down();
+    await this.page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 20, { steps: 10 });
+    await this.page.mouse.up();
+  }
+
+  /** Waits until the text of the form is saved. */
+  async waitForSave(): Promise<void> {
+    await expect(this.page.getByText(/^Saved as a draft/)).toBeVisible();
+  }
+
+  /** Waits for the preview of the form. On a phone, a button shows it. */
+  async openPreview(): Promise<void> {
+    if (this.#day.device === 'phone')
+      await this.click(this.page.getByRole('button', { name: 'Preview', exact: true }));
+    await expect(this.page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(this.page.getByText('Loading preview …')).toHaveCount(0);
+  }
+
+  /** Scrolls the preview to an element and clicks at its place on the screen. */
+  async clickInPreview(target: Locator): Promise<void> {
+    this.clicks += 1;
+    const { x, y } = await target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    const frame = this.page.getByTitle('Preview', { exact: true });
+    const scale = await frame.evaluate(
+      (element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth,
+    );
+    const box = await frame.boundingBox();
+    const point = [(box?.x ?? 0) + x * scale, (box?.y ?? 0) + y * scale] as const;
+    await (this.#hasTouch ? this.page.touchscreen.tap(...point) : this.page.mouse.click(...point));
+  }
+}
+
+/** Creates photographs that look different from all others, because similar images cannot be published. */
+const takePhotographs = (count: number, firstNumber: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const number = firstNumber + index;
+      // A coarse random pattern. The generator is Lehmer's.
+      let state = number;
+      const pixels = Uint8Array.from({ length: 8 * 6 * 3 }, () => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % 256;
+      });
+      const buffer = await sharp(pixels, { raw: { width: 8, height: 6, channels: 3 } })
+        .resize(2000, 1500)
+        .jpeg()
+        .toBuffer();
+      return { name: `IMG_${number}.JPG`, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+
+/** Copies HTML in another tab, as a word processor does. */
+async function copyHtml(page: Page, html: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/mailbox');
+  await tab.evaluate((text) => {
+    document.addEventListener('copy', (event) => {
+      event.clipboardData?.setData('text/html', text);
+      event.preventDefault();
+    });
+  }, html);
+  await tab.keyboard.press('Control+c');
+  await tab.close();
+}
+
+/** What the photographs of the chair show. */
+const CHAIR_IMAGES = ['from the front', 'from the side', 'its cane'];
+
+/** Loads a page of the published site without following redirects. */
+const loadPublished = (page: Page, path: string) =>
+  page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
+const readPublished = async (page: Page, path: string): Promise<string> =>
+  (await loadPublished(page, path)).text();
+/** Returns the ids of the projects in the order of the published portfolio. */
+async function readProjectOrder(page: Page): Promise<string[]> {
+  const html = await readPublished(page, paths.portfolio());
+  return [...new Set(Array.from(html.matchAll(/href="\/portfolio\/([\w-]+)"/g), ([, id = '']) => id))];
+}
+
+/** Returns the mails that have arrived, the newest first. */
+const readMails = async (
+  page: Page,
+): Promise<{ id: string; subject: string; to: string[]; text: string }[]> =>
+  (await page.request.get('/mailbox/api/messages')).json();
+
+for (const [index, day] of DAYS.entries()) {
+  test.describe(`in ${day.engine} on a ${day.device}`, () => {
+    test.use({ day });
+
+    test('an office manager gets through a day', onlyWithSampleContent, async ({ page, browserMonitor }) => {
+      test.skip(day.engine === 'firefox' && !findFirefox(), 'Firefox is not installed');
+      test.setTimeout(900_000);
+      browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/, /Transition was aborted/);
+      const number = index + 1;
+      const manager = new OfficeManager(page, day);
+      const phoneNumber = `+91 141 555 010${number}`;
+      const chairTitle = `Verandah Chair ${number}`;
+      const chairPath = paths.piece(`verandah-chair-${number}`);
+      const articleTitle = `What a verandah is for, part ${number}`;
+      const articleId = `verandah-${number}`;
+      const newProject = `${day.project}-${number}`;
+      const colleague = `meera${number}@example.com`;
+
+      await manager.do('sign in by the mailed link', async () => {
+        const mailsBefore = (await readMails(page)).length;
+        await page.goto('/admin');
+        await manager.click(page.getByRole('button', { name: 'Send me a link' }));
+        await expect.poll(async () => (await readMails(page)).length).toBeGreaterThan(mailsBefore);
+        await manager.click(page.getByRole('link', { name: 'the mailbox' }));
+        await manager.click(page.getByRole('link', { name: /^Your sign-in link/ }).first());
+        const tab = page.context().waitForEvent('page');
+        await manager.click(page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }));
+        manager.page = await tab;
+        await expect(manager.page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+        await page.close();
+      });
+      await playDay(manager.page);
+
+      async function playDay(page: Page): Promise<void> {
+        const link = (name: string | RegExp) => page.getByRole('link', { name });
+        const linkTo = (file: string) => page.locator(`a[href="/admin${adminPaths.edit(file)}"]`);
+        const button = (name: string | RegExp) => page.getByRole('button', { name });
+        const field = (name: string) => page.getByLabel(name, { exact: true });
+        const preview = page.frameLocator('iframe');
+        const upload = (files: Awaited<ReturnType<typeof takePhotographs>>) => {
+          // The button opens the file picker of the system.
+          manager.clicks += 1;
+          return page.getByLabel('Upload images').setInputFiles(files);
+        };
+
+        await manager.do('correct the phone number in the footer', async () => {
+          await manager.click(link(/^Pages/));
+          await manager.click(link(/^Contact/));
+          await manager.openPreview();
+          await manager.clickInPreview(preview.locator('footer a[href^="tel:"]').first());
+          await manager.click(link('Open').and(page.getByText('Open', { exact: true })));
+          await expect(page.locator('#field-contact-phones-0-number')).toBeFocused();
+          await manager.retype(phoneNumber);
+          await manager.waitForSave();
+        });
+
+        await manager.do('add a chair with three photographs', async () => {
+          await manager.click(link('Home'));
+          await manager.click(button('New piece'));
+          await manager.fill(field('Title'), chairTitle);
+          await manager.click(button('Create'));
+          await manager.choose(field('Category'), 'Seating');
+          await manager.click(button('Add an image'));
+          await upload(await takePhotographs(3, 2000 + number * 10));
+          await expect(page.getByText('Added to the list')).toHaveCount(3);
+          await manager.click(button('Close'));
+          await manager.fill(field('Materials'), 'Teak, hand-woven cane');
+          await manager.fill(field('Size'), '620 × 780 × 810 mm');
+          await manager.fill(field('Note'), 'Low arms, for tea.');
+          await manager.waitForSave();
+          for (const image of CHAIR_IMAGES) {
+            await manager.click(link('Alt text').first());
+            await expect(field('Alt text')).toBeFocused();
+            await manager.retype(`A low chair of teak, ${image}.`);
+            await manager.waitForSave();
+            await manager.click(link(chairTitle));
+          }
+          await expect(link('Alt text')).toHaveCount(0);
+        });
+
+        const articleText = page.getByRole('textbox', { name: 'Text', exact: true });
+        await manager.do('write an article with a table, a figure and text from Word', async () => {
+          await manager.click(link('Home'));
+          await manager.click(button('New article'));
+          await manager.fill(field('Title'), articleTitle);
+          await manager.fill(field('URL slug'), articleId);
+          await manager.click(button('Create'));
+          await manager.fill(field('Summary'), 'Shade, and a place to sit.');
+          await manager.fill(field('Category'), 'Shade');
+          await manager.fill(field('Author'), 'Asha');
+          await manager.click(button('Choose image: Image'));
+          await manager.click(button('A jali, between two showers'));
+          await copyHtml(page, WORD_HTML);
+          await manager.click(articleText);
+          await page.keyboard.press('Control+v');
+          await expect(articleText).toContainText('The end.');
+          await page.keyboard.press('Enter');
+          const insertGroup = page.getByRole('group', { name: 'Insert' });
+          await manager.click(button('Insert'));
+          await manager.click(insertGroup.getByRole('button', { name: 'Table' }));
+          for (const cell of ['Side', 'Shade', 'South', '2.4 m']) {
+            await page.keyboard.type(cell);
+            await page.keyboard.press('Tab');
+          }
+          await manager.click(button('Insert'));
+          await manager.click(insertGroup.getByRole('button', { name: 'Image' }));
+          await manager.click(button('Two chairs and a roll of drawings'));
+          await manager.waitForSave();
+        });
+
+        await manager.do('schedule the article', async () => {
+          await manager.click(link(/^Publish/));
+          const change = page.getByRole('article').filter({ hasText: articleTitle });
+          await manager.click(change.getByRole('button', { name: 'Schedule' }));
+          await manager.click(page.getByRole('dialog').getByRole('button', { name: 'Schedule' }));
+          await expect(page.getByText(`${articleTitle} is scheduled.`)).toBeVisible();
+        });
+
+        await manager.do('share the preview of the article', async () => {
+          await manager.click(link(articleTitle));
+          await manager.openPreview();
+          await manager.click(button('Share preview'));
+          await manager.click(button('Create link'));
+          const visitor = await page.context().browser()?.newPage();
+          await visitor?.goto(await field('Preview link').inputValue());
+          await expect(visitor?.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
+          await visitor?.close();
+        });
+
+        await manager.do('find and remove a price', async () => {
+          await manager.click(link('Home'));
+          await manager.fill(page.getByLabel('Search', { exact: true }), day.price);
+          const results = page.getByRole('main').getByRole('listitem');
+          await expect(results).toHaveCount(1);
+          await manager.click(results.getByRole('link'));
+          await manager.openPreview();
+          await manager.fill(field('Find text or image'), day.price);
+          await page.keyboard.press('Enter');
+          const focusedField = page.locator('input:focus, textarea:focus').and(page.locator('[id^=field-]'));
+          const text = await focusedField.inputValue();
+          expect(text).toContain(day.removedText);
+          await manager.retype(text.replace(day.removedText, ''));
+          await manager.waitForSave();
+        });
+
+        await manager.do('publish', publish);
+        expect(await readPublished(page, paths.contact())).toContain(phoneNumber);
+        expect(await readPublished(page, day.pricePath)).not.toContain(day.price);
+        const chair = await readPublished(page, chairPath);
+        expect(chair).toContain('620 × 780 × 810 mm');
+        for (const image of CHAIR_IMAGES) expect(chair).toContain(`A low chair of teak, ${image}.`);
+        expect((await loadPublished(page, paths.article(articleId))).status()).toBe(404);
+
+        await manager.do('restore the text with the price', async () => {
+          await manager.click(link('Version history'));
+          const version = page.getByRole('main').locator('ol > li').first();
+          await manager.click(version.locator('summary'));
+          await manager.click(
+            version
+              .locator('li')
+              .filter({ has: linkTo(day.priceFile) })
+              .getByRole('button', { name: 'Restore entry as it was before' }),
+          );
+          await manager.waitForSave();
+        });
+
+        const order = await readProjectOrder(page);
+        await manager.do('move the first project down', async () => {
+          await manager.click(link('Home'));
+          await manager.click(link(/^Projects/));
+          await expect(button(/^Move .* up$/)).toHaveCount(order.length);
+          await manager.moveFirstRowDown();
+          await expect(page.getByText(`is now 2 of ${order.length}.`)).toBeVisible();
+        });
+        const [first = '', second = '', ...rest] = order;
+        const newOrder = [second, first, ...rest].map((id) => (id === day.project ? newProject : id));
+
+        await manager.do('rename a project', async () => {
+          await manager.click(
+            linkTo(`projects/${day.project}.md`),
+          );
+          await manager.click(button('Change URL'));
+          await manager.fill(field('URL slug'), newProject);
+          await manager.click(button('Save'));
+          await expect(page).toHaveURL(`/admin${adminPaths.edit(`projects/${newProject}.md`)}`);
+        });
+
+        await manager.do('publish again', publish);
+        expect(await readPublished(page, day.pricePath)).toContain(day.price);
+        expect(await readProjectOrder(page)).toEqual(newOrder);
+        const redirect = await loadPublished(page, paths.project(day.project));
+        expect([redirect.status(), redirect.headers().location]).toEqual([301, paths.project(newProject)]);
+
+        await manager.do('invite a colleague', async () => {
+          await manager.click(link('Home'));
+          await manager.click(link('People who can sign in'));
+          await manager.fill(field('Name'), 'Meera');
+          await manager.fill(field('E-mail'), colleague);
+          await manager.click(button('Send invitation'));
+          const invitations = async () => (await readMails(page)).filter(({ to }) => to.includes(colleague));
+          await expect.poll(invitations).toHaveLength(1);
+          expect((await invitations())[0]?.text).toContain(encodeURIComponent(colleague));
+        });
+
+        const visitorName = `Ravi ${number}`;
+        await page.request.post(`/relay/ajax/${studioEmail}`, {
+          headers: { origin: site().url },
+          form: { name: visitorName, email: 'ravi@visitor.example', message: 'A chair?', _subject: 'Chair' },
+        });
+        await manager.do('answer an enquiry', async () => {
+          await manager.click(link('Home'));
+          await manager.click(link(new RegExp(`^${visitorName}`)));
+          await expect(link('Reply')).toHaveAttribute(
+            'href',
+            'mailto:ravi@visitor.example?subject=Re%3A%20Chair',
+          );
+          await manager.fill(page.getByLabel(/^Note/), 'Called, will visit.');
+          await manager.click(button('Mark as answered'));
+          await expect(page.getByText(/^Answered by/)).toBeVisible();
+        });
+        const mails = await readMails(page);
+        expect(mails.filter(({ text }) => text.includes(visitorName))).toHaveLength(1);
+
+        async function publish(): Promise<void> {
+          await manager.click(link(/^Publish/));
+          await manager.click(button(/^Publish these/));
+          await expect(page.getByText(/^Published in/)).toBeVisible();
+        }
+      }
+    });
+  });
+}
