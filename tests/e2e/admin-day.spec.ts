@@ -15,11 +15,11 @@ const expect = baseExpect.configure({ timeout: 120_000 });
 /** The most clicks or taps of each step. A field that is filled in counts as one. */
 const MAX_CLICKS = {
   'sign in by the mailed link': { computer: 4, phone: 4 },
-  'correct the phone number in the footer': { computer: 5, phone: 6 },
+  'correct the phone number in the footer': { computer: 4, phone: 5 },
   'add a chair with three photographs': { computer: 18, phone: 18 },
   'write an article with a table, a figure and text from Word': { computer: 16, phone: 16 },
   'schedule the article': { computer: 3, phone: 3 },
-  'share the preview of the article': { computer: 3, phone: 4 },
+  'share the preview of the article': { computer: 4, phone: 5 },
   'find and remove a price': { computer: 5, phone: 6 },
   publish: { computer: 2, phone: 2 },
   'restore the text with the price': { computer: 3, phone: 3 },
@@ -141,8 +141,8 @@ class OfficeManager {
 
   /** Clicks a field and types. */
   async fill(field: Locator, text: string): Promise<void> {
-    this.clicks += 1;
-    await field.fill(text);
+    await this.click(field);
+    await this.retype(text);
   }
 
   /** Opens a list of options and clicks one. */
@@ -154,7 +154,7 @@ class OfficeManager {
   /** Replaces the text of the field that has the focus. */
   async retype(text: string): Promise<void> {
     await this.page.keyboard.press('Control+a');
-    await this.page.keyboard.insertText(text);
+    await this.page.keyboard.type(text);
   }
 
   /** Moves the first row of a list below the second: with the mouse by dragging, on a phone by the arrow. */
@@ -234,17 +234,28 @@ async function copyHtml(page: Page, html: string): Promise<void> {
   await tab.close();
 }
 
+/** Opens a page without a session. */
+async function openAsVisitor(page: Page, url: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The browser has no other contexts');
+  const visitor = await browser.newPage();
+  await visitor.goto(url);
+  return visitor;
+}
+
 /** What the photographs of the chair show. */
 const CHAIR_IMAGES = ['from the front', 'from the side', 'its cane'];
+const describeChair = (image: string): string => `A low chair of teak, ${image}.`;
 
 /** Loads a page of the published site without following redirects. */
 const loadPublished = (page: Page, path: string) =>
   page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
-const readPublished = async (page: Page, path: string): Promise<string> =>
-  (await loadPublished(page, path)).text();
+/** Returns whether a page of the published site contains a text. */
+const isPublished = async (page: Page, path: string, text: string): Promise<boolean> =>
+  (await (await loadPublished(page, path)).text()).includes(text);
 /** Returns the ids of the projects in the order of the published portfolio. */
 async function readProjectOrder(page: Page): Promise<string[]> {
-  const html = await readPublished(page, paths.portfolio());
+  const html = await (await loadPublished(page, paths.portfolio())).text();
   return [...new Set(Array.from(html.matchAll(/href="\/portfolio\/([\w-]+)"/g), ([, id = '']) => id))];
 }
 
@@ -266,8 +277,8 @@ for (const [index, day] of DAYS.entries()) {
       const manager = new OfficeManager(page, day);
       const phoneNumber = `+91 141 555 010${number}`;
       const chairTitle = `Verandah Chair ${number}`;
-      const chairPath = paths.piece(`verandah-chair-${number}`);
       const articleTitle = `What a verandah is for, part ${number}`;
+      const photoNumber = 2000 + number * 10;
       const articleId = `verandah-${number}`;
       const newProject = `${day.project}-${number}`;
       const colleague = `meera${number}@example.com`;
@@ -292,6 +303,7 @@ for (const [index, day] of DAYS.entries()) {
         const linkTo = (file: string) => page.locator(`a[href="/admin${adminPaths.edit(file)}"]`);
         const button = (name: string | RegExp) => page.getByRole('button', { name });
         const field = (name: string) => page.getByLabel(name, { exact: true });
+        const home = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Home' });
         const preview = page.frameLocator('iframe');
         const upload = (files: Awaited<ReturnType<typeof takePhotographs>>) => {
           // The button opens the file picker of the system.
@@ -310,14 +322,16 @@ for (const [index, day] of DAYS.entries()) {
           await manager.waitForSave();
         });
 
+        let chairPath = '';
         await manager.do('add a chair with three photographs', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.click(button('New piece'));
           await manager.fill(field('Title'), chairTitle);
           await manager.click(button('Create'));
           await manager.choose(field('Category'), 'Seating');
+          chairPath = paths.piece(new URL(page.url()).pathname.split('/').at(-1) ?? '');
           await manager.click(button('Add an image'));
-          await upload(await takePhotographs(3, 2000 + number * 10));
+          await upload(await takePhotographs(3, photoNumber));
           await expect(page.getByText('Added to the list')).toHaveCount(3);
           await manager.click(button('Close'));
           await manager.fill(field('Materials'), 'Teak, hand-woven cane');
@@ -327,7 +341,7 @@ for (const [index, day] of DAYS.entries()) {
           for (const image of CHAIR_IMAGES) {
             await manager.click(link('Alt text').first());
             await expect(field('Alt text')).toBeFocused();
-            await manager.retype(`A low chair of teak, ${image}.`);
+            await manager.retype(describeChair(image));
             await manager.waitForSave();
             await manager.click(link(chairTitle));
           }
@@ -336,7 +350,7 @@ for (const [index, day] of DAYS.entries()) {
 
         const articleText = page.getByRole('textbox', { name: 'Text', exact: true });
         await manager.do('write an article with a table, a figure and text from Word', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.click(button('New article'));
           await manager.fill(field('Title'), articleTitle);
           await manager.fill(field('URL slug'), articleId);
@@ -377,14 +391,19 @@ for (const [index, day] of DAYS.entries()) {
           await manager.openPreview();
           await manager.click(button('Share preview'));
           await manager.click(button('Create link'));
-          const visitor = await page.context().browser()?.newPage();
-          await visitor?.goto(await field('Preview link').inputValue());
-          await expect(visitor?.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
-          await visitor?.close();
+          const visitor = await openAsVisitor(page, await field('Preview link').inputValue());
+          await expect(visitor.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
+          await expect(visitor.locator('strong', { hasText: 'breathable' })).toBeAttached();
+          await expect(visitor.getByRole('cell', { name: '2.4 m' })).toBeAttached();
+          await expect(
+            visitor.locator('figure').getByText('Two chairs and a roll of drawings'),
+          ).toBeAttached();
+          await visitor.close();
+          await manager.click(button('Close'));
         });
 
         await manager.do('find and remove a price', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.fill(page.getByLabel('Search', { exact: true }), day.price);
           const results = page.getByRole('main').getByRole('listitem');
           await expect(results).toHaveCount(1);
@@ -400,16 +419,17 @@ for (const [index, day] of DAYS.entries()) {
         });
 
         await manager.do('publish', publish);
-        expect(await readPublished(page, paths.contact())).toContain(phoneNumber);
-        expect(await readPublished(page, day.pricePath)).not.toContain(day.price);
-        const chair = await readPublished(page, chairPath);
-        expect(chair).toContain('620 × 780 × 810 mm');
-        for (const image of CHAIR_IMAGES) expect(chair).toContain(`A low chair of teak, ${image}.`);
+        expect(await isPublished(page, paths.contact(), phoneNumber)).toBe(true);
+        expect(await isPublished(page, day.pricePath, day.price)).toBe(false);
+        for (const text of ['620 × 780 × 810 mm', ...CHAIR_IMAGES.map(describeChair)])
+          expect(await isPublished(page, chairPath, text), text).toBe(true);
         expect((await loadPublished(page, paths.article(articleId))).status()).toBe(404);
 
         await manager.do('restore the text with the price', async () => {
           await manager.click(link('Version history'));
-          const version = page.getByRole('main').locator('ol > li').first();
+          const version = page
+            .locator('main ol > li')
+            .filter({ has: page.locator('details'), hasText: `img ${photoNumber}` });
           await manager.click(version.locator('summary'));
           await manager.click(
             version
@@ -422,7 +442,7 @@ for (const [index, day] of DAYS.entries()) {
 
         const order = await readProjectOrder(page);
         await manager.do('move the first project down', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.click(link(/^Projects/));
           await expect(button(/^Move .* up$/)).toHaveCount(order.length);
           await manager.moveFirstRowDown();
@@ -432,9 +452,7 @@ for (const [index, day] of DAYS.entries()) {
         const newOrder = [second, first, ...rest].map((id) => (id === day.project ? newProject : id));
 
         await manager.do('rename a project', async () => {
-          await manager.click(
-            linkTo(`projects/${day.project}.md`),
-          );
+          await manager.click(linkTo(`projects/${day.project}.md`));
           await manager.click(button('Change URL'));
           await manager.fill(field('URL slug'), newProject);
           await manager.click(button('Save'));
@@ -442,13 +460,13 @@ for (const [index, day] of DAYS.entries()) {
         });
 
         await manager.do('publish again', publish);
-        expect(await readPublished(page, day.pricePath)).toContain(day.price);
+        expect(await isPublished(page, day.pricePath, day.price)).toBe(true);
         expect(await readProjectOrder(page)).toEqual(newOrder);
         const redirect = await loadPublished(page, paths.project(day.project));
         expect([redirect.status(), redirect.headers().location]).toEqual([301, paths.project(newProject)]);
 
         await manager.do('invite a colleague', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.click(link('People who can sign in'));
           await manager.fill(field('Name'), 'Meera');
           await manager.fill(field('E-mail'), colleague);
@@ -464,7 +482,7 @@ for (const [index, day] of DAYS.entries()) {
           form: { name: visitorName, email: 'ravi@visitor.example', message: 'A chair?', _subject: 'Chair' },
         });
         await manager.do('answer an enquiry', async () => {
-          await manager.click(link('Home'));
+          await manager.click(home);
           await manager.click(link(new RegExp(`^${visitorName}`)));
           await expect(link('Reply')).toHaveAttribute(
             'href',

@@ -56,7 +56,9 @@ async function openForm(file: string): Promise<void> {
   await waitForText('Published');
 }
 
-test('an editor signs in, clicks a word to edit it, formats and pastes text, and publishes', { timeout: 480_000 }, async () => {
+test('an editor signs in, clicks a word to edit it, formats and pastes text, and publishes', {
+  timeout: 480_000,
+}, async () => {
   await browser.get(`${site.url}/admin`);
   await click('Send me a link');
   await waitForText('a link is on its way');
@@ -72,7 +74,11 @@ test('an editor signs in, clicks a word to edit it, formats and pastes text, and
   const description = await evaluate<string>(browser, `document.querySelector('#field-description').value`);
   const TARGET = `[...document.querySelector('iframe').contentDocument.querySelectorAll('p')].find((p) => p.textContent === ${JSON.stringify(description)})`;
   // The preview handles clicks once it is loaded.
-  await waitForValue(browser, `Boolean(${TARGET}) && !document.body.innerText.includes('Loading preview')`, true);
+  await waitForValue(
+    browser,
+    `Boolean(${TARGET}) && !document.body.innerText.includes('Loading preview')`,
+    true,
+  );
   const point = await browser.executeScript<{ x: number; y: number }>(`
     const target = ${TARGET};
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -114,7 +120,9 @@ test('an editor signs in, clicks a word to edit it, formats and pastes text, and
 
   await browser.get(`${site.url}/admin/publish`);
   await click('Publish these 2 changes');
-  await expect.poll(async () => (await fetch(site.url + paths.nazaakat())).text(), { timeout: 240_000 }).toContain('Rain, typed in WebKit.');
+  await expect
+    .poll(async () => (await fetch(site.url + paths.nazaakat())).text(), { timeout: 240_000 })
+    .toContain('Rain, typed in WebKit.');
   const article = await (await fetch(site.url + paths.article('monsoon-light'))).text();
   expect(article).toContain('This is <strong>bold</strong>.');
   expect(article).toContain('<strong>breathable</strong>');

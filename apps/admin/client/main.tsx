@@ -1,9 +1,9 @@
+import './zod-config.ts';
 import './admin.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, redirect } from 'react-router';
-import { config } from 'zod';
 import { ADMIN_PATH, adminPaths } from '../routes.ts';
 import styles from './admin-layout.module.css';
 import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
@@ -17,9 +17,6 @@ import { PublishPage } from './pages/publish.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
-
-// Zod would test whether the page may evaluate code. Firefox logs each such attempt as a violation of the Content-Security-Policy.
-config({ jitless: true });
 
 // Queries notify React in a microtask instead of a timer, the default. A list then shows a move before the next key press, whose handler
 // needs the new order.

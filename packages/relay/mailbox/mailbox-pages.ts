@@ -31,7 +31,7 @@ function renderLayout(title: string, intro: string, body: string, isReloading: b
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${isReloading ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" content="noindex">
+${isReloading ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><header><h1>${escapeHtml(title)}</h1><p>${intro}</p></header><main>${body}</main></body>
 </html>

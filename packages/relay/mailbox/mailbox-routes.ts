@@ -15,8 +15,9 @@ interface AttachmentRoute {
 const MAIL_NOT_FOUND = 'There is no such mail.';
 
 // A mail contains untrusted HTML. With this policy its page runs no script and loads nothing. The iframe's srcdoc inherits the policy.
+// Images in the page itself are allowed, because Firefox would report the site's icon. The pages have an empty one.
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * Fastify plugin with the pages of the mailbox, and a JSON API for tests. By default it serves only requests from this machine. Requests
