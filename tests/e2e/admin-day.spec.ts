@@ -20,7 +20,7 @@ const MAX_CLICKS = {
   'write an article with a table, a figure and text from Word': { computer: 16, phone: 16 },
   'schedule the article': { computer: 3, phone: 3 },
   'share the preview of the article': { computer: 4, phone: 5 },
-  'find and remove a price': { computer: 5, phone: 6 },
+  'find and remove a price': { computer: 4, phone: 5 },
   publish: { computer: 2, phone: 2 },
   'restore the text with the price': { computer: 3, phone: 3 },
   'move the first project down': { computer: 3, phone: 3 },
