@@ -19,7 +19,7 @@ const skippedTags = isSample ? [] : [/@sample/];
 
 /** Tests of what may differ between browsers. They run in Firefox too. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,brief,carousels,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,marks,not-found,page-styles,portfolio,prefetch,routes,saved,script-fails,storage-denied,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
+  'e2e/{application,article,blog,brief,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,marks,page-styles,portfolio,prefetch,routes,saved,script-fails,storage-denied,testimonials,top-bar,viewer}.spec.ts',
 ];
 
 /** Settings of a released Firefox. @param headless without a window, and therefore without WebGL. */

@@ -22,10 +22,7 @@ interface CheckResult {
 }
 
 for (const path of [...onePathPerPageType, '/no-such-page'])
-  test(`IBM’s checker finds no violation: ${path}`, { tag: '@skip-firefox' }, async ({
-    page,
-    browserMonitor,
-  }) => {
+  test(`IBM’s checker finds no violation: ${path}`, async ({ page, browserMonitor }) => {
     if (path === '/no-such-page') browserMonitor.allowedMessages.push(/404/, /Page not found/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

@@ -25,7 +25,9 @@ const WRONG_TYPE = messages.application.cvWrongType;
 const TOO_LARGE = messages.application.cvTooLarge;
 const MB = 1024 * 1024;
 
-test('validation shows one error at a time, in order', { tag: '@main' }, async ({ page }) => {
+test('validation shows one error at a time, in order', { tag: ['@main', '@skip-firefox'] }, async ({
+  page,
+}) => {
   await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   const steps: [name: string, message: string, fix: () => Promise<unknown>][] = [
@@ -73,9 +75,9 @@ test.describe('the CV', () => {
     ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
-  test('is accepted or rejected by its extension and signature', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('is accepted or rejected by its extension and signature', { tag: ['@main', '@skip-firefox'] }, async ({
+    page,
+  }) => {
     await openHydratedPage(page, '/contact');
     const application = findForm(page, 'Application');
     for (const [description, upload, message] of files)
@@ -98,7 +100,7 @@ test.describe('the CV', () => {
       });
   });
 
-  test('can have 10 MB but not one byte more', async ({ page }) => {
+  test('can have 10 MB but not one byte more', { tag: '@skip-firefox' }, async ({ page }) => {
     await openHydratedPage(page, '/contact');
     // Creates the file in the page, because Playwright takes longer to transfer a file of 10 MB.
     const selectFile = (bytes: number) =>
@@ -194,7 +196,7 @@ test.describe('the CV', () => {
     });
   }
 
-  test('is removed when a rejected file replaces it', async ({ page }) => {
+  test('is removed when a rejected file replaces it', { tag: '@skip-firefox' }, async ({ page }) => {
     await openHydratedPage(page, '/contact');
     await cvField(page).setInputFiles(cvFile('good.pdf', PDF_CONTENT));
     await expect(findForm(page, 'Application')).toContainText('good.pdf');
@@ -276,7 +278,10 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
-test('a failure shows an error and keeps all fields and the CV', async ({ page, browserMonitor }) => {
+test('a failure shows an error and keeps all fields and the CV', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openHydratedPage(page, '/contact');

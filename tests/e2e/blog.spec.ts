@@ -18,7 +18,7 @@ const ARCHIVE_URL = '**/blog/archive/**';
 test.skip(articles.length <= 8, 'all articles are in the first page');
 
 test('the blog shows 3 featured and 5 other articles, and the button loads the remaining articles', {
-  tag: '@main',
+  tag: ['@main', '@skip-firefox'],
 }, async ({ page }) => {
   await openHydratedPage(page, '/blog');
   await expect(
@@ -46,10 +46,9 @@ test('the blog lists every article once, newest first', { tag: '@skip-firefox' }
   expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
 });
 
-test('a failure is reported after retries with delays of 1, 2 and 4 s, and can be retried', async ({
-  page,
-  browserMonitor,
-}) => {
+test('a failure is reported after retries with delays of 1, 2 and 4 s, and can be retried', {
+  tag: '@skip-firefox',
+}, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/archive/i, /503/);
   let requestCount = 0;
   await page.clock.install();

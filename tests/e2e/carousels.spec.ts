@@ -46,7 +46,7 @@ test.describe('Nazaakat', () => {
 });
 
 test.describe('the hero', () => {
-  test('has no controls if it has one slide', { tag: '@skip-firefox' }, async ({ page }) => {
+  test('has no controls if it has one slide', async ({ page }) => {
     await mockSlideCount(page, 'slides', 1);
     const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
@@ -54,9 +54,7 @@ test.describe('the hero', () => {
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
 
-  test('has controls if it has two slides, advances every 5,000 ms and wraps', {
-    tag: '@skip-firefox',
-  }, async ({ page }) => {
+  test('has controls if it has two slides, advances every 5,000 ms and wraps', async ({ page }) => {
     await mockSlideCount(page, 'slides', 2);
     await page.clock.install();
     const hero = await openHomeByLink(page, messages.home.highlights);

@@ -103,7 +103,9 @@ test.describe('later sections', () => {
     ['paint timing', NO_PAINT_TIMING],
     ['a load event', NO_LOAD_EVENT],
   ] as const) {
-    test(`appear with their styles after a timeout, without ${feature}`, async ({ page }) => {
+    test(`appear with their styles after a timeout, without ${feature}`, { tag: '@skip-firefox' }, async ({
+      page,
+    }) => {
       await openWithFailures(page, '/portfolio', failureScript);
       await page.waitForLoadState('load');
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
@@ -113,7 +115,7 @@ test.describe('later sections', () => {
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     });
 
-    test(`appear after an input, without ${feature}`, async ({ page }) => {
+    test(`appear after an input, without ${feature}`, { tag: '@skip-firefox' }, async ({ page }) => {
       await openWithFailures(page, '/portfolio', failureScript);
       await page.waitForLoadState('load');
       await page.keyboard.press('Shift');
@@ -277,9 +279,9 @@ test.describe('a carousel in view', () => {
     await page.locator(APP_READY_SELECTOR).waitFor();
   });
 
-  test('does not start hydration without IntersectionObserver, and the page is complete', async ({
-    page,
-  }) => {
+  test('does not start hydration without IntersectionObserver, and the page is complete', {
+    tag: '@skip-firefox',
+  }, async ({ page }) => {
     await openWithFailures(page, '/portfolio', NO_INTERSECTION_OBSERVER);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect(categoryFilter(page)).toBeHidden();

@@ -64,7 +64,7 @@ test.describe('the time-of-day section', () => {
   const valueTextPattern = (timeOfDay = firstTimeOfDay) => new RegExp(`\\d, ${timeOfDay?.name}$`);
 
   test('the first key press on the slider loads the other images and moves the slider', {
-    tag: '@main',
+    tag: ['@main', '@skip-firefox'],
   }, async ({ page }) => {
     const requestedImages = new Set<string>();
     page.on('request', (request) => {

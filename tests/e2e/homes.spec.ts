@@ -13,9 +13,9 @@ const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.
 const pieceList = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
 const visiblePieces = (page: Page) => pieceList(page).locator('> li:visible');
 
-test('the filter starts with the first category and shows one category at a time', { tag: '@main' }, async ({
-  page,
-}) => {
+test('the filter starts with the first category and shows one category at a time', {
+  tag: ['@main', '@skip-firefox'],
+}, async ({ page }) => {
   await openHydratedPage(page, '/homes');
   await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([firstCategory]);
   await expect(categoryFilter(page).getByRole('button')).toHaveText(
@@ -36,7 +36,9 @@ test('only the default category is visible before hydration', { tag: '@skip-fire
   else expect(await visiblePieces(page).count()).toBeLessThan(totalCount);
 });
 
-test('the category in the URL is selected, and an unknown category selects the default', async ({ page }) => {
+test('the category in the URL is selected, and an unknown category selects the default', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(secondCategory)}`);
   await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([secondCategory]);
   if (listsAllPieces) await expect(visiblePieces(page)).toHaveCount(secondCount);

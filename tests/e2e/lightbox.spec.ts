@@ -28,7 +28,7 @@ test.describe('the lightbox', () => {
     return dialog;
   }
 
-  test('the lightbox shows the image and its category', async ({ page }) => {
+  test('the lightbox shows the image and its category', { tag: '@skip-firefox' }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await expect(dialog.locator('img').first()).toBeVisible();
     await expect(dialog).toContainText(firstCategory);
@@ -82,9 +82,9 @@ test.describe('the lightbox', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('the lightbox shows all images of a piece before the next piece, and opens with its cover', async ({
-    page,
-  }) => {
+  test('the lightbox shows all images of a piece before the next piece, and opens with its cover', {
+    tag: '@skip-firefox',
+  }, async ({ page }) => {
     const piece = allPieces.find(({ pictures }) => pictures.length > 1);
     if (!piece) return test.skip(true, 'No piece has several images');
     await openHydratedPage(page, paths.homes(piece.category));

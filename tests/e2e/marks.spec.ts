@@ -108,7 +108,7 @@ test('without script, the pieces are shown as a list of links', { tag: '@skip-fi
   await expect(findMarksToggle(figure)).toBeHidden();
 });
 
-test('the gallery dialog shows the marks of its image', async ({ page }) => {
+test('the gallery dialog shows the marks of its image', { tag: '@skip-firefox' }, async ({ page }) => {
   await openHydratedPage(page, '/portfolio');
   const dialog = await openGallery(page, project);
   for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
@@ -122,7 +122,10 @@ test('the gallery dialog shows the marks of its image', async ({ page }) => {
   await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
 });
 
-test('the gallery dialog works if marks.json cannot be loaded', async ({ page, browserMonitor }) => {
+test('the gallery dialog works if marks.json cannot be loaded', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/Failed to load resource/);
   await page.route('**/marks.json', (route) => route.abort());
   await openHydratedPage(page, '/portfolio');
@@ -132,9 +135,9 @@ test('the gallery dialog works if marks.json cannot be loaded', async ({ page, b
   await expect(findMarksToggle(dialog)).toHaveCount(0);
 });
 
-test('a link from a piece opens the photograph with the mark of the piece', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a link from a piece opens the photograph with the mark of the piece', {
+  tag: ['@main', '@skip-firefox'],
+}, async ({ page }) => {
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   const seenInRegion = page.getByRole('region', { name: readPageTexts('piece').seenIn });
   await seenInRegion

@@ -39,9 +39,10 @@ test('an unknown URL shows the not-found page with a link home, and is logged', 
     });
 });
 
-test('an unknown post shows its own not-found page with a link to the blog', {
-  tag: '@skip-firefox',
-}, async ({ page, browserMonitor }) => {
+test('an unknown post shows its own not-found page with a link to the blog', async ({
+  page,
+  browserMonitor,
+}) => {
   // React Router warns about a URL that cannot be decoded.
   browserMonitor.allowedMessages.push(/404/, /Page not found:/, /could not be decoded/);
   for (const path of [
@@ -102,10 +103,7 @@ test('client-side navigation to an unknown URL shows the not-found page after al
   expect(events.slice(0, 3)).toEqual(['script', 'script', 'document']);
 });
 
-test('/blog/../x shows the not-found page of /x', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('/blog/../x shows the not-found page of /x', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/404/, /Page not found:/);
   const response = await page.goto('/blog/../x');
   expect(response?.status()).toBe(404);
@@ -124,7 +122,7 @@ test.describe('canonical paths', () => {
     ['/portfolio/?category=any', '/portfolio?category=any'],
   ] as const;
 
-  test('other spellings of a path redirect to it', { tag: '@skip-firefox' }, async ({ request }) => {
+  test('other spellings of a path redirect to it', async ({ request }) => {
     for (const [path, canonical] of redirects) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect(response.status(), path).toBe(301);

@@ -17,7 +17,7 @@ const countInCategory = (category: string) =>
 
 test.describe('the filter', () => {
   test('shows all projects at first, then the projects of a category, and updates the URL', {
-    tag: '@main',
+    tag: ['@main', '@skip-firefox'],
   }, async ({ page }) => {
     await openHydratedPage(page, '/portfolio');
     await expect(categoryFilter(page).getByRole('button')).toHaveText(CATEGORIES);
@@ -37,7 +37,7 @@ test.describe('the filter', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('is restored from the URL, without any input', async ({ page }) => {
+  test('is restored from the URL, without any input', { tag: '@skip-firefox' }, async ({ page }) => {
     await page.goto(`/portfolio?category=${encodeURIComponent(lastCategory)}`);
     await expect(projectItems(page)).toHaveCount(countInCategory(lastCategory));
     await page.reload();

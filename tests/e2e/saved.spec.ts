@@ -187,9 +187,9 @@ test('a drag moves an entry, even if the page does not render until the drag end
   await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 });
 
-test('a message names entries that no longer exist, and a hostile link is handled safely', async ({
-  page,
-}) => {
+test('a message names entries that no longer exist, and a hostile link is handled safely', {
+  tag: '@skip-firefox',
+}, async ({ page }) => {
   await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
   const manyIds = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
   await openHydratedPage(
@@ -235,7 +235,10 @@ test('a click on Save before hydration saves the piece', async ({ page }) => {
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
+test('a message reports that the code of Save cannot be loaded', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));

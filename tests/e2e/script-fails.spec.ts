@@ -7,7 +7,10 @@ import { expect, hydrate, openHydratedPage, test } from '../support/test.ts';
 
 const MODULE_URL = '**/assets/*.js';
 
-test('the portfolio works when scripts fail to load', async ({ page, browserMonitor }) => {
+test('the portfolio works when scripts fail to load', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/portfolio');
@@ -20,7 +23,10 @@ test('the portfolio works when scripts fail to load', async ({ page, browserMoni
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 });
 
-test('the catalogue lists pieces when scripts fail to load', async ({ page, browserMonitor }) => {
+test('the catalogue lists pieces when scripts fail to load', { tag: '@skip-firefox' }, async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/homes');
@@ -41,7 +47,7 @@ test('a form posts natively when scripts fail to load', async ({ page, browserMo
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 
-test('a link loads a document when the script of its page fails to load', async ({
+test('a link loads a document when the script of its page fails to load', { tag: '@skip-firefox' }, async ({
   page,
   browserMonitor,
 }) => {
@@ -55,10 +61,9 @@ test('a link loads a document when the script of its page fails to load', async 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a failed data request shows an error with the layout, Reload and a link home', async ({
-  page,
-  browserMonitor,
-}) => {
+test('a failed data request shows an error with the layout, Reload and a link home', {
+  tag: '@skip-firefox',
+}, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await openHydratedPage(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>

@@ -48,7 +48,7 @@ test('images that fail to load keep their space and alternative text', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a link that is clicked offline opens when the connection returns', async ({
+test('a link that is clicked offline opens when the connection returns', { tag: '@skip-firefox' }, async ({
   page,
   context,
   browserMonitor,

@@ -14,7 +14,7 @@ const topBar = (page: Page) => page.getByRole('banner');
 const expectState = (page: Page, expected: 'top' | 'scrolled') =>
   expect(topBar(page)).toHaveAttribute('data-state', expected);
 
-test('the bar changes above a scroll position of 50 px', async ({ page }) => {
+test('the bar changes above a scroll position of 50 px', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.goto('/');
   await expectState(page, 'top');
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -150,9 +150,9 @@ test('a link that is clicked offline shows a message and opens when the connecti
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('the menu opens, changes the label of its button, and closes on any link', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the menu opens, changes the label of its button, and closes on any link', {
+    tag: ['@main', '@skip-firefox'],
+  }, async ({ page }) => {
     await openHydratedPage(page, '/');
     await expect(page.getByRole('navigation', { name: messages.frame.menu })).toHaveCount(0);
     for (const name of [messages.pages.about, messages.pages.homes, messages.pages.contact]) {
@@ -207,7 +207,7 @@ test.describe('below 768 px', () => {
   });
 });
 
-test('rotating a phone closes its menu', async ({ page }) => {
+test('rotating a phone closes its menu', { tag: '@skip-firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydratedPage(page, '/about');
   await page.getByRole('button', { name: messages.frame.openMenu }).click();

@@ -52,7 +52,7 @@ test.describe('the gallery', () => {
   });
 
   test('buttons, arrow keys and thumbnails change the image, from the last to the first and back', {
-    tag: '@main',
+    tag: ['@main', '@skip-firefox'],
   }, async ({ page }) => {
     await openHydratedPage(page, '/portfolio');
     const dialog = await openGallery(page);
