@@ -49,12 +49,13 @@ export function useTestAdmin(): TestAdmin {
   let site: SiteProcess | undefined;
   // The later tests reuse these cookies, because the server sends only one sign-in e-mail per minute.
   let sessionCookies: Cookie[] = [];
-  const baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
+  let baseDir = '';
 
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
     // The timeout of `configure` does not apply to hooks. `startSite` takes longer than the default timeout.
     test.setTimeout(240_000);
+    baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
     site = await startSite(
       'build/client',
       await freePort(),
