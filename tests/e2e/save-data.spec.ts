@@ -10,55 +10,43 @@ import {
   waitForPostHydration,
 } from '../support/test.ts';
 
-const PIECE_PATH = `/homes/${pieces[0]?.slug}`;
-const ARTICLE_PATH = `/blog/${articles[1]?.id}`;
 const findLinkTo = (prefix: string) => (page: Page) => page.locator(`main a[href^="${prefix}"]`).first();
 
-/** Elements that prefetch files when they are hovered or focused, with the paths of their pages and a pattern of the files. */
-const PREFETCHING_ELEMENTS: [name: string, path: string, find: (page: Page) => Locator, file: RegExp][] = [
-  [
-    'a link of the top bar',
-    '/',
-    (page) => page.locator('header a[href="/about"]').first(),
-    /^\/about\.data$/,
-  ],
-  ['the link from a piece to the form', PIECE_PATH, findLinkTo('/contact'), /^\/contact\.data$/],
-  ['the link from a piece to the catalogue', PIECE_PATH, findLinkTo('/homes?'), /^\/homes\.data$/],
-  [
-    'the next piece',
-    PIECE_PATH,
-    (page) => page.getByRole('navigation', { name: messages.piece.pieces }).locator('a').last(),
-    /^\/homes\/.+\.data$/,
-  ],
-  ['a related piece', PIECE_PATH, findLinkTo(`/homes/${pieces[0]?.goesWith[0]}`), /^\/homes\/.+\.data$/],
-  [
-    'the 3D button of a piece',
-    PIECE_PATH,
-    (page) => page.getByRole('button', { name: messages.model.viewIn3d }),
-    /\.js$/,
-  ],
-  [
-    'another article',
-    ARTICLE_PATH,
-    (page) => page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first(),
-    /^\/blog\/.+\.data$/,
-  ],
-  [
-    'the Share button of an article',
-    ARTICLE_PATH,
-    (page) => page.getByRole('button', { name: messages.article.share }),
-    /\.js$/,
-  ],
-  ['a project that opens in the gallery', '/portfolio', findLinkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
-  ['a piece that opens in the lightbox', '/homes', findLinkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
-];
+/** An element that prefetches files when it is hovered or focused, with a pattern of the files. */
+type PrefetchingElement = [name: string, find: (page: Page) => Locator, file: RegExp];
 
-/** Opens a page and waits until it is idle, then hovers and focuses an element. @returns list that collects the requested files. */
-async function hoverAndFocus(
-  page: Page,
-  path: string,
-  findElement: (page: Page) => Locator,
-): Promise<string[]> {
+/** Elements that prefetch files, by the path of their page. */
+const PREFETCHING_ELEMENTS: Record<string, PrefetchingElement[]> = {
+  '/': [
+    ['a link of the top bar', (page) => page.locator('header a[href="/about"]').first(), /^\/about\.data$/],
+  ],
+  [`/homes/${pieces[0]?.slug}`]: [
+    ['the form', findLinkTo('/contact'), /^\/contact\.data$/],
+    ['the catalogue', findLinkTo('/homes?'), /^\/homes\.data$/],
+    [
+      'the next piece',
+      (page) => page.getByRole('navigation', { name: messages.piece.pieces }).locator('a').last(),
+      /^\/homes\/.+\.data$/,
+    ],
+    ['a related piece', findLinkTo(`/homes/${pieces[0]?.goesWith[0]}`), /^\/homes\/.+\.data$/],
+    ['the 3D button', (page) => page.getByRole('button', { name: messages.model.viewIn3d }), /\.js$/],
+  ],
+  [`/blog/${articles[1]?.id}`]: [
+    [
+      'another article',
+      (page) => page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first(),
+      /^\/blog\/.+\.data$/,
+    ],
+    ['the Share button', (page) => page.getByRole('button', { name: messages.article.share }), /\.js$/],
+  ],
+  '/portfolio': [
+    ['a project that opens in the gallery', findLinkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
+  ],
+  '/homes': [['a piece that opens in the lightbox', findLinkTo(`/homes/${pieces[0]?.slug}`), /\.js$/]],
+};
+
+/** Opens a page and waits until it is idle. @returns list that collects the files that are requested afterwards. */
+async function openAndRecordRequests(page: Page, path: string): Promise<string[]> {
   await openHydratedPage(page, path);
   await waitForPostHydration(page);
   const requestedFiles: string[] = [];
@@ -67,19 +55,31 @@ async function hoverAndFocus(
     // The first mouse move loads the custom cursor.
     if (/\.(js|data)$/.test(pathname) && !pathname.includes('/cursor-')) requestedFiles.push(pathname);
   });
-  await findElement(page).hover();
-  await findElement(page).focus();
   return requestedFiles;
 }
 
-for (const [name, path, findElement, filePattern] of PREFETCHING_ELEMENTS)
-  test(`${name} prefetches its files, except with Save-Data @sample`, async ({ page, context }) => {
+for (const [path, elements] of Object.entries(PREFETCHING_ELEMENTS))
+  test(`the elements of ${path} prefetch their files, except with Save-Data @sample`, async ({
+    page,
+    context,
+  }) => {
     await mockConnection(page, { effectiveType: '4g' });
-    const requestedFiles = await hoverAndFocus(page, path, findElement);
-    await expect.poll(() => requestedFiles.some((requested) => filePattern.test(requested))).toBe(true);
+    const requestedFiles = await openAndRecordRequests(page, path);
+    for (const [name, findElement, filePattern] of elements) {
+      requestedFiles.length = 0;
+      await findElement(page).hover();
+      await findElement(page).focus();
+      await expect
+        .poll(() => requestedFiles.some((requested) => filePattern.test(requested)), name)
+        .toBe(true);
+    }
     const otherPage = await context.newPage();
     await mockConnection(otherPage, { saveData: true, effectiveType: '4g' });
-    const otherRequests = await hoverAndFocus(otherPage, path, findElement);
+    const otherRequests = await openAndRecordRequests(otherPage, path);
+    for (const [, findElement] of elements) {
+      await findElement(otherPage).hover();
+      await findElement(otherPage).focus();
+    }
     await otherPage.waitForTimeout(PREFETCH_WAIT_MS);
     expect(otherRequests).toEqual([]);
   });
