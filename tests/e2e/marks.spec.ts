@@ -167,10 +167,10 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
       await page.emulateMedia({ reducedMotion: 'reduce' });
       // Covers of projects and articles have a computed phone crop, which their content files do not contain.
       const isCropComputed = /^\/(portfolio|blog)\//.test(path);
+      await page.goto(path);
+      await waitForLayout(page);
       for (const [width, height] of VIEWPORT_SIZES) {
         await page.setViewportSize({ width, height });
-        await page.goto(path);
-        await waitForLayout(page);
         const isPhone = width < 768 && height > width;
         const { phone, marks = [] } = readImage(isPhone ? phoneImage : image);
         if (isPhone && isCropComputed) continue;
@@ -184,7 +184,8 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
           .last();
         const toggle = figure.locator('summary:visible');
         await toggle.scrollIntoViewIfNeeded();
-        await toggle.click();
+        const isOpen = await toggle.evaluate((summary) => summary.parentElement?.hasAttribute('open'));
+        if (!isOpen) await toggle.click();
         const measured = await measureMarks(page, image, markPositions);
         expect(measured, `${path} at ${width}`).toHaveLength(marks.length);
         for (const { isInFrame, distance, cardOverflow } of measured) {
