@@ -1,31 +1,37 @@
 import { browserArguments } from '../support/browser-arguments.ts';
 import { messages } from '../support/messages.ts';
 import { firstProject, projectCard } from '../support/portfolio.ts';
-import { onePathPerPageType } from '../support/routes.ts';
+import { groupPaths, onePathPerPageType } from '../support/routes.ts';
 import { expect, hydrate, openHydratedPage, test, waitForLayout } from '../support/test.ts';
 import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.ts';
 
 test.use(browserArguments(TEXT_SIZE_200));
 
-for (const path of onePathPerPageType)
-  test(`text at 200 %: ${path} needs no horizontal scrolling`, { tag: '@chromium' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(path);
-    await hydrate(page);
-    await waitForLayout(page);
+for (const paths of groupPaths(onePathPerPageType))
+  test(`text at 200 %: no horizontal scrolling on ${paths.join(', ')}`, {
+    tag: '@chromium',
+  }, async ({ page }) => {
+    // The test opens several pages.
+    test.slow();
     const bar = page.getByRole('banner');
     const openMenu = bar.getByRole('button', { name: messages.frame.openMenu });
-    for (const screen of SCREEN_SIZES) {
-      await page.setViewportSize(screen);
-      await expectToFit(page, `${screen.width} x ${screen.height}`);
-      await expect(openMenu).toBeInViewport({ ratio: 1 });
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.goto(path);
+      await hydrate(page);
+      await waitForLayout(page);
+      for (const screen of SCREEN_SIZES) {
+        await page.setViewportSize(screen);
+        await expectToFit(page, `${path}, ${screen.width} x ${screen.height}`);
+        await expect(openMenu, path).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 320, height: 568 });
+      await openMenu.click();
+      const lastLink = bar.getByRole('link', { name: messages.pages.contact });
+      await lastLink.scrollIntoViewIfNeeded();
+      await expect(lastLink, path).toBeInViewport({ ratio: 1 });
+      await expectToFit(page, `${path}, the menu`);
     }
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openMenu.click();
-    const lastLink = bar.getByRole('link', { name: messages.pages.contact });
-    await lastLink.scrollIntoViewIfNeeded();
-    await expect(lastLink).toBeInViewport({ ratio: 1 });
-    await expectToFit(page, 'the menu');
   });
 
 test('text at 200 %: the gallery of a project needs no horizontal scrolling', { tag: '@chromium' }, async ({
