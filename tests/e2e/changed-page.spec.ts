@@ -48,7 +48,9 @@ for (const when of ['after', 'before'] as const)
     };
 
     test('a link leaves a page of each kind, and Back returns to it', async ({ page }) => {
+      test.skip(when === 'after', 'rerendering and then translating a page includes this');
       test.slow();
+      await page.setViewportSize({ width: 390, height: 844 });
       for (const path of onePathPerPageType) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
         await openTranslated(page, path);
