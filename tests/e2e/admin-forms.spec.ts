@@ -256,3 +256,46 @@ for (const screen of SCREEN_SIZES)
       await expect(page.getByText('Published', { exact: true })).toBeVisible();
     },
   );
+
+test(
+  'a list can be reordered by dragging, and an invalid tag is marked',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await page.goto('/admin/pages/home');
+    const rows = page.locator('#field-mission-words > ol > li');
+    const readItems = () =>
+      rows
+        .getByRole('textbox')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    await expect(rows.first()).toBeVisible();
+    const before = await readItems();
+    const dragHandles = rows.getByTitle(/^Drag/);
+    const dragItem = async (from: number, to: number) => {
+      await dragHandles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
+      await dragHandles.nth(from).hover();
+      const box = await dragHandles.nth(to).boundingBox();
+      await page.mouse.down();
+      if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+    };
+    await dragItem(0, 1);
+    await expect.poll(readItems).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(readItems).toEqual(before);
+    await dragItem(0, 1);
+    await page.mouse.up();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    const saved = await readEntry(page, 'pages/home.yaml');
+    expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
+
+    await page.goto('/admin/articles/monsoon-light');
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
+    await page.keyboard.type('{% gallery /%}\n\n');
+    await expect(page.getByText(/^Line 1: .*gallery/)).toBeVisible();
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await expect(page.locator('[data-invalid]')).toContainText('{% gallery /%}');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessibleAdmin(page, 'an invalid tag');
+  },
+);

@@ -1,9 +1,194 @@
-import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, useTestAdmin } from '../support/admin.ts';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { SOURCE_ATTRIBUTE } from '../../apps/admin/content-source.ts';
+import { adminPaths, api, previewPath } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
+/** The first page of the preview is available once its development server has started. */
+const START_TIMEOUT_MS = 120_000;
+const UPDATE_TIMEOUT_MS = 60_000;
+
+/** Opens the form of an entry and waits for its preview. @param isPhone whether a button must be clicked to show the preview. */
+async function openEntry(page: Page, file: string, isPhone = false): Promise<void> {
+  await page.goto(`/admin${adminPaths.edit(file)}`);
+  if (isPhone) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached({
+    timeout: START_TIMEOUT_MS,
+  });
+  // The preview handles clicks once it is loaded.
+  await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: UPDATE_TIMEOUT_MS });
+}
+
+/** Scrolls to an element of the preview and clicks its middle, as an editor does. */
+async function clickInPreview(page: Page, target: Locator): Promise<void> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const outlinedElement = (page: Page): Locator => page.frameLocator('iframe').locator('[data-outlined]');
+
+test(
+  'a click in the preview focuses the field, and focus in a field outlines its text in the preview',
+  onlyWithSampleContent,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
+    await signIn(page);
+    await openEntry(page, 'candles/mitti.yaml');
+    const previewFrame = page.frameLocator('iframe');
+    const description = page.getByLabel('Description', { exact: true });
+    const text = await description.inputValue();
+
+    await test.step('a text and an image of the open entry', async () => {
+      await clickInPreview(page, previewFrame.getByText(text).first());
+      await expect(description).toBeFocused();
+      await expect(outlinedElement(page)).toHaveText(text);
+      await clickInPreview(
+        page,
+        previewFrame.locator(`img[${SOURCE_ATTRIBUTE}^="candles/mitti.yaml#picture"]`).first(),
+      );
+      await expect(page.getByRole('button', { name: 'Replace image: Image' })).toBeFocused();
+    });
+
+    await test.step('typing changes the page in place', async () => {
+      await description.focus();
+      await expect(outlinedElement(page)).toBeInViewport();
+      const image = previewFrame.locator('img').first();
+      await image.evaluate((element) => {
+        Object.assign(element, { isKept: true });
+        element.setAttribute('data-loaded', '');
+      });
+      const scrollTop = () => previewFrame.locator('html').evaluate(({ scrollTop }) => scrollTop);
+      const before = await scrollTop();
+      expect(before).toBeGreaterThan(0);
+      await description.fill('Rain on dry earth, typed in a test.');
+      await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
+      await expect(page.getByText('Saved as a draft')).toBeVisible();
+      // An update of the preview removes this attribute, because the saved version does not contain it.
+      await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
+      expect(await image.evaluate((element) => 'isKept' in element)).toBe(true);
+      await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
+      expect(await scrollTop()).toBe(before);
+    });
+
+    await test.step('an update of the page keeps what is typed during a save', async () => {
+      const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+      const pendingSaves = saves.map(({ promise }) => promise);
+      await page.route(`**${api.entry('candles/mitti.yaml')}`, async (route) => {
+        if (route.request().method() === 'PUT') await pendingSaves.shift();
+        await route.continue();
+      });
+      const image = previewFrame.locator('img').first();
+      await image.evaluate((element) => element.setAttribute('data-loaded', ''));
+      const firstSave = page.waitForRequest((request) => request.method() === 'PUT');
+      await description.fill('Sent to the server.');
+      await firstSave;
+      await description.fill('Typed afterwards.');
+      saves[0].resolve();
+      await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
+      await expect(outlinedElement(page)).toHaveText('Typed afterwards.');
+      saves[1].resolve();
+      await expect(page.getByText('Saved as a draft')).toBeVisible();
+    });
+
+    await test.step('texts are found by keyboard', async () => {
+      const search = page.getByRole('searchbox', { name: 'Find text or image' });
+      await search.fill('typed afterwards');
+      await search.press('Enter');
+      await expect(description).toBeFocused();
+      const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
+      await search.fill((await phoneLink.textContent()) ?? '');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/This text is in /)).toBeVisible();
+      await expect(search).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused();
+    });
+
+    await test.step('a text of another entry', async () => {
+      const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
+      const number = (await phoneLink.textContent()) ?? '';
+      await clickInPreview(page, phoneLink);
+      await expect(page.getByText('This text is in Studio.')).toBeVisible();
+      await page.getByRole('link', { name: 'Open', exact: true }).click();
+      await expect(page).toHaveURL(`/admin${adminPaths.edit('studio.yaml')}#field-contact-phones-0-number`);
+      await expect(page.locator('#field-contact-phones-0-number')).toBeFocused();
+      await expect(outlinedElement(page)).toHaveText(number, { timeout: START_TIMEOUT_MS });
+      await expect(outlinedElement(page)).toBeInViewport();
+    });
+
+    await page.request.post(api.revert('candles/mitti.yaml'), { headers: { origin: site().url } });
+  },
+);
+
+test(
+  'on a phone, a tap in the preview opens the form at the paragraph',
+  onlyWithSampleContent,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await openEntry(page, 'articles/monsoon-light.md', true);
+    const paragraph = page
+      .frameLocator('iframe')
+      .locator('article p', { hasText: /\w+ \w+ \w+ \w+ \w+/ })
+      .nth(3);
+    const text = (await paragraph.textContent()) ?? '';
+    await clickInPreview(page, paragraph);
+    const body = page.getByRole('textbox', { name: 'Text' });
+    await expect(body).toBeFocused();
+    const selectedBlock = () =>
+      page.evaluate(
+        () => getSelection()?.anchorNode?.parentElement?.closest('[role=textbox] > *')?.textContent,
+      );
+    await expect.poll(selectedBlock).toBe(text);
+  },
+);
+
+test('no page of the preview contains characters of source marks', async ({ page }) => {
+  await signIn(page);
+  for (const path of onePathPerPageType) {
+    const html = await (await page.request.get(previewPath(path), { timeout: START_TIMEOUT_MS })).text();
+    expect(html).toContain('<!--source ');
+    expect(html, path).not.toMatch(/[\u{E000}-\u{F8FF}]|%EE%8/iu);
+  }
+});
+
+test(
+  'the preview shows a replaced image, and the change can be discarded',
+  onlyWithSampleContent,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i);
+    await signIn(page);
+    await page.goto('/admin/media/candles/mitti');
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    const alt = await page.getByLabel('Alt text').inputValue();
+    const previewImage = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
+    const previewSrc = () => previewImage.getAttribute('src', { timeout: 150_000 });
+    const before = await previewSrc();
+    const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
+    await page
+      .getByLabel('Replace image')
+      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: image });
+    await expect(page.getByText('Image replaced.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByLabel('Alt text')).toHaveValue(alt);
+    await expect.poll(previewSrc, { timeout: 60_000 }).not.toBe(before);
+    await expectAccessibleAdmin(page, 'a replaced image');
+
+    await page.getByRole('link', { name: /^Publish \(/ }).click();
+    await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'the preview stays on its page and shows saved colours',

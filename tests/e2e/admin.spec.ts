@@ -1,13 +1,5 @@
-import sharp from 'sharp';
 import { api } from '../../apps/admin/routes.ts';
-import {
-  ADMIN_PATHS,
-  expect,
-  expectAccessibleAdmin,
-  readEntry,
-  stubPreview,
-  useTestAdmin,
-} from '../support/admin.ts';
+import { ADMIN_PATHS, expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -96,81 +88,6 @@ test('a new entry accepts titles in any script and an edited slug', {
   await expect(page.getByLabel('Name')).toHaveValue('मिट्टी का दीया');
   await expect(page.getByText('fill in 6 fields')).toBeVisible();
 });
-
-test(
-  'the preview shows a replaced image, and the change can be discarded',
-  onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i);
-    await signIn(page);
-    await page.goto('/admin/media/candles/mitti');
-    await expect(page.getByText('Published', { exact: true })).toBeVisible();
-    const alt = await page.getByLabel('Alt text').inputValue();
-    const previewImage = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
-    const previewSrc = () => previewImage.getAttribute('src', { timeout: 150_000 });
-    const before = await previewSrc();
-    const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
-    await page
-      .getByLabel('Replace image')
-      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: image });
-    await expect(page.getByText('Image replaced.')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await expect(page.getByLabel('Alt text')).toHaveValue(alt);
-    await expect.poll(previewSrc, { timeout: 60_000 }).not.toBe(before);
-    await expectAccessibleAdmin(page, 'a replaced image');
-
-    await page.getByRole('link', { name: /^Publish \(/ }).click();
-    await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
-    await page.goBack();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  },
-);
-
-test(
-  'a list can be reordered by dragging, and an invalid tag is marked',
-  onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i);
-    await signIn(page);
-    await page.goto('/admin/pages/home');
-    const rows = page.locator('#field-mission-words > ol > li');
-    const readItems = () =>
-      rows
-        .getByRole('textbox')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-    await expect(rows.first()).toBeVisible();
-    const before = await readItems();
-    const dragHandles = rows.getByTitle(/^Drag/);
-    const dragItem = async (from: number, to: number) => {
-      await dragHandles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
-      await dragHandles.nth(from).hover();
-      const box = await dragHandles.nth(to).boundingBox();
-      await page.mouse.down();
-      if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
-    };
-    await dragItem(0, 1);
-    await expect.poll(readItems).toEqual([before[1], before[0], ...before.slice(2)]);
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await expect.poll(readItems).toEqual(before);
-    await dragItem(0, 1);
-    await page.mouse.up();
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
-    const saved = await readEntry(page, 'pages/home.yaml');
-    expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
-
-    await page.goto('/admin/articles/monsoon-light');
-    await page.getByRole('button', { name: 'Markdown' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
-    await page.keyboard.type('{% gallery /%}\n\n');
-    await expect(page.getByText(/^Line 1: .*gallery/)).toBeVisible();
-    await page.getByRole('button', { name: 'Markdown' }).click();
-    await expect(page.locator('[data-invalid]')).toContainText('{% gallery /%}');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
-    await expectAccessibleAdmin(page, 'an invalid tag');
-  },
-);
 
 /** Returns whether the preview has loaded its fonts: at least two, for text and headings. */
 const hasLoadedFonts = (page: Page): Promise<boolean> =>
