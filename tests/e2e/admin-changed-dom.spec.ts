@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import type { PublishStatus } from '../../apps/admin/api-types.ts';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  expect,
+  expectAccessibleAdmin,
+  readEntry,
+  stubPreview,
+  stubThumbnails,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
@@ -27,6 +34,7 @@ async function stubPublish(page: Page): Promise<() => void> {
 test.beforeEach(async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i);
   await stubPreview(page);
+  await stubThumbnails(page);
   await signIn(page);
 });
 
@@ -71,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(status).toHaveText('SAVED AS A DRAFT');
 
-    const image = await sharp('content/pictures/candles/mitti.jpg').flop().resize(1600).toBuffer();
+    const image = await sharp('content/pictures/candles/mitti.jpg').flop().resize(800).toBuffer();
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page
       .getByLabel('Upload images')

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  expect,
+  expectAccessibleAdmin,
+  readEntry,
+  stubPreview,
+  stubThumbnails,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -18,7 +25,7 @@ const createImages = (...names: string[]) =>
       name: `${name}.jpg`,
       mimeType: 'image/jpeg',
       buffer: await sharp('content/pictures/hill-house/dusk.jpg')
-        .resize(1600)
+        .resize(800)
         .rotate(index * 90)
         .modulate({ hue: 60 + index * 80 })
         .jpeg()
@@ -26,13 +33,17 @@ const createImages = (...names: string[]) =>
     })),
   );
 
+test.beforeEach(async ({ page, browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/sandbox/i);
+  await stubPreview(page);
+  await stubThumbnails(page);
+  await signIn(page);
+});
+
 test(
   'an uploaded image can be saved immediately, and a list adds all uploaded images',
   onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i);
-    await stubPreview(page);
-    await signIn(page);
+  async ({ page }) => {
     const dialog = page.getByRole('dialog');
     const uploads = dialog.getByRole('listitem');
     const savedStatus = page.getByText('Saved as a draft');
@@ -84,17 +95,14 @@ test(
 test(
   'a form becomes valid and saves when another tab uploads the missing image',
   onlyWithSampleContent,
-  async ({ page, context, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i);
-    await stubPreview(page);
-    await signIn(page);
+  async ({ page, context }) => {
     await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
     await page.getByRole('button', { name: 'Markdown' }).click();
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no image/i).first()).toBeVisible();
     const otherTab = await context.newPage();
-    await stubPreview(otherTab);
+    await stubThumbnails(otherTab);
     await otherTab.goto('/admin/media');
     await otherTab.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
     await expect(otherTab.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
@@ -116,10 +124,8 @@ test(
   'a pasted image from another site is reported, and an uploaded image can replace it',
   onlyWithSampleContent,
   async ({ page, context, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i, /status of 415/);
+    browserMonitor.allowedMessages.push(/status of 415/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await stubPreview(page);
-    await signIn(page);
     await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
     const bodyField = page.getByRole('textbox', { name: 'Text' });
     await page.getByRole('button', { name: 'Markdown' }).click();

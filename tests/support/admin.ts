@@ -154,6 +154,12 @@ export async function stubPreview(page: Page): Promise<void> {
   );
 }
 
+/** Replaces the thumbnails of images, for tests that do not need them. The server decodes a photograph for each thumbnail. */
+export async function stubThumbnails(page: Page): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>';
+  await page.route(`**${api.images()}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+}
+
 /** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
 export async function expectAccessibleAdmin(page: Page, state: string): Promise<void> {
   const frame = await page.evaluateHandle(() => {
