@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  expect,
+  expectAccessibleAdmin,
+  readEntry,
+  stubPreview,
+  stubThumbnails,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -17,6 +24,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 test('dropped images are uploaded and show their status', {
   tag: [onlyWithSampleContent.tag, '@main'],
 }, async ({ page, context }) => {
+  await stubThumbnails(page);
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
   await page.goto('/admin/media');
   await expect(page.getByText('or drop files here')).toBeVisible();

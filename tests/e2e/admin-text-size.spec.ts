@@ -1,5 +1,5 @@
 import { adminPaths } from '../../apps/admin/routes.ts';
-import { ADMIN_PATHS, expect, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { ADMIN_PATHS, expect, stubPreview, stubThumbnails, useTestAdmin } from '../support/admin.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
@@ -23,6 +23,7 @@ test(
   async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(/sandbox/i);
     await stubPreview(page);
+    await stubThumbnails(page);
     await page.goto('/admin/sign-in');
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await expectToFitScreens(page, 'signing in');

@@ -1,5 +1,12 @@
 import { api } from '../../apps/admin/routes.ts';
-import { ADMIN_PATHS, expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import {
+  ADMIN_PATHS,
+  expect,
+  expectAccessibleAdmin,
+  stubPreview,
+  stubThumbnails,
+  useTestAdmin,
+} from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
@@ -39,6 +46,7 @@ test('every page is accessible and fits the width of a phone', {
 }, async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/sandbox/i);
   await stubPreview(page);
+  await stubThumbnails(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/sign-in');
   await expectAccessibleAdmin(page, 'signing in');
