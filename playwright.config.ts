@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -38,7 +39,10 @@ const inFirefox = (executablePath: string, headless: boolean) => {
  *
  * The main process chooses the port, and its workers inherit it.
  */
+const isMainProcess = process.env.TEST_PORT === undefined;
 process.env.TEST_PORT ??= String(await freePort());
+const dataFolder = join(tmpdir(), `site-test-${process.env.TEST_PORT}`);
+if (isMainProcess) process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({
@@ -113,7 +117,7 @@ export default defineConfig({
       timeout: 30_000,
       env: {
         PORT: process.env.TEST_PORT,
-        DATA_FOLDER: join(tmpdir(), `site-test-${process.env.TEST_PORT}`),
+        DATA_FOLDER: dataFolder,
         RELAY_RATE: '100000',
         RELAY_MIN_FREE_MB: '0',
         NODE_NO_WARNINGS: '1',

@@ -46,6 +46,7 @@ export default defineConfig({
     // The default of one second is too short for a process on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tests/support/property-seed.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts'],
     projects: [
       {
         extends: true,

@@ -8,10 +8,10 @@ import { getTestDatabaseUrl } from '../../support/test-database.ts';
 export const testSiteOrigin = 'https://studio.example';
 export const testRecipient = 'hello@studio.example';
 
-/** Cache folder for compiled code of Node. It halves the start time of a process. */
-export const COMPILE_CACHE_FOLDER = join(tmpdir(), 'relay-test-compiled');
-
 const REPOSITORY_ROOT = new URL('../../../', import.meta.url).pathname;
+/** Cache folder for compiled code of Node. It halves the start time of a process. */
+export const COMPILE_CACHE_FOLDER = join(REPOSITORY_ROOT, '.cache/compiled');
+
 const runningProcesses = new Set<ChildProcess>();
 const temporaryFolders = new Set<string>();
 

@@ -32,7 +32,7 @@ export async function startSite(
       PATH: process.env.PATH,
       PORT: String(port),
       SITE_DIR: clientDir,
-      DATA_FOLDER: join(createTemporaryFolder(), 'spool'),
+      DATA_FOLDER: env.DATA_FOLDER ?? join(createTemporaryFolder(), 'spool'),
       RELAY_RATE_MB: '1000000',
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Global setup of Vitest: gives a run its own temporary folder, and removes it at the end. It also contains what tests and processes
+ * leave behind when they are killed.
+ */
+export default function useTemporaryFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tests-'));
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
