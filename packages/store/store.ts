@@ -203,7 +203,8 @@ export class Store {
 
   /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
   async copyTo(path: string): Promise<void> {
-    if (!this.#driver.copyTo) throw new Error('A PostgreSQL database is backed up with pg_dump. See deploy/README.md.');
+    if (!this.#driver.copyTo)
+      throw new Error('A PostgreSQL database is backed up with pg_dump. See deploy/README.md.');
     await this.#driver.copyTo(path);
   }
 
