@@ -73,11 +73,12 @@ test('an editor signs in, clicks a word to edit it, formats and pastes text, and
   await openForm(CANDLE_FILE);
   const description = await evaluate<string>(browser, `document.querySelector('#field-description').value`);
   const TARGET = `[...document.querySelector('iframe').contentDocument.querySelectorAll('p')].find((p) => p.textContent === ${JSON.stringify(description)})`;
-  // The preview handles clicks once it is loaded.
+  // The preview handles clicks once it is loaded. Its server takes a minute to start on a busy machine.
   await waitForValue(
     browser,
     `Boolean(${TARGET}) && !document.body.innerText.includes('Loading preview')`,
     true,
+    240_000,
   );
   const point = await browser.executeScript<{ x: number; y: number }>(`
     const target = ${TARGET};

@@ -29,10 +29,15 @@ const evaluateUnlessNavigating = <T>(browser: WebDriver, expression: string): Pr
  * Waits until an expression equals `expected`. The browser may open another page meanwhile.
  *
  * @param expression is evaluated in the page.
- * @throws Error with the last value after 40 s.
+ * @throws Error with the last value after `timeoutMs`.
  */
-export async function waitForValue<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
-  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
+export async function waitForValue<T>(
+  browser: WebDriver,
+  expression: string,
+  expected: T,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(50)) {
     const value = await evaluateUnlessNavigating<T>(browser, expression);
     if (value === expected) return;
     if (Date.now() > deadline)
