@@ -210,6 +210,8 @@ export interface PublishStatus {
   isRunning: boolean;
   /** The current step, or the last one. */
   step: string;
+  /** The estimated share of the publish that was done when the step started, from 0 to 1. */
+  progress: number;
   /** Why the last sync with the remote repository failed; null if it succeeded or there is no remote. */
   remoteError: string | null;
   /** Whether developers' commits are not published yet. */

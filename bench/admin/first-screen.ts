@@ -7,11 +7,11 @@ import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum compressed script size. */
 const MAX_KB = 200;
-/** Maximum time until the list can be used. */
+/** Maximum time until the home page can be used. */
 const MAX_SECONDS = 3;
 const RUNS = 5;
 
-/** Measures how long it takes on a phone with an empty cache and slow 4G until the admin's list of entries can be used. */
+/** Measures how long it takes on a phone with an empty cache and slow 4G until the home page of the admin can be used. */
 export async function measureFirstScreen(
   browser: Browser,
   { page, site }: AdminFixture,
@@ -34,7 +34,7 @@ export async function measureFirstScreen(
         });
         const startedAt = performance.now();
         await phone.goto(ADMIN_PATH, { waitUntil: 'commit' });
-        await phone.locator('main li a').first().waitFor();
+        await phone.getByRole('main').getByRole('link', { name: 'Upload images' }).waitFor();
         return { bytes, seconds: (performance.now() - startedAt) / 1000 };
       }),
     );
@@ -48,7 +48,7 @@ export async function measureFirstScreen(
       passed: kilobytes > 0 && kilobytes <= MAX_KB,
     },
     {
-      name: `first screen of the admin on slow 4G, until its list can be used, median of ${RUNS}`,
+      name: `first screen of the admin on slow 4G, until its home page can be used, median of ${RUNS}`,
       goal: `${MAX_SECONDS} s`,
       result: `${seconds.toFixed(1)} s`,
       passed: seconds <= MAX_SECONDS,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /**
  * Adds a cached file to the built site atomically. Creates a hard link if the file system allows it, otherwise a copy. A hard link is
@@ -15,5 +16,22 @@ export async function linkOrCopy(cachedPath: string, target: string): Promise<vo
     const partialPath = `${target}.${randomUUID()}.partial`;
     await copyFile(cachedPath, partialPath);
     await rename(partialPath, target);
+  }
+}
+
+/**
+ * Creates a copy of a folder whose files are hard links, or copies if the file system allows no hard links. Nothing may write into a
+ * file of either folder.
+ *
+ * @throws a file system error.
+ */
+export async function linkFolder(folder: string, target: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const targetPath = join(target, relative(folder, path));
+    await mkdir(dirname(targetPath), { recursive: true });
+    await linkOrCopy(path, targetPath);
   }
 }

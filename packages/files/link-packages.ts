@@ -21,12 +21,13 @@ export async function linkPackages(
   const targetModules = join(targetFolder, 'node_modules');
   if ((await lstat(targetModules).catch(() => null))?.isSymbolicLink()) await rm(targetModules);
   await mkdir(join(targetModules, WORKSPACE_SCOPE), { recursive: true });
-  const addLink = (path: string, name: string) =>
-    symlink(path, join(targetModules, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+  const linkedNames = new Set(await readdir(targetModules));
   for (const name of await readdir(sourceModules))
-    if (name !== WORKSPACE_SCOPE && !excluded.includes(name)) await addLink(join(sourceModules, name), name);
+    if (name !== WORKSPACE_SCOPE && !linkedNames.has(name) && !excluded.includes(name))
+      await symlink(join(sourceModules, name), join(targetModules, name));
+  const targetWorkspaces = join(targetModules, WORKSPACE_SCOPE);
+  const linkedWorkspaces = new Set(await readdir(targetWorkspaces));
   for (const name of await readdir(join(sourceModules, WORKSPACE_SCOPE)).catch(() => []))
-    await addLink(await readlink(join(sourceModules, WORKSPACE_SCOPE, name)), join(WORKSPACE_SCOPE, name));
+    if (!linkedWorkspaces.has(name))
+      await symlink(await readlink(join(sourceModules, WORKSPACE_SCOPE, name)), join(targetWorkspaces, name));
 }

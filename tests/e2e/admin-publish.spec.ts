@@ -38,6 +38,15 @@ test(
     await expect(changeRow(`Renamed from /blog/${articleId} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
 
+    // Changes can be left out of a publication, except a rename.
+    const choice = page.getByRole('checkbox');
+    await expect(choice).toHaveCount(1);
+    await choice.uncheck();
+    await expect(page.getByRole('button', { name: 'Publish 1 of 2 changes' })).toBeEnabled();
+    await choice.check();
+    const withoutRename = { headers, data: { except: ['articles/renamed.md'] } };
+    expect((await page.request.post(api.publish(), withoutRename)).status()).toBe(409);
+
     // The home page shows the unpublished changes and the issues that prevent publishing.
     await page.getByRole('link', { name: 'Home' }).click();
     const homeSection = (name: string) => page.getByRole('region', { name });

@@ -1,6 +1,6 @@
 import { HttpError } from '@studio/http/errors';
 import type { Person, RestorableChange } from '../api-types.ts';
-import { DetailedHttpError, toContentPath, toEntryFile } from './content-paths.ts';
+import { CONTENT_ROOT, DetailedHttpError, toContentPath, toEntryFile } from './content-paths.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
@@ -23,7 +23,7 @@ export async function withRestorePoint(
   const draftBefore = await repository.resolveCommit(DRAFT);
   await discard();
   const commit = await repository.resolveCommit(DRAFT);
-  if ((await repository.diffNameStatus(draftBefore, commit, '.')).size === 0) return null;
+  if ((await repository.diffNameStatus(draftBefore, commit)).size === 0) return null;
   await repository.git(['update-ref', `${DISCARDED_REFS}${commit}`, commit]);
   return commit;
 }
@@ -40,7 +40,7 @@ export async function listDiscardedChanges(repository: Repository): Promise<Rest
   const changes: RestorableChange[] = [];
   for (const line of text.split('\n').filter(Boolean)) {
     const [id = '', at = '', by = ''] = line.split('\0');
-    const paths = [...(await repository.diffNameStatus(`${id}^1`, id, 'content')).keys()];
+    const paths = [...(await repository.diffNameStatus(`${id}^1`, id, CONTENT_ROOT)).keys()];
     changes.push({ id, at, by, files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))] });
   }
   return changes;
@@ -60,11 +60,11 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
     if (!(await isKnownId))
       throw new HttpError(404, 'This change is not available any more. Reload the page.');
     const [notRestored, changedSinceDiscard, unpublished] = [
-      await repository.diffNameStatus(`${id}^1`, DRAFT, '.'),
-      await repository.diffNameStatus(id, DRAFT, '.'),
-      await repository.diffNameStatus(MAIN, DRAFT, '.'),
+      await repository.diffNameStatus(`${id}^1`, DRAFT),
+      await repository.diffNameStatus(id, DRAFT),
+      await repository.diffNameStatus(MAIN, DRAFT),
     ];
-    const paths = [...(await repository.diffNameStatus(`${id}^1`, id, '.')).keys()].filter((path) =>
+    const paths = [...(await repository.diffNameStatus(`${id}^1`, id)).keys()].filter((path) =>
       notRestored.has(path),
     );
     const editedPaths = paths.filter((path) => changedSinceDiscard.has(path) && unpublished.has(path));

@@ -3,6 +3,7 @@ import { computeHammingDistance, DUPLICATE_DISTANCE } from '@studio/images/check
 import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
+import { CONTENT_ROOT } from './content-paths.ts';
 import { hashImage } from './image-hash.ts';
 import type { FoundIssue } from './publish-error.ts';
 import { PUBLISHED } from './refs.ts';
@@ -10,7 +11,7 @@ import type { Repository } from './repository.ts';
 
 /** Number of images that are read from git at once, to limit memory. */
 const BATCH_SIZE = 16;
-const IMAGE_FOLDER = 'content/pictures/';
+const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
 /** Finds changed images that are too small or nearly the same as another image. The site's build applies the same rules. */
 export class ImageIssueFinder {
@@ -24,9 +25,10 @@ export class ImageIssueFinder {
 
   /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
-    const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, IMAGE_FOLDER)).values());
-    const images = [...(await this.#repository.listFiles(tree, IMAGE_FOLDER))]
-      .filter(([path]) => isImageFile(path))
+    const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
+    // All content files are listed, because this list is cached.
+    const images = [...(await this.#repository.listFiles(tree, CONTENT_ROOT))]
+      .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
     const changedImages = images.filter(({ blob }) => !publishedBlobs.has(blob));
     if (changedImages.length > 0) await this.#hashAll(images.map(({ blob }) => blob));

@@ -73,7 +73,7 @@ async function mergeTrees(
     repository,
     commit,
     otherCommit,
-    (await repository.diffNameStatus(base, otherCommit, '.')).keys(),
+    (await repository.diffNameStatus(base, otherCommit)).keys(),
   );
 }
 
@@ -93,9 +93,11 @@ export async function advanceMain(
   }: { otherRefs?: Readonly<Record<string, string>>; keepDraftTree?: boolean } = {},
 ): Promise<void> {
   const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
-  const getTreeId = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
-  const tree = keepDraftTree ? await getTreeId(draft) : await mergeTrees(repository, commit, draft, main);
-  const isFullyPublished = tree === (await getTreeId(commit)) && (await repository.isAncestor(draft, commit));
+  const tree = keepDraftTree
+    ? await repository.resolveTree(draft)
+    : await mergeTrees(repository, commit, draft, main);
+  const isFullyPublished =
+    tree === (await repository.resolveTree(commit)) && (await repository.isAncestor(draft, commit));
   const newDraft = isFullyPublished
     ? commit
     : await repository.commitTree(tree, [draft, commit], SYSTEM_AUTHOR, 'Merge the published version');

@@ -2,7 +2,7 @@ import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
 import { createTreeWithFiles } from './merge-commits.ts';
 import type { FoundIssue } from './publish-error.ts';
-import { findScheduledEntries, selectForPublish } from './publish-selection.ts';
+import { findScheduledEntries, type PublishSelection, selectForPublish } from './publish-selection.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
@@ -33,40 +33,42 @@ export interface PublishPlan {
 /**
  * Selects the entries to publish and validates the result. The caller must hold the repository's lock.
  *
- * @param files files of the entries to publish; null for all entries that are not scheduled.
+ * @param selection the changes to publish.
  */
 export async function planPublish(
   { repository, entryStore, scheduledPublications, getServedFolder }: Dependencies,
-  files: ReadonlySet<string> | null,
+  selection: PublishSelection,
 ): Promise<PublishPlan> {
+  const only = 'only' in selection ? selection.only : null;
+  const except = 'except' in selection ? [...selection.except].map((file) => ({ file })) : [];
   const [published, main, draft] = [
     await repository.resolveCommit(PUBLISHED),
     await repository.resolveCommit(MAIN),
     await repository.resolveCommit(DRAFT),
   ];
   const entries = await entryStore.listAt(DRAFT);
-  const publicationsByFile = findScheduledEntries(entries, await scheduledPublications.list());
-  const isSelected = (file: string): boolean => (files ? files.has(file) : !publicationsByFile.has(file));
-  // Without schedules the whole draft is published, and all its issues are reported.
+  const laterFiles = findScheduledEntries(entries, [...(await scheduledPublications.list()), ...except]);
+  const isSelected = (file: string): boolean => (only ? only.has(file) : !laterFiles.has(file));
+  // If nothing is left for later, the whole draft is published, and all its issues are reported.
   const selectedFiles =
-    files === null && publicationsByFile.size === 0
+    only === null && laterFiles.size === 0
       ? new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file))
       : selectForPublish(entries, await entryStore.listAt(MAIN), isSelected, {
-          includesUnusedImages: files === null,
+          includesUnusedImages: only === null,
         });
   const entryFiles = new Set(entries.map(({ file }) => file));
   const changedPaths = [...(await repository.diffNameStatus(MAIN, DRAFT, CONTENT_ROOT)).keys()];
   const selectedPaths = changedPaths.filter((path) => {
     const file = toEntryFile(toContentPath(path));
-    return entryFiles.has(file) ? selectedFiles.has(file) : files === null;
+    return entryFiles.has(file) ? selectedFiles.has(file) : only === null;
   });
   const isWholeDraft = selectedPaths.length === changedPaths.length;
   const tree = isWholeDraft
-    ? await repository.git(['rev-parse', `${draft}^{tree}`])
+    ? await repository.resolveTree(draft)
     : await createTreeWithFiles(repository, main, draft, selectedPaths);
   const issues = await validateTree({ repository, entryStore, getServedFolder }, tree);
   const serializeScheduledTimes = (publications: readonly ScheduledPublication[]): string =>
-    JSON.stringify(publications.filter(({ file }) => files?.has(file)).map(({ file, at }) => [file, at]));
+    JSON.stringify(publications.filter(({ file }) => only?.has(file)).map(({ file, at }) => [file, at]));
   const plannedTimes = serializeScheduledTimes(await scheduledPublications.list());
   return {
     tree,
@@ -76,7 +78,7 @@ export async function planPublish(
     issues,
     isStillValid: async () => {
       const publications = await scheduledPublications.list();
-      return files
+      return only
         ? serializeScheduledTimes(publications) === plannedTimes
         : publications.every(({ file }) => !selectedFiles.has(file));
     },

@@ -59,7 +59,13 @@ export function publishRoutes(
     return readStatus();
   });
   app.post(api.publish(), async (request, reply) => {
-    publisher.start(request.editor);
+    const { except } = z.object({ except: z.array(z.string()).default([]) }).parse(request.body ?? {});
+    if ((await findPendingRenames(repository)).some(({ newFile }) => except.includes(newFile)))
+      throw new HttpError(
+        409,
+        'The URL of an entry has changed. It is published together with the links to it, so it cannot be left out.',
+      );
+    publisher.start(request.editor, new Set(except));
     return reply.code(202).send(await readStatus());
   });
   app.get(api.issues(), (): Promise<PublishIssue[]> => publisher.findIssues());

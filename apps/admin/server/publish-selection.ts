@@ -3,16 +3,20 @@ import type { IndexedEntry } from './entry-summary.ts';
 import { collectWords, isPresent } from './references.ts';
 import type { ScheduledPublication } from './scheduled-publications.ts';
 
+/** Which changes of the draft to publish: only some files, or all changes that are not scheduled, except some files. */
+export type PublishSelection = { only: ReadonlySet<string> } | { except: ReadonlySet<string> };
+
 /**
  * Finds the entries of the draft that are scheduled. A new image that only scheduled entries use is scheduled with them.
  *
  * @param entries the entries of the draft.
- * @returns the scheduled publications by the entry's file.
+ * @param publications the scheduled publications, or other objects for entries that are not published now.
+ * @returns the publications by the entry's file.
  */
-export function findScheduledEntries(
+export function findScheduledEntries<Publication extends Pick<ScheduledPublication, 'file'>>(
   entries: readonly IndexedEntry[],
-  publications: readonly ScheduledPublication[],
-): Map<string, ScheduledPublication> {
+  publications: readonly Publication[],
+): Map<string, Publication> {
   const changedFiles = new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file));
   const publicationsByFile = new Map(
     publications
@@ -23,7 +27,7 @@ export function findScheduledEntries(
   const unscheduledWords = collectWords(
     entries.filter((entry) => isPresent(entry) && !publicationsByFile.has(entry.file)),
   );
-  const publicationsByWord = new Map<string, ScheduledPublication>();
+  const publicationsByWord = new Map<string, Publication>();
   for (const { file, words } of entries) {
     const publication = publicationsByFile.get(file);
     if (publication) for (const word of words) publicationsByWord.set(word, publication);

@@ -68,6 +68,17 @@ it('restores a version without a build if its release exists, also after a resta
   expect((await request('GET', api.publish())).json()).toMatchObject({ hasUnpublishedCommits: false });
 });
 
+it('leaves changes out that are not chosen', async () => {
+  await editEntry(ENTRY, { vessel: 'A bowl' });
+  await editEntry(IMAGE_ENTRY, { caption: 'Another caption' });
+  await request('POST', api.publish(), { except: [IMAGE_ENTRY] });
+  expect((await waitForPublish()).error).toBeNull();
+  expect(await servedVessel()).toBe('A bowl');
+  expect((await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
+  expect((await publish()).error).toBeNull();
+  expect(await changes()).toEqual([]);
+});
+
 it('publishes a developer’s commit from the remote repository', async () => {
   const [shared, cwd] = [join(baseFolder(), 'shared.git'), join(baseFolder(), 'developer')];
   await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);

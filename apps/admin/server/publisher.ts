@@ -9,6 +9,8 @@ import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { PublishError } from './publish-error.ts';
 import { describeIssues, explainFailure } from './publish-issues.ts';
 import { type PublishPlan, planPublish } from './publish-plan.ts';
+import type { PublishSelection } from './publish-selection.ts';
+import { type PublishStep, STEP_PROGRESS } from './publish-steps.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
@@ -39,6 +41,7 @@ export class Publisher {
   #status: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
     isRunning: false,
     step: '',
+    progress: 0,
     durationSeconds: 0,
     error: null,
   };
@@ -46,6 +49,8 @@ export class Publisher {
   #startedAt = 0;
   /** The draft's commit at the last publish, or at the last check of the publish's issues. */
   #lastCheckedDraft = '';
+  /** The changes that the last publish selected. */
+  #lastSelection: PublishSelection = { except: new Set() };
   /** Whether the current issues come from the build. Validation had found none in this case. */
   #areIssuesFromBuild = false;
   readonly #imageIssueFinder: ImageIssueFinder;
@@ -65,7 +70,8 @@ export class Publisher {
     return {
       ...this.#status,
       remoteError: remote?.error ?? null,
-      hasUnpublishedCommits: (await repository.diffNameStatus(PUBLISHED, MAIN, '.')).size > 0,
+      // Not determined while a publish is running, so that requests for its progress do not slow it down.
+      hasUnpublishedCommits: !isRunning && (await repository.diffNameStatus(PUBLISHED, MAIN)).size > 0,
       durationSeconds: isRunning
         ? Math.round((Date.now() - this.#startedAt) / 1000)
         : this.#status.durationSeconds,
@@ -77,9 +83,14 @@ export class Publisher {
     return this.#status.isRunning;
   }
 
-  /** Starts to publish all entries that are not scheduled. @throws HttpError 409 if a publish is running. */
-  start(editor: Person): void {
-    this.#startRun(() => this.#publish(editor, null));
+  /**
+   * Starts to publish all changes that are not scheduled.
+   *
+   * @param except files of entries whose changes stay in the draft.
+   * @throws HttpError 409 if a publish is running.
+   */
+  start(editor: Person, except: ReadonlySet<string>): void {
+    this.#startRun(() => this.#publish(editor, { except }));
   }
 
   /**
@@ -91,7 +102,7 @@ export class Publisher {
   async publishEntries(files: ReadonlySet<string>, editor: Person): Promise<string | null> {
     let failure: string | null = null;
     this.#startRun(() =>
-      this.#publish(editor, files).catch(async (error: unknown) => {
+      this.#publish(editor, { only: files }).catch(async (error: unknown) => {
         failure = (await explainFailure(this.#deps.entryStore, error)).message;
       }),
     );
@@ -123,7 +134,7 @@ export class Publisher {
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */
   async dryRun(files: ReadonlySet<string>): Promise<string | null> {
-    const { issues } = await this.#planAndValidate(files);
+    const { issues } = await this.#planAndValidate({ only: files });
     return issues.length === 0
       ? null
       : (await explainFailure(this.#deps.entryStore, new PublishError('', issues))).message;
@@ -158,7 +169,13 @@ export class Publisher {
     if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
     this.#startedAt = Date.now();
-    this.#status = { isRunning: true, step: 'Starting', durationSeconds: 0, error: null };
+    this.#status = {
+      isRunning: true,
+      step: 'Starting',
+      progress: STEP_PROGRESS.Starting,
+      durationSeconds: 0,
+      error: null,
+    };
     this.#running = publish().then(
       () => this.#recordResult('Published', null),
       async (error: unknown) => {
@@ -180,7 +197,7 @@ export class Publisher {
     const draft = await repository.resolveCommit(DRAFT);
     if (draft === this.#lastCheckedDraft) return;
     const changed = await repository.diffNameStatus(this.#lastCheckedDraft, draft, CONTENT_ROOT);
-    const { issues } = await this.#planAndValidate(null);
+    const { issues } = await this.#planAndValidate(this.#lastSelection);
     // An issue from the build stays until its entry is edited, because validation cannot find it.
     const buildIssues = failedStatus.error.issues.filter(
       ({ file }) => this.#areIssuesFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
@@ -196,13 +213,14 @@ export class Publisher {
   }
 
   /** Plans a publish and finds all its issues. Images are checked outside the lock, because this check takes seconds. */
-  async #planAndValidate(files: ReadonlySet<string> | null): Promise<PublishPlan> {
-    const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, files));
+  async #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
+    const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
     return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
   }
 
   #recordResult(step: string, error: PublishStatus['error']): void {
     this.#status = {
+      ...this.#status,
       isRunning: false,
       step,
       durationSeconds: Math.round((Date.now() - this.#startedAt) / 100) / 10,
@@ -210,11 +228,11 @@ export class Publisher {
     };
   }
 
-  #setStep(step: string): void {
-    this.#status = { ...this.#status, step };
+  #setStep(step: PublishStep): void {
+    this.#status = { ...this.#status, step, progress: STEP_PROGRESS[step] };
   }
 
-  async #publish(editor: Person, files: ReadonlySet<string> | null): Promise<void> {
+  async #publish(editor: Person, selection: PublishSelection): Promise<void> {
     const { repository, remote } = this.#deps;
     if (remote) {
       this.#setStep('Fetching developers’ changes');
@@ -223,10 +241,11 @@ export class Publisher {
     this.#setStep('Checking all fields');
     this.#lastCheckedDraft = await repository.resolveCommit(DRAFT);
     this.#areIssuesFromBuild = false;
-    const plan = await this.#planAndValidate(files);
+    this.#lastSelection = selection;
+    const plan = await this.#planAndValidate(selection);
     if (plan.issues.length > 0) throw new PublishError('', plan.issues);
     const [publishedCommit = ''] = plan.parents;
-    if ((await repository.diffNameStatus(publishedCommit, plan.tree, '.')).size === 0)
+    if ((await repository.resolveTree(publishedCommit)) === plan.tree)
       throw new PublishError('There is nothing to publish.');
     const changed = await repository.diffNameStatus(publishedCommit, plan.tree, CONTENT_ROOT);
     const changeSummary =
@@ -250,7 +269,7 @@ export class Publisher {
     const parents = [...new Set([published, main])];
     const commit = await repository.commitTree(tree, parents, editor, RESTORE_MESSAGE);
     // The release of the old version is reused if it was built from the same code.
-    if (releases.has(oldCommit) && tree === (await repository.git(['rev-parse', `${oldCommit}^{tree}`])))
+    if (releases.has(oldCommit) && tree === (await repository.resolveTree(oldCommit)))
       await releases.addAlias(oldCommit, commit);
     else
       await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(

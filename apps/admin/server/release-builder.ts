@@ -12,6 +12,7 @@ import { isDiskFull } from './error-response.ts';
 import { git } from './git.ts';
 import { PublishError } from './publish-error.ts';
 import { toEntryIssues } from './publish-issues.ts';
+import type { PublishStep } from './publish-steps.ts';
 import { findReleaseIssues, type Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
@@ -65,7 +66,7 @@ export class ReleaseBuilder {
   async build(
     commit: string,
     removedPages: ReadonlySet<string>,
-    onStep: (step: string) => void,
+    onStep: (step: PublishStep) => void,
   ): Promise<void> {
     const { repository } = this.#deps;
     this.#isBuilding = true;
@@ -105,7 +106,7 @@ export class ReleaseBuilder {
     const { repository, releases } = this.#deps;
     const currentCommit = releases.currentCommit();
     if (currentCommit === null) return null;
-    const changed = await repository.diffNameStatus(currentCommit, commit, '.');
+    const changed = await repository.diffNameStatus(currentCommit, commit);
     const isOnlyContent = [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT));
     return isOnlyContent ? realpathSync(releases.releaseFolder(currentCommit)) : null;
   }

@@ -98,7 +98,7 @@ describe('a developer’s commit', () => {
     expect(await repository.fetchCheckout(source)).toBe(head);
     await advanceMain(repository, head);
     expect(await repository.resolveCommit(MAIN)).toBe(head);
-    expect([...(await repository.diffNameStatus(MAIN, DRAFT, '.')).keys()]).toEqual([FILE]);
+    expect([...(await repository.diffNameStatus(MAIN, DRAFT)).keys()]).toEqual([FILE]);
     expect(await text(repository, DRAFT, 'package.json')).toContain('new');
     expect(readFileSync(join(repository.draftFolder, 'content/candles/makrana.yaml'), 'utf8')).toContain(
       'white',

@@ -124,6 +124,11 @@ export class Repository {
     return this.#resolveObject(`${revision}^{commit}`);
   }
 
+  /** Returns the tree of a git revision. @throws GitError if it does not exist. */
+  resolveTree(revision: string): Promise<string> {
+    return this.#resolveObject(`${revision}^{tree}`);
+  }
+
   async #resolveObject(objectName: string): Promise<string> {
     const object = await this.#gitReader.find(objectName);
     if (!object) throw new GitError(`${objectName} does not exist`);
@@ -146,7 +151,7 @@ export class Repository {
 
   /** Lists the files that match a git pathspec at a git revision. @returns blob ids by path. */
   async listFiles(revision: string, pathspec: string): Promise<Map<string, string>> {
-    const tree = await this.#resolveObject(`${revision}^{tree}`);
+    const tree = await this.resolveTree(revision);
     const lines = await this.cachedGit(['ls-tree', '-r', '-z', tree, '--', pathspec]);
     return new Map(
       lines
@@ -156,22 +161,23 @@ export class Repository {
     );
   }
 
-  /** Lists the files that match a git pathspec and differ between two revisions. @returns git's status letters by path. */
-  async diffNameStatus(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
-    const trees = await Promise.all([from, to].map((revision) => this.#resolveObject(`${revision}^{tree}`)));
-    const text = await this.cachedGit([
-      'diff',
-      '--no-renames',
-      '--name-status',
-      '-z',
-      ...trees,
-      '--',
-      pathspec,
-    ]);
+  /**
+   * Lists the files that differ between two revisions.
+   *
+   * @param pathPrefix only files whose path starts with it are listed, such as `content/`.
+   * @returns git's status letters by path.
+   */
+  async diffNameStatus(from: string, to: string, pathPrefix = ''): Promise<Map<string, string>> {
+    const trees = await Promise.all([from, to].map((revision) => this.resolveTree(revision)));
+    if (trees[0] === trees[1]) return new Map();
+    // All files are compared, so that one cached output serves every prefix.
+    const text = await this.cachedGit(['diff', '--no-renames', '--name-status', '-z', ...trees]);
     const fields = text.split('\0');
     const statusByPath = new Map<string, string>();
-    for (let index = 0; index + 1 < fields.length; index += 2)
-      statusByPath.set(fields[index + 1] ?? '', fields[index] ?? '');
+    for (let index = 0; index + 1 < fields.length; index += 2) {
+      const path = fields[index + 1] ?? '';
+      if (path.startsWith(pathPrefix)) statusByPath.set(path, fields[index] ?? '');
+    }
     return statusByPath;
   }
 
@@ -250,7 +256,7 @@ export class Repository {
     const newDraft = branches[DRAFT];
     if (newDraft === undefined) return;
     await this.#awaitDraftFolderUpdate(this.#resetDraftFolder());
-    this.onDraftChanged(await this.diffNameStatus(oldDraft, newDraft, '.'));
+    this.onDraftChanged(await this.diffNameStatus(oldDraft, newDraft));
   }
 
   /** Checks a commit out into the build folder. */

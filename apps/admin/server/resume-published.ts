@@ -28,10 +28,7 @@ export async function resumePublished(
     return 'the last build of the product, until the published site is built again';
   if (currentCommit === null || isFastForward) {
     if (isFastForward) await advanceMain(repository, checkoutCommit);
-    if (
-      checkoutCommit !== null &&
-      (await repository.diffNameStatus(published, checkoutCommit, '.')).size > 0
-    ) {
+    if (checkoutCommit !== null && (await repository.diffNameStatus(published, checkoutCommit)).size > 0) {
       const message = 'Serve the checkout';
       const commit = await repository.commitTree(
         `${checkoutCommit}^{tree}`,

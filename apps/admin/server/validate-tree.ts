@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { findBrokenLinks } from '@studio/content/checks/links';
 import { findContentType } from '@studio/content/schema/content-types';
 import { readSitePaths } from '@studio/http/resolve-request';
@@ -21,10 +20,29 @@ interface Dependencies {
   getServedFolder: () => string;
 }
 
+/** Everything besides the file of an entry that decides whether the entry is valid. */
+interface ValidationContext {
+  imageIds: ReadonlySet<string>;
+  /** The categories as JSON. */
+  categories: string;
+  /** The paths that links may point to. Null if links are not checked. */
+  linkTargets: ReadonlySet<string> | null;
+}
+
 /**
  * The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine.
  */
-const validVersionByPath = new Map<string, string>();
+const validVersionByPath = new Map<string, { blob: string; context: ValidationContext }>();
+
+const isSubset = (set: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...set].every((item) => other.has(item));
+
+/** Whether everything that is valid in a context is also valid in a later one, which may have more images and pages. */
+const isExtendedBy = (context: ValidationContext, later: ValidationContext): boolean =>
+  context.categories === later.categories &&
+  isSubset(context.imageIds, later.imageIds) &&
+  (later.linkTargets === null ||
+    (context.linkTargets !== null && isSubset(context.linkTargets, later.linkTargets)));
 
 /**
  * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
@@ -64,8 +82,8 @@ export async function validateWithImages(
 }
 
 /**
- * Validates entries of a git tree. A valid entry is validated again only when the entry, an id that it may refer to, or a path of the site
- * has changed.
+ * Validates entries of a git tree. A valid entry is validated again only when the entry or the categories have changed, or when an image or
+ * a page of the site was removed.
  *
  * @param isSelected whether to validate the entry with a path under `content/`.
  */
@@ -83,15 +101,23 @@ async function validateFiles(
   const linkTargets = await findLinkTargets(deps, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
-  const contextHash = createHash('sha256')
-    .update(JSON.stringify([schemaContext, linkTargets && [...linkTargets].sort()]))
-    .digest('hex');
+  const context: ValidationContext = {
+    imageIds: new Set(schemaContext.imageIds),
+    categories: JSON.stringify(schemaContext.categories),
+    linkTargets,
+  };
+  /** Whether entries that were valid in an earlier context still are. Most entries have the same earlier context. */
+  const extensions = new Map<ValidationContext, boolean>();
   for (const [path, blob] of entryFiles) {
-    const versionKey = `${blob} ${contextHash}`;
-    if (validVersionByPath.get(path) === versionKey) continue;
+    const valid = validVersionByPath.get(path);
+    if (valid?.blob === blob) {
+      const isStillValid = extensions.get(valid.context) ?? isExtendedBy(valid.context, context);
+      extensions.set(valid.context, isStillValid);
+      if (isStillValid) continue;
+    }
     const bytes = blobContents.get(blob) ?? Buffer.alloc(0);
     const entryIssues = await findEntryIssues(contentWorker, path, bytes, schemaContext, linkTargets);
-    if (entryIssues.length === 0) validVersionByPath.set(path, versionKey);
+    if (entryIssues.length === 0) validVersionByPath.set(path, { blob, context });
     issues.push(...entryIssues);
   }
   return issues;
@@ -138,7 +164,7 @@ async function findLinkTargets(
   { repository, getServedFolder }: Dependencies,
   tree: string,
 ): Promise<ReadonlySet<string> | null> {
-  if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app')).size > 0) return null;
+  if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app/')).size > 0) return null;
   const servedPaths = readSitePaths(getServedFolder());
   // Links may also point to files such as feeds. Assets are left out, because the search for a similar path compares a broken link with all
   // targets.

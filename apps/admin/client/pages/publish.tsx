@@ -1,7 +1,8 @@
+import { findContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PublishStatus } from '../../api-types.ts';
+import type { EntryChange, PublishStatus } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { useChanges } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
@@ -12,7 +13,7 @@ import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import styles from './publish.module.css';
 
 /** Milliseconds between two requests for the status of a running publish. */
-const PROGRESS_POLL_MS = 700;
+const PROGRESS_POLL_MS = 200;
 
 /** Loads the status of publishing, repeatedly while a publish is running. */
 function usePublishStatus() {
@@ -25,6 +26,35 @@ function usePublishStatus() {
   });
 }
 
+/** Returns a copy of a set with or without a value. */
+function toggle(set: ReadonlySet<string>, value: string, isIncluded: boolean): ReadonlySet<string> {
+  const copy = new Set(set);
+  if (isIncluded) copy.add(value);
+  else copy.delete(value);
+  return copy;
+}
+
+/** Returns the path of the page that changes belong to; null if they belong to several pages or to none. */
+function findOnlyPage(changes: readonly EntryChange[]): string | null {
+  const pages = new Set(
+    changes
+      .filter(({ state }) => state !== 'removed')
+      .map(({ file }) => findContentType(file))
+      // Images are part of the page that shows them.
+      .filter((match) => match?.contentType.name !== 'pictures')
+      .map((match) => match?.contentType.pagePath(match.id) ?? null),
+  );
+  const [page = null, ...otherPages] = pages;
+  return otherPages.length === 0 ? page : null;
+}
+
+/** Describes what the button publishes. @param readyCount number of changes that could be published. */
+function describeChoice(chosenCount: number, readyCount: number): string {
+  if (readyCount === 0) return 'developers’ changes';
+  if (chosenCount < readyCount) return `${chosenCount} of ${readyCount} changes`;
+  return readyCount === 1 ? 'this change' : `these ${readyCount} changes`;
+}
+
 /** The page that lists and publishes the unpublished changes. */
 export function PublishPage() {
   const changes = useChanges();
@@ -33,6 +63,10 @@ export function PublishPage() {
   const { runAction, error } = useAction();
   const [hasStarted, setHasStarted] = useState(false);
   const [message, setMessage] = useState('');
+  /** Files of the changes that the editor has left out. */
+  const [leftOutFiles, setLeftOutFiles] = useState<ReadonlySet<string>>(new Set());
+  /** The page that the last publish changed; null if it changed several pages or none. */
+  const [changedPage, setChangedPage] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isRunning = status?.isRunning ?? false;
 
@@ -49,7 +83,9 @@ export function PublishPage() {
   const publish = () =>
     runAction(async () => {
       setMessage('');
-      queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
+      setChangedPage(findOnlyPage(chosenChanges));
+      const except = readyChanges.map(({ file }) => file).filter((file) => leftOutFiles.has(file));
+      queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST', { except }));
       setHasStarted(true);
     });
 
@@ -65,6 +101,7 @@ export function PublishPage() {
   const scheduledChanges = changes.data?.filter((change) => change.scheduled?.isRefused === false) ?? [];
   const totalCount = changes.data?.length ?? 0;
   const readyCount = readyChanges.length;
+  const chosenChanges = readyChanges.filter(({ file }) => !leftOutFiles.has(file));
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
@@ -75,19 +112,23 @@ export function PublishPage() {
         {changes.isError && <p className="error">{errorMessage(changes.error)}</p>}
         {message && <p>{message}</p>}
         {status?.isRunning && (
-          <p>
-            <span>{`${status.step} …`}</span>{' '}
-            <span className="muted">
-              {`${status.durationSeconds} s. Until it is done, visitors see the previous version.`}
-            </span>
-          </p>
+          <>
+            <progress aria-label="Publishing" value={status.progress} />
+            <p>
+              <span>{`${status.step} …`}</span>{' '}
+              <span className="muted">
+                {`${status.durationSeconds} s. Until it is done, visitors see the previous version.`}
+              </span>
+            </p>
+          </>
         )}
         {status?.error && !status.isRunning && (
           <p className="error">{`Nothing was published, and nothing changed for visitors. ${failureText}`}</p>
         )}
         {hasStarted && status && !status.isRunning && !status.error && (
           <p>
-            <span>{`Published in ${status.durationSeconds} s.`}</span> <a href="/">View site</a>
+            <span>{`Published in ${status.durationSeconds} s.`}</span>{' '}
+            <a href={changedPage ?? '/'}>{changedPage === null ? 'View site' : 'View page'}</a>
           </p>
         )}
       </div>
@@ -104,8 +145,13 @@ export function PublishPage() {
       )}
       <div className="row">
         {(readyCount > 0 || status?.hasUnpublishedCommits) && (
-          <button type="button" className="button primary" onClick={publish} disabled={isRunning}>
-            {`Publish ${readyCount === 0 ? 'developers’ changes' : readyCount === 1 ? 'this change' : `these ${readyCount} changes`}`}
+          <button
+            type="button"
+            className="button primary"
+            onClick={publish}
+            disabled={isRunning || (readyCount > 0 && chosenChanges.length === 0)}
+          >
+            {`Publish ${describeChoice(chosenChanges.length, readyCount)}`}
           </button>
         )}
         {totalCount > 1 && <DiscardAll count={totalCount} />}
@@ -133,7 +179,15 @@ export function PublishPage() {
               <ul className="divided-list">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <ChangeItem change={change} timeZone={status.timeZone} onDone={showMessageAndFocus} />
+                    <ChangeItem
+                      change={change}
+                      timeZone={status.timeZone}
+                      isChosen={
+                        list === readyChanges && list.length > 1 ? !leftOutFiles.has(change.file) : null
+                      }
+                      onChoose={(isChosen) => setLeftOutFiles(toggle(leftOutFiles, change.file, !isChosen))}
+                      onDone={showMessageAndFocus}
+                    />
                   </li>
                 ))}
               </ul>

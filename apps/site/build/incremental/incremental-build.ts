@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkFolder } from '@studio/files/link-or-copy';
 import { gzipFiles } from '@studio/files/precompress';
 import { checkImages } from '@studio/images/checks/check-images';
 import { findImageReferences } from '@studio/images/checks/image-references';
@@ -24,10 +25,14 @@ const CLIENT_DIR = join(BUILD_DIR, 'client');
  * links to files of the earlier build. The result equals that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
+ * @param options.rendersEachKind whether to render the first page of each route, even if its data has not changed.
  * @throws Error when the bundles would change, the content is invalid or a file cannot be written. The caller must then run a full
  *   build.
  */
-export async function buildIncrementally(previousDir: string): Promise<void> {
+export async function buildIncrementally(
+  previousDir: string,
+  { rendersEachKind = false } = {},
+): Promise<void> {
   await rm(BUILD_DIR, { recursive: true, force: true });
   await mkdir(join(CLIENT_DIR, 'assets'), { recursive: true });
   const changedInput = await findChangedInput(previousDir);
@@ -44,7 +49,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
-  const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
+  const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR, rendersEachKind);
   const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
   previous.linkInto(CLIENT_DIR, isStillUsed, writtenFiles);
   const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
@@ -58,7 +63,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   await finishSite(CLIENT_DIR, images.files);
   // Brotli would take most of the time. The worker adds the Brotli copies after the site is published.
   await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
-  await cp(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR), { recursive: true });
+  await linkFolder(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR));
   await replaceBuild();
 }
 

@@ -1,6 +1,6 @@
-import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { linkFolder } from '@studio/files/link-or-copy';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteRoute } from '../../app/site-map.ts';
 import { SERVER_DIR } from './bundle-inputs.ts';
@@ -30,7 +30,7 @@ let loadCount = 0;
 export async function loadServerBundle(buildDir: string, copiesDir: string): Promise<ServerBundle> {
   loadCount += 1;
   const bundleCopyDir = resolve(copiesDir, `server-${loadCount}`);
-  await cp(join(buildDir, SERVER_DIR), bundleCopyDir, { recursive: true });
+  await linkFolder(join(buildDir, SERVER_DIR), bundleCopyDir);
   // Without this variable, React Router responds only to the paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build: SiteServerBuild = await import(pathToFileURL(join(bundleCopyDir, 'index.js')).href);

@@ -1,6 +1,7 @@
 /**
  * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR
- * it first builds the content once and discards the result. This loads the code and fills the caches before the first publication.
+ * it first builds the content and a page of each kind, and discards the result. This loads the code, fills the caches and lets
+ * Node optimise the code before the first publication.
  *
  * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` when a build is
  * published. The worker responds to each `build` with `{ error }`, which is null after a success.
@@ -29,7 +30,7 @@ function enqueue(task: () => Promise<unknown>): void {
 
 async function warmUp(previousDir: string): Promise<void> {
   // Errors are ignored, because the build of the publication reports them.
-  await buildIncrementally(previousDir).catch(() => undefined);
+  await buildIncrementally(previousDir, { rendersEachKind: true }).catch(() => undefined);
   await rm('build', { recursive: true, force: true });
 }
 

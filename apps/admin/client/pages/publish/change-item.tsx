@@ -21,10 +21,15 @@ import { SchedulePublish } from './schedule-publish.tsx';
 export function ChangeItem({
   change: { file, title, state, renamed, values, scheduled },
   timeZone,
+  isChosen,
+  onChoose,
   onDone,
 }: {
   change: EntryChange;
   timeZone: string;
+  /** Whether the next publication includes the change. Null if there is no choice. */
+  isChosen: boolean | null;
+  onChoose: (isChosen: boolean) => void;
   /** Receives the message of a successful action, because this element may disappear with the change. */
   onDone: (message: string) => void;
 }) {
@@ -34,6 +39,8 @@ export function ChangeItem({
   const isEntry = /\.(yaml|md)$/.test(file);
   // An image is published with the entry that uses it, and a rename cannot wait.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
+  // A new or removed image is published with the entry that uses it.
+  const canBeLeftOut = isEntry && renamed === null && (state === 'changed' || !file.startsWith('pictures/'));
   const discard = () =>
     runAction(async () => {
       const discarded = await request<DiscardResponse>(api.revert(file), 'POST');
@@ -42,7 +49,17 @@ export function ChangeItem({
     });
   return (
     <article>
-      <h3>{isEntry && state !== 'removed' ? <Link to={adminPaths.edit(file)}>{title}</Link> : title}</h3>
+      <div className={styles.heading}>
+        {isChosen !== null && canBeLeftOut && (
+          <input
+            type="checkbox"
+            aria-label={`Publish ${title}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
+        <h3>{isEntry && state !== 'removed' ? <Link to={adminPaths.edit(file)}>{title}</Link> : title}</h3>
+      </div>
       {scheduled && <ScheduleStatus schedule={scheduled} />}
       <p className="row muted">
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : STATE_LABELS[state]}</span>
