@@ -18,6 +18,8 @@ import { describeMachine } from './site/machine.ts';
 /** Number of articles in the sample content. */
 const SAMPLE_ARTICLES = 12;
 const articleCounts = process.argv.slice(2).map(Number);
+if (articleCounts.some((count) => !(count > 0)))
+  throw new Error('Expected numbers of articles, such as 12 1000.');
 
 const browser = await startBrowser();
 console.log('| measurement | goal | result | passed |\n| --- | --- | --- | --- |');
@@ -39,7 +41,7 @@ try {
       await prepareRelease(fixture);
       (await measurePublications(fixture, articles)).forEach(printRow);
       if (articles === SAMPLE_ARTICLES) printRow(await measureVisitors(fixture, 50, 200));
-      printRow(await measureKeystrokes(fixture, articles));
+      (await measureKeystrokes(fixture, articles)).forEach(printRow);
     } finally {
       await fixture.close();
     }
