@@ -111,7 +111,7 @@ export default defineConfig({
   ],
   ...(!process.env.BASE_URL && {
     webServer: {
-      command: 'node apps/server/start.ts',
+      command: 'node tests/support/start-site.ts',
       url: `${baseURL}/healthz`,
       stdout: 'ignore' as const,
       timeout: 30_000,

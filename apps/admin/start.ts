@@ -39,7 +39,7 @@ const startAdmin: NonNullable<Parameters<typeof serve>[1]> = async (server, rela
 try {
   const encoder = BackgroundEncoder.open(siteFolder(process.env));
   await serve(process.env, startAdmin, encoder);
-  if (encoder) {
+  if (encoder && process.env.BACKGROUND_ENCODING !== 'off') {
     const progress = new ProgressBar('Images and models');
     progress.show();
     const isComplete = await encoder.encodeAll((message) => progress.update(message));

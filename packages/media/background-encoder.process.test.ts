@@ -69,6 +69,7 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   expect([second?.has(image), second?.has('/assets/pictures/other.avif')]).toEqual([true, false]);
   await Promise.all([second?.generate(image), second?.generate(image)]);
   expect(await readFile(join(client, image))).toEqual(bytes);
+  expect(publishedFiles(), 'other files are not encoded').toEqual([image.slice(1)]);
   const model = all.find((name) => name.endsWith('.usdz')) ?? '';
   const interrupted = second?.generate(`/${model}`);
   for (const child of children) child.kill('SIGKILL');

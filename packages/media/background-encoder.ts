@@ -18,8 +18,9 @@ const mediaKindOf = (urlPath: string): MediaKind =>
 type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
 
 /**
- * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. Files that visitors
- * request are encoded first. The encoder processes have a low priority, so that they do not slow down requests.
+ * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. `generate` encodes a file
+ * that a visitor requests, and `encodeAll` encodes the others. The encoder processes have a low priority, so that they do not slow
+ * down requests.
  */
 export class BackgroundEncoder implements PendingFiles {
   readonly clientDir: string;
@@ -67,13 +68,19 @@ export class BackgroundEncoder implements PendingFiles {
   async encodeAll(onProgress: (message: unknown) => void): Promise<boolean> {
     this.#onProgress = onProgress;
     // `allSettled`, because a process that fails to start must not stop the server.
-    await Promise.allSettled(KINDS.map((kind) => once(this.#getOrStartProcess(kind), 'exit')));
+    await Promise.allSettled(
+      KINDS.map(async (kind) => {
+        const childProcess = this.#getOrStartProcess(kind);
+        childProcess.send({ urlPath: null } satisfies EncodeRequest);
+        await once(childProcess, 'exit');
+      }),
+    );
     if (this.#finishedKinds.size < KINDS.length) return false;
     await rm(join(dirname(this.clientDir), PENDING_MEDIA_LIST), { force: true });
     return true;
   }
 
-  /** Encodes a file before the others. Resolves when the file is in the site. Rejects when encoding fails. */
+  /** Encodes a file, before the others if `encodeAll` runs. Resolves when the file is in the site. Rejects when encoding fails. */
   generate(urlPath: string): Promise<void> {
     const kind = mediaKindOf(urlPath);
     if (this.#finishedKinds.has(kind)) return Promise.resolve();

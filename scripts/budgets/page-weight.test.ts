@@ -77,6 +77,13 @@ test('gives the same result for other spellings of the same HTML', () => {
   expect(weigh(other)).toEqual(weigh(PAGE));
 });
 
+test('does not measure the image if images are not encoded yet', () => {
+  rmSync(join(client, 'assets/small.avif'));
+  writeFileSync(join(client, 'page.html'), PAGE);
+  expect(() => weighPage(client, 'page.html')).toThrow('small.avif');
+  expect(weighPage(client, 'page.html', false)).toMatchObject({ image: 0, fontFiles: 1 });
+});
+
 test('rejects a page that is not post-processed or that names a missing file', () => {
   expect(() => weigh(BUILT_PAGE)).toThrow('it is not finished');
   expect(() => weigh(PAGE.replace('/assets/react-1.js', '/assets/gone-1.js'))).toThrow(

@@ -57,9 +57,10 @@ const gzipSizeBytes = (text: string): number => gzipSync(text, { level: 9 }).len
  *
  * @param clientDir folder of the built site.
  * @param file path of the HTML file in this folder.
+ * @param hasMedia whether the images are encoded. Otherwise their size is 0.
  * @throws Error when the page is not post-processed (apps/site/app/critical-path/postprocess), or uses a file that does not exist.
  */
-export function weighPage(clientDir: string, file: string): PageWeight {
+export function weighPage(clientDir: string, file: string, hasMedia = true): PageWeight {
   const html = readFileSync(join(clientDir, file), 'utf8');
   const document = parseHtml(html);
   const elements = findAll(document, () => true);
@@ -117,7 +118,7 @@ export function weighPage(clientDir: string, file: string): PageWeight {
       ...elements
         .filter(({ tagName }) => tagName === 'picture')
         .flatMap(selectPhoneImage)
-        .map((picture) => fileSize(clientDir, picture)),
+        .map((picture) => (hasMedia ? fileSize(clientDir, picture) : 0)),
     ),
     thirdParty: loadedUrls.filter((url) => url !== '' && !isSameOrigin(url)).length,
   };

@@ -17,7 +17,7 @@ export interface Step {
   name: string;
   /** Name of the step that must succeed first. If that step fails, this step is skipped. */
   prerequisite?: string;
-  /** Scope in which the step runs. In `both`, each scope runs a part of the tests of the step. */
+  /** Scope in which the step runs. In `both`, each scope runs its part of the step. */
   scope: 'main' | 'rest' | 'both';
   run: (scope: Scope) => Promise<TestCounts>;
 }
@@ -115,9 +115,28 @@ async function runImageryTests(): Promise<TestCounts> {
   return countsFromExitCode(exitCode);
 }
 
-async function runBuild(): Promise<TestCounts> {
-  const siteExitCode = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
+/**
+ * Builds the site and the admin. The build of `npm test` omits images and models, which take most of the time. The server of the
+ * browser tests encodes those that the tests request.
+ */
+async function runBuild(scope: Scope): Promise<TestCounts> {
+  const args = scope === 'main' ? ['--', '--pages-first'] : [];
+  const siteExitCode = await spawnInherit('npm', ['run', '--silent', 'build', ...args], {
+    ENQUIRY_SERVICE: '/relay',
+  });
   return countsFromExitCode(siteExitCode || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
+}
+
+/** Tests the built site. Tests of encoded images need the complete build, which `npm test` does not make. */
+async function testBuiltSite(scope: Scope): Promise<TestCounts> {
+  const args = scope === 'main' ? ['--exclude', 'tests/built/link-previews.test.ts'] : [];
+  return createVitestRunner('built', ...args)();
+}
+
+/** Compares the built site with its budgets. Those of images and models need the complete build. */
+async function checkBudgets(scope: Scope): Promise<TestCounts> {
+  const args = scope === 'main' ? ['--without-media'] : [];
+  return countsFromExitCode(await spawnInherit('node', ['scripts/check-budgets.ts', ...args]));
 }
 
 async function checkTypes(): Promise<TestCounts> {
@@ -136,14 +155,14 @@ export const steps: readonly Step[] = [
   { name: 'unused', scope: 'main', run: createProgramRunner('knip') },
   { name: 'unit', scope: 'main', run: createVitestRunner('unit') },
   // Includes the checks of content and images.
-  { name: 'build', scope: 'main', run: runBuild },
-  { name: 'built', scope: 'main', prerequisite: 'build', run: createVitestRunner('built') },
+  { name: 'build', scope: 'both', run: runBuild },
+  { name: 'built', scope: 'both', prerequisite: 'build', run: testBuiltSite },
   { name: 'acceptance', scope: 'main', prerequisite: 'build', run: runSampleTests },
   {
     name: 'budgets',
-    scope: 'main',
+    scope: 'both',
     prerequisite: 'build',
-    run: createProgramRunner('node', 'scripts/check-budgets.ts'),
+    run: checkBudgets,
   },
   { name: 'browser', scope: 'both', prerequisite: 'build', run: runPlaywright },
   // Checks that the oldest supported browsers have all features that the site uses (docs/decisions/supported-browsers.md).

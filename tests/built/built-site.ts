@@ -8,13 +8,16 @@ import {
   type HtmlElement,
   parseHtml,
 } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
-import { allPaths } from '../support/routes.ts';
+import { allPaths, siteOrigin } from '../support/routes.ts';
 
 /** Folder of the built site. */
 const SITE_DIR = 'build/client';
 
 /** Reads a file of the built site. @throws when it is missing. */
 export const readBuiltFile = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
+
+/** Reads the file of an absolute URL of the site. @throws when it is missing. */
+export const readFileOfUrl = (url: unknown): Buffer => readBuiltFile(String(url).replace(siteOrigin, ''));
 
 /** A parsed page of the built site. */
 export interface BuiltPage {

@@ -5,12 +5,13 @@ import {
   findOne,
   getAttribute,
 } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
-import { allPaths, articles, candleCount, contact, projects, siteOrigin } from '../support/routes.ts';
+import { allPaths, articles, candleCount, contact, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
   findElements,
   readAllPages,
   readBuiltFile,
+  readFileOfUrl,
   readMetaContents,
   readPage,
   readStructuredData,
@@ -22,8 +23,6 @@ const indexedPaths = allPaths.filter((path) => !NOINDEX_PATHS.includes(path));
 const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => !NOINDEX_PATHS.includes(path));
 const findStructuredData = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
   readStructuredData(page).find((item) => type.test(String(item['@type'])));
-/** Reads the file of an absolute URL of the site. */
-const readFileOfUrl = (url: unknown): Buffer => readBuiltFile(String(url).replace(siteOrigin, ''));
 
 test('each page has a unique title and description, also for link previews', () => {
   const titles = new Map<string, string>();
@@ -51,17 +50,6 @@ test('each page has a unique title and description, also for link previews', () 
     for (const [name, content] of Object.entries(expected))
       expect(readMetaContents(page, name), `${path}: ${name}`).toEqual([content]);
     expect(getAttribute(findOne(document, 'html'), 'lang'), path).toBe('en-GB');
-  }
-});
-
-test('preview images measure 1200 by 630', async () => {
-  const urls = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
-    (path) => readMetaContents(readPage(path), 'og:image')[0],
-  );
-  expect(new Set(urls).size).toBe(4);
-  for (const url of urls) {
-    const { width, height, format } = await sharp(readFileOfUrl(url)).metadata();
-    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   }
 });
 

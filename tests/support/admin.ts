@@ -59,7 +59,12 @@ export function useTestAdmin(): TestAdmin {
     site = await startSite(
       'build/client',
       await freePort(),
-      { ADMIN_FOLDER: join(baseDir, 'admin'), DATA_FOLDER: join(baseDir, 'data'), LOG_LEVEL: 'warn' },
+      {
+        ADMIN_FOLDER: join(baseDir, 'admin'),
+        DATA_FOLDER: join(baseDir, 'data'),
+        BACKGROUND_ENCODING: 'off',
+        LOG_LEVEL: 'warn',
+      },
       'apps/admin/start.ts',
     );
   });

@@ -1,9 +1,9 @@
 /**
- * Encodes all images or all models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
+ * Encodes images or models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * `npm run build` runs it without FOLDER. It then only fills the cache. `npm start` runs it with the folder of the served site
- * (packages/media/background-encoder.ts). It then also adds each file to the site, and first encodes the files that the parent
- * process requests.
+ * `npm run build` runs it without FOLDER. It then encodes all files into the cache. `npm start` runs it with the folder of the
+ * served site (packages/media/background-encoder.ts). It then encodes the files that the parent process requests, and adds them to
+ * the site.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -55,32 +55,38 @@ function addToSite(urlPath: string, path: string): Promise<void> {
   }
 }
 
+/** Encodes all files. Ends the process with exit code 1 if some files could not be encoded. */
+const encodeAll = async (): Promise<void> => {
+  let encodedCount = 0;
+  let failedCount = 0;
+  await queue.encodeAll(
+    CONCURRENCY[kind],
+    async (urlPath, path) => {
+      await addToSite(urlPath, path);
+      encodedCount += 1;
+      reportProgress(kind, encodedCount, files.length);
+    },
+    (urlPath, error) => {
+      failedCount += 1;
+      console.error(`${urlPath}: ${errorText(error)}`);
+    },
+  );
+  process.exit(failedCount > 0 ? 1 : 0);
+};
+
 if (siteDir !== undefined) {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.on('message', async (message) => {
     const { data: request } = encodeRequestSchema.safeParse(message);
     if (!request) return;
     const { urlPath } = request;
+    if (urlPath === null) return encodeAll();
     const error = await queue
       .encode(urlPath)
       .then((path) => addToSite(urlPath, path))
       .then(() => null, errorText);
     process.send?.({ urlPath, error } satisfies EncodeResponse);
   });
+} else {
+  await encodeAll();
 }
-
-let encodedCount = 0;
-let failedCount = 0;
-await queue.encodeAll(
-  CONCURRENCY[kind],
-  async (urlPath, path) => {
-    await addToSite(urlPath, path);
-    encodedCount += 1;
-    reportProgress(kind, encodedCount, files.length);
-  },
-  (urlPath, error) => {
-    failedCount += 1;
-    console.error(`${urlPath}: ${errorText(error)}`);
-  },
-);
-process.exit(failedCount > 0 ? 1 : 0);
