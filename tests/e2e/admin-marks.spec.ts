@@ -19,60 +19,62 @@ test.beforeEach(async ({ page, browserMonitor }) => {
   await signIn(page);
 });
 
-test('a mark can be added by a click, moved by dragging and by keyboard, and removed', {
-  tag: [onlyWithSampleContent.tag, '@main'],
-}, async ({ page }) => {
-  await page.goto(`/admin${adminPaths.edit(UNMARKED_IMAGE_FILE)}`);
-  const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
-  await page.getByText('Marks (optional)').click();
-  const image = marksGroup.getByRole('presentation').first();
-  // Waits for all images, because images of the fields above move this image when they load.
-  await expect
-    .poll(() =>
-      page
-        .locator('main img')
-        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
-    )
-    .not.toContain(false);
-  await image.scrollIntoViewIfNeeded();
-  const box = await image.boundingBox();
-  if (!box) throw new Error('There is no image');
-  const toScreen = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+test(
+  'a mark can be added by a click, moved by dragging and by keyboard, and removed',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    await page.goto(`/admin${adminPaths.edit(UNMARKED_IMAGE_FILE)}`);
+    const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
+    await page.getByText('Marks (optional)').click();
+    const image = marksGroup.getByRole('presentation').first();
+    // Waits for all images, because images of the fields above move this image when they load.
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      )
+      .not.toContain(false);
+    await image.scrollIntoViewIfNeeded();
+    const box = await image.boundingBox();
+    if (!box) throw new Error('There is no image');
+    const toScreen = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
 
-  await page.mouse.click(...toScreen(0.25, 0.5));
-  await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
-  await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
-  const savedMark = async () => {
-    const [mark] = (await readMarks(page, UNMARKED_IMAGE_FILE)) ?? [];
-    return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
-  };
-  await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
-  await expectAccessibleAdmin(page, 'a mark');
+    await page.mouse.click(...toScreen(0.25, 0.5));
+    await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
+    await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
+    const savedMark = async () => {
+      const [mark] = (await readMarks(page, UNMARKED_IMAGE_FILE)) ?? [];
+      return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
+    };
+    await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
+    await expectAccessibleAdmin(page, 'a mark');
 
-  const markButton = marksGroup.getByRole('button', { name: /^Jhoola: / });
-  await markButton.hover();
-  await page.mouse.down();
-  await page.mouse.move(...toScreen(0.75, 0.3), { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(savedMark).toEqual(['21-jhoola', '0.75', '0.30']);
-  await expect(markButton).toHaveCount(1);
-  await markButton.press('ArrowLeft');
-  await markButton.press('ArrowDown');
-  await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
+    const markButton = marksGroup.getByRole('button', { name: /^Jhoola: / });
+    await markButton.hover();
+    await page.mouse.down();
+    await page.mouse.move(...toScreen(0.75, 0.3), { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(savedMark).toEqual(['21-jhoola', '0.75', '0.30']);
+    await expect(markButton).toHaveCount(1);
+    await markButton.press('ArrowLeft');
+    await markButton.press('ArrowDown');
+    await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
 
-  // The keyboard adds a mark in the centre. An image can mark an entry only once.
-  await marksGroup.getByRole('button', { name: 'Add a mark' }).press('Enter');
-  const newMarkSelect = marksGroup.getByLabel('New mark', { exact: true });
-  await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
-  await newMarkSelect.selectOption({ label: 'Mitti' });
-  await expect
-    .poll(() => readMarks(page, UNMARKED_IMAGE_FILE))
-    .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
+    // The keyboard adds a mark in the centre. An image can mark an entry only once.
+    await marksGroup.getByRole('button', { name: 'Add a mark' }).press('Enter');
+    const newMarkSelect = marksGroup.getByLabel('New mark', { exact: true });
+    await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
+    await newMarkSelect.selectOption({ label: 'Mitti' });
+    await expect
+      .poll(() => readMarks(page, UNMARKED_IMAGE_FILE))
+      .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
 
-  await markButton.press('Delete');
-  await marksGroup.getByRole('button', { name: 'Remove Mitti' }).click();
-  await expect.poll(() => readMarks(page, UNMARKED_IMAGE_FILE)).toBeUndefined();
-});
+    await markButton.press('Delete');
+    await marksGroup.getByRole('button', { name: 'Remove Mitti' }).click();
+    await expect.poll(() => readMarks(page, UNMARKED_IMAGE_FILE)).toBeUndefined();
+  },
+);
 
 test(
   'removing an entry lists the images with its marks, which are removed too',

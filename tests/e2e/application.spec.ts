@@ -75,7 +75,7 @@ test.describe('the CV', () => {
     ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
-  test('is accepted or rejected by its extension and signature', { tag: ['@main', '@skip-firefox'] }, async ({
+  test('is accepted or rejected by its extension and signature', { tag: '@skip-firefox' }, async ({
     page,
   }) => {
     await openHydratedPage(page, '/contact');

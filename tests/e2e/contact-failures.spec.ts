@@ -44,7 +44,7 @@ const FAILURES = [
 ] as [string, Parameters<typeof mockFormService>[1], RegExp][];
 
 test('each failure shows its reason and keeps all fields until they are sent', {
-  tag: ['@main', '@skip-firefox'],
+  tag: '@skip-firefox',
 }, async ({ page, browserMonitor, browserName }) => {
   browserMonitor.allowedMessages.push(/./);
   await openHydratedPage(page, '/contact');

@@ -55,7 +55,7 @@ test.describe('the lightbox', () => {
   });
 
   test('arrow keys, swipes and a pen change the image, and wrap from the last to the first image', {
-    tag: ['@chromium', '@main'],
+    tag: '@chromium',
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
     const count = countPieceImages(firstCategory);

@@ -11,14 +11,16 @@ import {
   waitForLayout,
 } from '../support/test.ts';
 
-/** Screen sizes of phones in portrait and landscape, a tablet and a large screen, in CSS pixels. */
+/** Screen sizes of phones in portrait and landscape, and of a tablet, in CSS pixels. */
 const SCREEN_SIZES = [
   { width: 320, height: 568 },
   { width: 360, height: 740 },
   { width: 844, height: 390 },
   { width: 768, height: 1024 },
-  { width: 2560, height: 1300 },
 ];
+
+/** A screen that loads the largest images, which take the longest to encode. */
+const LARGE_SCREEN = { width: 2560, height: 1300 };
 
 /** Screens on which one page of a kind may overflow but another may not, because of long words. */
 const NARROW_SCREENS = SCREEN_SIZES.filter(({ width }) => [320, 844].includes(width));
@@ -59,6 +61,17 @@ for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
           .toBe(true);
         await expectNoOverflow(page, path, SCREEN_SIZES);
       });
+  });
+
+for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
+  test(`pages fit a large screen: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
+    if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
+    for (const path of paths) {
+      await page.goto(path);
+      await waitForLayout(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expectNoOverflow(page, path, [LARGE_SCREEN]);
+    }
   });
 
 for (const paths of groupPaths(allPaths.filter((path) => !onePathPerPageType.includes(path))))

@@ -219,9 +219,7 @@ test('rotating a phone closes its menu', { tag: '@skip-firefox' }, async ({ page
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
 
-test('all links of the open menu are reachable, and the focus stays in the bar', {
-  tag: '@main',
-}, async ({ page }) => {
+test('all links of the open menu are reachable, and the focus stays in the bar', async ({ page }) => {
   await openHydratedPage(page, '/about');
   // The last size is a screen of 1440 by 900 at 200 % zoom.
   for (const [width, height] of [
