@@ -102,7 +102,8 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
       setPageHeight(page.documentElement.scrollHeight);
       syncScrollWithPage();
     });
-    observer.observe(page.documentElement);
+    // A document that the frame is about to replace may have no element yet.
+    if (page.firstElementChild) observer.observe(page.firstElementChild);
     return () => {
       controller.abort();
       observer.disconnect();
