@@ -1,7 +1,7 @@
 import type { SiteRoute } from './site-map.ts';
 
 /**
- * Compares the site map with the route modules. Returns a sentence for each mismatch.
+ * Returns a sentence for each difference between the site map and the route modules.
  *
  * @param modules source text of each file in `apps/site/app/routes`, by file name.
  */

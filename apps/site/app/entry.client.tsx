@@ -3,24 +3,25 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/contract.ts';
 
-// Navigations are not React transitions (`useTransitions={false}`). Their data and code have already loaded, so rendering in slices
-// would only delay the next page.
+// `useTransitions={false}`, because the data and the code of a navigation have already loaded. A transition would only delay the
+// page.
 const hydrate = () => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
-    // A translator or an extension may have changed the page before hydration. React then rerenders the page, and
-    // capture-page-state.ts restores the input of the visitor. Tests fail if this message is logged for an unchanged page.
+    // A translator or an extension may have changed the page before hydration. React then renders the page again, and
+    // capture-page-state.ts restores the visitor's input. Tests fail if this message is logged for an unchanged page.
     { onRecoverableError: (error) => console.info(RERENDERED_MESSAGE, error) },
   );
 };
 
 /**
- * Events that make React hydrate synchronously. If React then rerenders the page, the browser continues the gesture on a removed
- * element. For example, the focus does not move to the next field, and a click opens no menu. These events do not reach React until
- * the application is ready. No component needs them earlier, because bootstrap.js holds the clicks that need the application.
+ * Events that make React hydrate synchronously. They are kept from React until the application is ready. If React renders the page
+ * again during such an event, the browser continues the gesture on a removed element: the focus does not move to the next field, or
+ * a click opens no menu. No component needs these events earlier, because bootstrap.js repeats the clicks that need the
+ * application.
  */
 const BLOCKED_EVENTS = [
   'change',
@@ -33,8 +34,7 @@ const BLOCKED_EVENTS = [
   'touchend',
   'touchstart',
 ];
-// Other listeners on `window` still receive these events (capture-page-state.ts). The clicks that bootstrap.js repeats are not
-// trusted, so they are not blocked.
+// Other listeners on `window` still receive these events (capture-page-state.ts). Clicks that bootstrap.js repeats are not trusted.
 const blockTrustedEvent = (event: Event) => {
   if (event.isTrusted) event.stopPropagation();
 };
@@ -44,6 +44,6 @@ addEventListener(APP_READY_EVENT, () => {
   for (const type of BLOCKED_EVENTS) removeEventListener(type, blockTrustedEvent, true);
 });
 
-// A transition lets visitor input interrupt hydration. If a click is held, hydration must end as soon as possible.
+// A transition lets input interrupt hydration. If a click is held, hydration must end as soon as possible.
 if (isClickPending()) hydrate();
 else startTransition(hydrate);

@@ -1,10 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** The site map of the content that the server bundle has read. An incremental build renders its paths. */
+/** The site map of the content that the server bundle has read, for incremental builds. */
 export { siteMap } from './site-map.ts';
 
-/** Renders a complete page. Pages are prerendered, so streaming has no benefit. */
+/** Pages are prerendered, so the response is complete instead of a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,

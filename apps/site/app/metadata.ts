@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/error';
 import type { MetaDescriptor } from 'react-router';
 
-/** Metadata of a page for search engines and link previews. Created in its loader (content/page-metadata.server.ts). */
+/** Metadata of a page for search engines and link previews, from the loader of the page. */
 export interface PageMetadata {
   title: string;
   description: string;
@@ -12,11 +12,10 @@ export interface PageMetadata {
   imageAlt: string;
   type: 'website' | 'article';
   siteName: string;
-  /** JSON-LD objects. */
   jsonLd: readonly Record<string, unknown>[];
 }
 
-/** Converts page metadata to React Router meta descriptors. Without metadata, returns the descriptors of the error screen. */
+/** Converts page metadata to React Router's format. Undefined metadata is for the error screen. */
 export function toMetaDescriptors(page: PageMetadata | undefined): MetaDescriptor[] {
   if (!page) return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
   return [

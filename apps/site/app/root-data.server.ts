@@ -5,8 +5,7 @@ import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './conte
 /** Loads the data that every page needs, for the top bar, the footer, the forms and the error screen. */
 export function loadRootData() {
   const { name, tagline, social, services, credit } = studio;
-  // The spam phrases are left out, so that spammers cannot read them. The times of a first talk are left out, because only one page
-  // needs them.
+  // Without the spam phrases, which spammers must not see, and without the times of a first talk, which one page needs.
   const { spamPhrases, firstTalk, ...enquiries } = studio.enquiries;
   const { whatsapp, ...contact } = studio.contact;
   return {
@@ -25,5 +24,4 @@ export function loadRootData() {
   };
 }
 
-/** The data that `useRootData` returns on every page. */
 export type RootData = ReturnType<typeof loadRootData>;

@@ -48,13 +48,13 @@ export function loader() {
 
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** CSS before all other styles. It sets the order of the cascade layers and declares the fonts of the first view. */
+/** CSS before all other styles: the order of the cascade layers, and the fonts of the first view. */
 const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${criticalFontCss}`;
 
-/** The script in the head. In development it also adds the class `js`, because pages then lack bootstrap.js. */
+/** In development, pages have no bootstrap.js, so this script also adds the class `js`. */
 const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? ADD_JS_CLASS_SCRIPT + inlineHeadCode : inlineHeadCode;
 
-/** The HTML document around each page and around the error screen. */
+/** The HTML document around each page and the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const brand = brandForMatches(useMatches());
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
-        {/* This is safe, because the script is constant. Its hash is in the content security policy. */}
+        {/* Safe, because the script is constant. The content security policy has its hash. */}
         <script dangerouslySetInnerHTML={{ __html: INLINE_HEAD_SCRIPT }} />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: CRITICAL_HEAD_CSS }} suppressHydrationWarning />
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer />
         <AppReady />
         <RememberDestination />
-        {/* The build removes the inline script of ScrollRestoration. Before hydration, the browser restores the scroll position. */}
+        {/* The build removes this inline script. Until hydration, the browser itself restores the scroll position. */}
         <ScrollRestoration {...omitFromBuild} />
         <Scripts />
       </body>
@@ -91,28 +91,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the destination of a navigation while the page loads. If a newer version was deployed, the code of the next page may be
- * missing. The router then reloads the current page, and inline-head.js continues to the stored destination.
+ * Stores the destination of a navigation while the page loads. After a new deployment, the code of the next page may be missing.
+ * The router then reloads the current page, and inline-head.js continues to the destination.
  */
 function RememberDestination() {
   const { location } = useNavigation();
   const destination = location && createPath(location);
-  // The effect runs before the request for a missing file can fail, because the router renders its state synchronously
-  // (entry.client.tsx).
+  // The router renders its state synchronously (entry.client.tsx), so this runs before the request for a missing file can fail.
   useLayoutEffect(() => {
     try {
       if (destination) sessionStorage.setItem('destination', destination);
       else sessionStorage.removeItem('destination');
     } catch {
-      // If storage is denied, the visitor must click again.
+      // Without storage, the visitor must click again.
     }
   }, [destination]);
   return null;
 }
 
-/** Renders the current page inside `Layout`. */
 export default function Root() {
-  // The key prevents two pages of one route from sharing elements. React could not update text nodes that a translator has replaced.
+  // With the key, two pages of one route do not share elements. React cannot update text nodes that a translator has replaced.
   return (
     <RetryErrorBoundary key={useLocation().pathname}>
       <Outlet />

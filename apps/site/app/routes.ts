@@ -9,9 +9,8 @@ const sources = readdirSync('apps/site/app/routes', { withFileTypes: true })
 const issues = findSiteMapIssues(siteMap, Object.fromEntries(sources));
 if (issues.length > 0) throw new Error(issues.join('\n'));
 
-/** The route config of React Router, from site-map.ts. */
 export default siteMap
-  // Leaves out routes without paths. They could not be prerendered, and would enlarge the manifest that all pages load.
+  // Routes without paths have nothing to prerender, and every page loads the list of routes.
   .filter(({ paths }) => paths.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),

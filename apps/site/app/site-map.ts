@@ -7,7 +7,6 @@ import { countArticleFiles } from './routes/blog/article-pagination.ts';
 import { INITIAL_PIECES } from './routes/homes/catalogue-pagination.ts';
 import { categoryPagePaths, pieceFilePaths } from './routes/homes/catalogue-paths.ts';
 
-/** A route of the site: a module of `apps/site/app/routes` and its paths. */
 export interface SiteRoute {
   /** Route pattern of React Router. */
   pattern: string;
@@ -15,7 +14,6 @@ export interface SiteRoute {
   module: string;
   /** `page` has HTML, `file` is a resource route, `missing` is the not-found screen. */
   kind: 'page' | 'file' | 'missing';
-  /** The paths to prerender. */
   paths: readonly string[];
   /** Whether the paths are in sitemap.xml. */
   isInSitemap: boolean;
@@ -39,8 +37,8 @@ const pieceCounts = countPiecesByCategory();
 const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > INITIAL_PIECES;
 
 /**
- * All routes of the site. The route config, the prerendered paths, the sitemap and the page list of the tests come from it. A
- * new page needs a line here, its module, and a function in paths.ts.
+ * All routes of the site. The route config, prerendering, the sitemap and the tests read them from here. A new page needs a line
+ * here, its module, and a function in paths.ts.
  */
 export const siteMap: readonly SiteRoute[] = [
   definePage('/', 'home.tsx'),
@@ -67,7 +65,7 @@ export const siteMap: readonly SiteRoute[] = [
   defineFile('/robots.txt', 'robots.ts'),
   defineFile('/blog/feed.xml', 'feed-rss.ts'),
   defineFile('/blog/feed.json', 'feed-json.ts'),
-  // Further entries of lists that are too long for one page.
+  // More entries of lists that are too long for one page.
   defineFile('/blog/archive/:file', 'blog-archive.ts', archivePageNumbers.map(paths.articleArchive)),
   definePage(
     '/homes/pieces/:category/:page?',
@@ -91,15 +89,14 @@ export const siteMap: readonly SiteRoute[] = [
   },
 ];
 
-/** All paths to prerender. */
 export const sitePaths: readonly string[] = siteMap.flatMap((route) => route.paths);
 
-/** The paths of the not-found pages, one for each section. The finished site has them as `404.html`. */
+/** The paths of the not-found pages, one for each section. Hosts expect them as `404.html`. */
 export const notFoundPaths: readonly string[] = siteMap.flatMap((route) =>
   route.kind === 'missing' ? route.paths : [],
 );
 
-/** Defines a page. @param routePaths paths of the route. The default is the pattern, for a pattern without parameters. */
+/** Defines a page. @param routePaths paths of the page. A pattern without parameters is the path itself. */
 function definePage(pattern: string, module: string, routePaths: readonly string[] = [pattern]): SiteRoute {
   return { pattern, module, kind: 'page', paths: routePaths, isInSitemap: true };
 }
@@ -114,7 +111,7 @@ function excludeFromSitemap(route: SiteRoute): SiteRoute {
 
 /** Counts the pieces of each category, in the order of the filter. */
 function countPiecesByCategory(): number[] {
-  // Errors in a file are ignored, because the loader of the piece's page reports them.
+  // Ignores errors in a file, because the loader of the piece's page reports them.
   const categories = listFiles('pieces', '.yaml').map((name) =>
     parseDocument(readFileSync(`content/pieces/${name}`, 'utf8')).get('category'),
   );

@@ -4,8 +4,8 @@ import type { loadRootData, RootData } from './root-data.server.ts';
 let lastData: RootData | undefined;
 
 /**
- * Returns the root loader's data, which is the same on every page. In the browser, a module variable keeps the last data. The
- * router may drop the data when a page fails, but the top bar and the footer around the error screen still need it.
+ * Returns the root loader's data, which is the same on every page. The router may drop this data when a page fails. The top bar and
+ * the footer of the error screen still need it, so a module variable keeps it in the browser.
  */
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData<typeof loadRootData>('root');

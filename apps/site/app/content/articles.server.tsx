@@ -18,7 +18,6 @@ export interface ArticleSummary {
   picture: ImageSource;
 }
 
-/** An article with everything that its page shows. */
 export interface Article extends ArticleSummary {
   author: string;
   /** Reading time in whole minutes, at least 1. */
@@ -35,7 +34,7 @@ export const articles: Article[] = requireUniqueIds(
     const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
-      // The HTML is rendered on demand, because only the page of the article needs it.
+      // Rendered on demand, because only the article's own page needs the HTML.
       get html() {
         return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion, marksVersion], () =>
           renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags),
@@ -49,7 +48,7 @@ export const articles: Article[] = requireUniqueIds(
   }),
 ).sort((a, b) => b.date.localeCompare(a.date));
 
-/** Returns the fields that lists need. The full articles would enlarge the data of list pages. */
+/** Returns the fields that lists show. The full articles would make the data of list pages larger. */
 export const toArticleSummary = ({
   id,
   title,

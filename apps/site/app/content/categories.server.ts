@@ -4,7 +4,7 @@ import { categoriesSchema } from '@studio/content/schema/categories-schema';
 
 const FILE = 'content/categories.yaml';
 
-/** The categories are read before other content, because the site map and the schemas of projects and pieces depend on them. */
+/** Other content is read later, because the site map and the schemas of projects and pieces need the categories. */
 export const categories = parseYaml(FILE, readFileSync(FILE, 'utf8'), categoriesSchema);
 
 /** Categories of projects, in the order of the filter. */

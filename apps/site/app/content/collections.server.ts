@@ -15,7 +15,6 @@ import { renderMarkdown } from './markdown/render.tsx';
 import { findModel } from './models.server.ts';
 import { schemas } from './schemas.server.ts';
 
-/** A portfolio project. */
 export interface Project {
   id: string;
   title: string;
@@ -26,7 +25,6 @@ export interface Project {
   materials: string;
   summary: string;
   pictures: ImageSource[];
-  /** Rendered story. */
   html: string;
 }
 
@@ -38,7 +36,6 @@ const listOrderedFiles = (folder: 'projects' | 'candles' | 'testimonials'): stri
     readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries,
   );
 
-/** All projects, in the order of `content/order/projects.yaml`. */
 export const projects: Project[] = requireUniqueIds(
   listOrderedFiles('projects').map((path) => {
     const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.projects);
@@ -68,10 +65,8 @@ for (const { slug, goesWith } of pieces) {
     );
 }
 
-/** All candles, in the order of `content/order/candles.yaml`. */
 export const candles: Candle[] = readCollection(listOrderedFiles('candles'), schemas.candles);
 
-/** All testimonials, in the order of `content/order/testimonials.yaml`. */
 export const testimonials: Testimonial[] = readCollection(
   listOrderedFiles('testimonials'),
   schemas.testimonials,

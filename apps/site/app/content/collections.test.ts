@@ -3,7 +3,7 @@ import { articles } from './articles.server.tsx';
 import { candles, pieces, projects } from './collections.server.ts';
 import { readLegalText } from './legal.server.tsx';
 
-/** These tests hold for any content. Tests of the sample content are in tests/acceptance. */
+/** These tests pass for any content. Tests of the sample content are in tests/acceptance. */
 test('articles are sorted by date and pieces by id', () => {
   const dates = articles.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());

@@ -10,7 +10,6 @@ import { schemaContext } from './schemas.server.ts';
 const { image } = createImageReferences(schemaContext);
 const storyTags = createStoryTags(schemaContext);
 
-/** The Markdoc tags of stories and articles, with their rendering. */
 export const contentTags: Record<string, ContentTag> = {
   figure: {
     ...storyTags.figure,
@@ -25,6 +24,6 @@ export const contentTags: Record<string, ContentTag> = {
       );
     },
   },
-  // A `div`, because an `aside` is a landmark and would need an accessible name.
+  // Not an `aside`, because that is a landmark and would need an accessible name.
   note: { ...storyTags.note, render: (_attributes, children) => <div role="note">{children}</div> },
 };

@@ -6,7 +6,7 @@ import { linkPreviewUrl } from './images.server.ts';
 import { absoluteUrl } from './page-metadata.server.ts';
 import { studio } from './studio.server.ts';
 
-/** Number of articles in the feeds. Feed readers store older ones themselves. */
+/** Number of articles in the feeds. Feed readers keep older articles themselves. */
 const MAX_ITEMS = 20;
 
 /** Creates the feed of the journal, for RSS and JSON. */

@@ -5,9 +5,10 @@ import { ContentError } from '@studio/content/schema/content-error';
 import type { z } from 'zod';
 
 /**
- * The text of each content file, by path. In development, Vite reloads this module when a content file changes. The server bundle
- * of a build contains no content. It reads the files when it is loaded, so that an incremental build can render newer content with
- * the same bundle (apps/site/build/incremental).
+ * The text of each content file, by path. In development, Vite reloads this module when a content file changes.
+ *
+ * A production bundle contains no content. It reads the files when it is loaded, so an incremental build can use the same bundle
+ * for newer content (apps/site/build/incremental).
  */
 const sources: Readonly<Record<string, string>> = import.meta.env.DEV
   ? import.meta.glob<string>(['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'], {
@@ -26,7 +27,6 @@ function readSources(): Record<string, string> {
   );
 }
 
-/** Returns the file name of a path without folder and extension. */
 export const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
 const toFullPath = (path: string) => `content/${path}`;
@@ -59,7 +59,7 @@ export function listSourceFiles(folder: string): string[] {
 }
 
 /**
- * Reads the YAML files of a collection.
+ * Reads several YAML files with the same schema.
  *
  * @param paths paths under `content/`.
  * @throws ContentError when a file is invalid or two have the same id.
@@ -96,7 +96,7 @@ function requireSource(path: string): string {
   return source;
 }
 
-/** Parses a file. Caches the result until the text or the schema changes. */
+/** Like the given `parse` function, but caches the result until the text or the schema changes. */
 function readWithCache<Schema, Parsed>(
   path: string,
   schema: Schema,

@@ -6,7 +6,7 @@ import { toImageSource } from '@studio/content/schema/image-reference';
 /** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(imageAssets));
 
-/** Changes when the metadata of any image changes. Caches of texts that contain images use it as a key. */
+/** Key for caches of texts that contain images. It changes when the metadata of any image changes. */
 export const imagesVersion: string = JSON.stringify(imageAssets);
 
 /** Returns an image with its crop for phones. @throws Error when no image has the id. */

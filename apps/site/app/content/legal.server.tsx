@@ -7,7 +7,6 @@ import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { breadcrumbsJsonLd, createPageMetadata } from './page-metadata.server.ts';
 import { enquiryServiceUrl, studio } from './studio.server.ts';
 
-/** The content of a legal page. */
 export interface LegalText {
   title: string;
   description: string;
@@ -25,13 +24,13 @@ const legalPageTags: Record<string, ContentTag> = {
   whatsapp: { ...legalTags.whatsapp, render: () => renderWhatsAppNotice(studio.contact.whatsapp) },
 };
 
-/** Renders the privacy notice about WhatsApp links. @returns null if the studio has no WhatsApp number. */
+/** Returns the privacy notice about WhatsApp links, or null if the studio has no WhatsApp number. */
 export const renderWhatsAppNotice = (number: string | undefined) =>
   number === undefined ? null : <p>{messages.whatsApp}</p>;
 
 /**
- * Reads a legal page of `content/legal`. Its tags depend on the deployment: `enquiry-service` names the service that delivers
- * the forms, and `whatsapp` is empty without a WhatsApp number.
+ * Reads a legal page of `content/legal`. Two tags depend on the settings: `enquiry-service` names the service that delivers the
+ * forms, and `whatsapp` is empty without a WhatsApp number.
  *
  * @throws ContentError when the file is missing or invalid.
  */

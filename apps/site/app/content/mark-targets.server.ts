@@ -6,14 +6,16 @@ import { fileSlug, listSourceFiles, readMarkdown, readYaml } from './files.serve
 import { images } from './images.server.ts';
 import { schemas } from './schemas.server.ts';
 
-/** An entry that can be marked in an image. */
 export interface MarkTarget {
   name: string;
   path: string;
   picture: ImageSource | undefined;
 }
 
-/** The entries that can be marked, by field and file name. Reads the files itself: stories of projects contain marks. */
+/**
+ * The entries that can be marked, by field and file name. This reads the files itself, because the stories of projects contain
+ * marks. Importing the projects here would be circular.
+ */
 const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   piece: new Map(
     listSourceFiles('pieces').map((file) => {
@@ -36,7 +38,7 @@ const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   ),
 };
 
-/** A mark with the entry that it names. */
+/** A mark, with the name and the path of its entry. */
 export interface ResolvedMark extends MarkTarget {
   field: MarkField;
   /** File name of the entry. */
@@ -44,14 +46,14 @@ export interface ResolvedMark extends MarkTarget {
   at: Mark['at'];
 }
 
-/** The marks of all images that have any, by image id. */
+/** The marks by image id. Images without marks are left out. */
 export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Map(
   [...images].flatMap(([imageId, { marks = [] }]) =>
     marks.length > 0 ? [[imageId, marks.map((mark, index) => resolveMark(imageId, mark, index))]] : [],
   ),
 );
 
-/** Identifies the names and images of all marks, for caches of texts that contain marks. */
+/** Key for caches of texts that contain marks. It changes when a marked entry or a mark changes. */
 export const marksVersion: string = JSON.stringify([...marksByImage]);
 
 /** @throws ContentError if the entry does not exist. */

@@ -11,10 +11,10 @@ import { marksByImage } from './mark-targets.server.ts';
 const FULL_CROP = [0, 0, 1, 1] as const;
 
 /**
- * Adds the markup of an image's marks to the image. A mark is a dot on the image with a link to the piece that is shown there.
- * Returns an image without marks unchanged.
+ * Adds the HTML of an image's marks to the image. A mark is a dot on the image with a link to the entry at this position. Images
+ * without marks are returned unchanged.
  *
- * @param portraitId id of another image that phones show in place of this one.
+ * @param portraitId id of the image that phones show instead of this one.
  */
 export function withMarks(source: ImageSource, portraitId?: string): ImageSource {
   const portrait = portraitId === undefined ? undefined : images.get(portraitId);
@@ -31,7 +31,7 @@ export function withMarks(source: ImageSource, portraitId?: string): ImageSource
   return marksHtml ? { ...source, marksHtml } : source;
 }
 
-/** Adds the markup of marks to every field named `picture` in the content of a page, at any depth. */
+/** Adds the HTML of the marks to every field named `picture` in the content of a page, at any depth. */
 export function addMarks<Section>(section: Section): Section {
   if (Array.isArray(section)) return section.map(addMarks) as Section;
   if (typeof section !== 'object' || section === null) return section;
@@ -47,8 +47,8 @@ export function addMarks<Section>(section: Section): Section {
 }
 
 /**
- * Returns the markup of an image's marks for the gallery dialog. The dots have no ids, because the page behind the dialog may
- * contain the same marks.
+ * Returns the HTML of an image's marks for the gallery dialog. Its dots have no ids, because the page behind the dialog may contain
+ * the same marks.
  */
 export const renderDialogMarks = (source: ImageSource): string =>
   renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasDotIds={false} />);
@@ -56,19 +56,19 @@ export const renderDialogMarks = (source: ImageSource): string =>
 /** Returns an image without its crop for phones. */
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
 
-/** Returns the element id of a piece's dot. A link to the photograph has this id as its fragment, which highlights the dot. */
+/** Returns the element id of a piece's dot. A URL with this fragment highlights the dot. */
 export const dotId = (imageId: string, slug: string): string => `${imageId.replaceAll('/', '-')}-${slug}`;
 
 interface ImageMarksProps {
   source: ImageSource;
   className?: string | undefined;
-  /** Whether only phones show the image. They always show its crop for phones. */
+  /** Whether only phones show the image. They show its crop for phones. */
   isPhoneOnly?: boolean;
   /** Whether the dots of pieces have ids, so that the fragment of a URL can highlight one. */
   hasDotIds?: boolean;
 }
 
-/** The marks of an image: a toggle, a list of links below the picture, and dots on the picture. */
+/** A button that shows the marks, a list of links below the image, and dots on the image. */
 function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }: ImageMarksProps) {
   const marks = marksByImage.get(source.id);
   if (!marks) return null;
@@ -80,9 +80,8 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
-       * The list follows the toggle instead of being inside the toggle, so that CSS can show the list without script. The list and
-       * the
-       * dots have no critical CSS rules. `data-later` hides them until the style sheets have loaded.
+       * The list is next to `details` instead of inside, so that CSS can show it without script. The critical CSS has no rules for
+       * the list and the dots. `data-later` hides both until the style sheets have loaded.
        */}
       <details className={styles.toggle}>
         <summary>{count === 1 ? messages.one : messages.several({ count })}</summary>
@@ -94,7 +93,7 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
           </li>
         ))}
       </ul>
-      {/* The dots have the same links as the list. They are hidden from keyboards and screen readers, which use the list. */}
+      {/* The dots have the same links as the list, so keyboards and screen readers only get the list. */}
       <div
         aria-hidden
         className={styles.dots}
@@ -134,7 +133,7 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   );
 }
 
-/** Returns the crop that phones show of an image as CSS variables. */
+/** Returns an image's crop for phones as CSS variables. */
 const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
   crop && {
     '--crop-left': roundToThousandth(crop[0]),
@@ -143,7 +142,7 @@ const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
     '--crop-height': roundToThousandth(crop[3]),
   };
 
-/** Returns the URL of the first file of a `srcset`, which is the smallest. */
+/** Returns the URL of the smallest file. A `srcset` starts with it. */
 const smallestFileUrl = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
 
 const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

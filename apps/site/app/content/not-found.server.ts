@@ -6,10 +6,9 @@ import { studio } from './studio.server.ts';
 
 const { meta, ...texts } = readYaml('pages/not-found.yaml', notFoundSchema);
 
-/** Texts of the not-found screens. They are part of the root loader's data, so that showing them needs no request. */
+/** The root loader returns these texts, so that showing them needs no request. */
 export const notFoundMessages = texts;
 
-/** Creates the metadata of a not-found page. */
 export const notFoundMetadata = (kind: 'page' | 'post' = 'page'): PageMetadata =>
   createPageMetadata({
     meta: kind === 'post' ? { ...meta, title: `${texts.blogTitle} | ${studio.name}` } : meta,

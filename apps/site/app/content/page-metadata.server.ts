@@ -10,7 +10,6 @@ import { siteOrigin, studio } from './studio.server.ts';
 
 const HOME_FILE = 'pages/home.yaml';
 
-/** Converts a path of this site to an absolute URL. */
 export const absoluteUrl = (path: string): string => new URL(path, siteOrigin).href;
 
 interface PageMetadataInput {
@@ -48,7 +47,7 @@ function defaultImage(): ImageSource {
   return slide.picture;
 }
 
-/** Returns JSON-LD of the breadcrumbs. The home page is added as the first step. */
+/** Returns JSON-LD of the breadcrumbs. Adds the home page as the first step. */
 export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Record<string, unknown> {
   const allSteps: [string, string][] = [[pageNames.home, paths.home()], ...steps];
   return {

@@ -3,8 +3,7 @@ import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { categories } from './categories.server.ts';
 import { images } from './images.server.ts';
 
-/** Schema context of the published content. */
+/** Values of the published content that its schemas need. */
 export const schemaContext: SchemaContext = { images, categories };
 
-/** Schemas of the published content. */
 export const schemas = createSchemas(schemaContext);

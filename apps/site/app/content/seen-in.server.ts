@@ -8,16 +8,15 @@ import { marksByImage } from './mark-targets.server.ts';
 import { dotId } from './marks.server.tsx';
 import { schemas } from './schemas.server.ts';
 
-/** A photograph that shows a piece. */
 export interface SeenInPhotograph {
-  /** URL of the page that shows the photograph, with the fragment that highlights the dot of the piece. */
+  /** URL of the page with the photograph. Its fragment highlights the dot of the piece. */
   href: string;
   picture: ImageSource;
 }
 
-/** Widths of the files of a thumbnail: about 380 CSS pixels at one and at two device pixels per CSS pixel. */
+/** Widths of the image files. A thumbnail is about 380 CSS pixels wide, on screens with one or two device pixels per CSS pixel. */
 const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
-/** Fills two rows of a wide screen. Each further photograph would add 0.1 KB to the page of a piece. */
+/** Two rows on a wide screen. Each photograph adds 0.1 KB to the page. */
 const MAX_PHOTOGRAPHS = 6;
 
 /** Returns the first photographs that show a piece, in the order of the portfolio, the pages and the journal. */

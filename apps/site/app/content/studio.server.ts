@@ -3,15 +3,14 @@ import { ContentError } from '@studio/content/schema/content-error';
 import { type Studio, studioSchema } from '@studio/content/schema/studio';
 import { readYaml } from './files.server.ts';
 
-/** The content of `content/studio.yaml`. */
 export const studio: Studio = readYaml('studio.yaml', studioSchema);
 
-/** Origin of the site without trailing slash: the environment variable SITE_ORIGIN, or `origin` in studio.yaml. */
+/** Origin of the site without trailing slash. The environment variable SITE_ORIGIN replaces `origin` of studio.yaml. */
 export const siteOrigin: string = (process.env.SITE_ORIGIN || studio.origin).replace(/\/+$/, '');
 
 /**
- * URL of the form-to-email service without trailing slash, or a path such as `/relay` for the site's own relay: the environment
- * variable ENQUIRY_SERVICE, or `enquiries.service` in studio.yaml.
+ * URL of the form-to-email service without trailing slash, or a path such as `/relay` for the site's own relay. The environment
+ * variable ENQUIRY_SERVICE replaces `enquiries.service` of studio.yaml.
  */
 export const enquiryServiceUrl: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(
   /\/+$/,
@@ -24,8 +23,9 @@ export const enquiryReturnUrl: string = enquiryServiceUrl.startsWith('/')
   : `${siteOrigin}${paths.thankYou()}`;
 
 /**
- * Returns the name of the contact form's subject with a key. Pages use it to preselect the subject.
+ * Returns the name of a subject of the contact form. Links to the form use it to preselect the subject.
  *
+ * @param key key of the subject in studio.yaml.
  * @throws ContentError when no subject has the key.
  */
 export function getEnquirySubject(key: string): string {

@@ -1,5 +1,5 @@
-// Runs inline in the head of every built page, before the first paint, without framework or imports. This script delays the style
-// sheets and the application. README.md has the table of states.
+// Runs inline in the head of every built page, before the first paint. It delays the style sheets and the application. README.md
+// has a table of its states.
 ((root, script) => {
   const { sheets, needs, page, entry } = script.dataset;
   // Every page contains this script, so these aliases save bytes.
@@ -13,19 +13,19 @@
   const [navigation] = performance.getEntriesByType('navigation');
   const styles = sheets.split(' ').map((href) => createLink({ rel: 'stylesheet', href }));
   let loadStyles = () => {};
-  // The next element of the page is a fallback style element, which imports the sheets if this script fails (inject-bootstrap.ts).
-  // The written `<style>` tag makes the browser parse the tag of the fallback as CSS text. The text is not valid, so the browser
-  // ignores the imports.
+  // The next element of the page is a fallback `<style>` that imports the sheets, for the case that this script fails
+  // (inject-bootstrap.ts). The `<style>` tag written here is never closed, so the browser reads the fallback's own tag as invalid
+  // CSS and ignores its imports.
   const writeAndCancelFallback = (html) => doc.write(`${html}<style>`);
-  // On reload, back and forward, links to a fragment and background tabs, the sheets load at once.
+  // On reload, back, forward, links to a fragment and in background tabs, the sheets load at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
     writeAndCancelFallback(styles.map(({ outerHTML }) => outerHTML).join(''));
     let lastNode = script;
     for (const newLink of styles) {
       lastNode = lastNode.nextSibling;
       const writtenLink = lastNode;
-      // A sheet that hangs blocks painting. After 6 s this replaces it by a print sheet, which does not block. The new link becomes
-      // a screen sheet when it has loaded.
+      // A sheet that does not respond blocks painting. After 6 s a print sheet replaces it, because print sheets do not block. When
+      // the new sheet has loaded, it applies to screens too.
       setTimeout(() => {
         if (writtenLink.sheet) return;
         newLink.onload = () => (newLink.media = 'all');
@@ -41,7 +41,7 @@
       for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showHiddenContent();
       doc.head.append(...styles);
     };
-    // After 6 s the page is shown even if an image, the load event or a sheet hangs.
+    // After 6 s the page is shown, even if an image or a sheet has not loaded.
     setTimeout(() => [loadStyles(), showHiddenContent()], 6000);
     classList.add('rest-waits');
     writeAndCancelFallback('');
@@ -59,21 +59,21 @@
     if (root.held?.isConnected) root.held.click();
     root.held = null;
   };
-  // If the application cannot start, this hides the controls that need it and lets the browser handle the held click.
+  // If the application cannot start, hides the controls that need it and lets the browser handle the held click.
   const giveUp = () => {
     if (!root.dataset.app) classList.remove('js');
     repeatHeldClick();
   };
 
   const start = async ({ type, movementX, movementY } = {}) => {
-    // Browsers report a move of 0 px when a page appears under a resting mouse.
+    // Browsers report a move of 0 px when a page appears under a mouse that does not move.
     if (started || (type === 'pointermove' && !movementX && !movementY)) return;
     started = true;
     loadStyles();
     setTimeout(giveUp, 20000);
     try {
       preload('modulepreload', 'auto');
-      // The entry hydrates the page, so it runs after all other modules.
+      // The entry hydrates the page, so all other modules must run before it.
       await Promise.all(`${needs} ${page}`.split(' ').map((href) => import(href)));
       if (doc.readyState === 'loading') await new Promise((resolve) => listen('DOMContentLoaded', resolve));
       await import(entry);
@@ -88,7 +88,7 @@
       doc.head.append(createLink({ rel, href, fetchPriority }));
   };
 
-  // Holds a click on a control that needs the application. `repeatHeldClick` dispatches it again.
+  // Stops a click on a control that needs the application. `repeatHeldClick` dispatches it again.
   const holdClick = (event) => {
     const control = event.target.closest?.('button:not([popovertarget]), [data-answered]');
     if (!event.isTrusted || !control || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -102,7 +102,7 @@
     listen(eventType, start, { capture: true, passive: true });
   listen('app-ready', repeatHeldClick);
 
-  // The application starts at once if the URL has a query or if a form draft is stored, because both change the page.
+  // A query in the URL or a stored form draft changes the page, so the application then starts at once.
   const isNeededAtOnce = () => {
     try {
       return (
@@ -127,8 +127,7 @@
     for (const element of doc.querySelectorAll('[data-starts]')) observer.observe(element);
   });
 
-  // At the load event the first image has loaded. A slow phone paints the image up to half a second later, so this also waits for a
-  // paint entry.
+  // A slow phone may paint the first image half a second after the load event, so this also waits for a paint entry.
   listen('load', () =>
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
@@ -139,7 +138,7 @@
     }).observe({ type: 'paint', buffered: true }),
   );
 
-  // These lines come last. If a line above fails, clicks must not be held and controls that need script must stay hidden.
+  // Last, in case a line above fails. Clicks must then not be stopped, and controls that need script must stay hidden.
   listen('click', holdClick, true);
   classList.add('js');
 })(document.documentElement, document.currentScript);

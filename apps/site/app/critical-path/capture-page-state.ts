@@ -2,10 +2,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection, scroll
- * position, open menus, the pressed control, the held click and the attributes of `html`. The caller must call this function while
- * React renders the new elements, in the same task that replaces the old elements.
+ * position, open menus, the pressed control, the held click and the attributes of `html`. Call this function while React renders
+ * the new elements, in the same task that replaces the old ones.
  *
- * @returns a function that restores this state in the replacement elements. It does not change elements that were not replaced.
+ * @returns a function that restores this state in the replacement elements. Elements that were not replaced stay unchanged.
  */
 export function capturePageState(): () => void {
   const root: HTMLElement & { held?: HTMLElement | null | undefined } = document.documentElement;
@@ -29,7 +29,8 @@ export function capturePageState(): () => void {
     for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value);
     // A translator sets `lang` to its target language.
     root.lang = lang;
-    // bootstrap.js may have removed the class after a timeout. Without it, controls that need script are hidden and take no focus.
+    // bootstrap.js may have removed the class after a timeout. Without the class, controls that need script are hidden and cannot
+    // get the focus.
     root.classList.add('js');
     for (const [field, findReplacement] of fields) copyValue(field, findReplacement());
     for (const findReplacement of menus) findReplacement()?.showPopover();
@@ -38,18 +39,17 @@ export function capturePageState(): () => void {
     clickOnRelease(findPressedControl?.());
     restoreFocus();
     if (main?.isConnected) return;
-    // Scrolls in a microtask. WebKit sets the size of images only then, and the page is too short before.
+    // WebKit sets the size of images in a microtask. Before that, the page is too short to scroll.
     queueMicrotask(() => {
       scrollTo(0, scrollTop);
-      // The new top bar sets its state on the next scroll event.
       dispatchEvent(new Event('scroll'));
     });
   };
 }
 
 /**
- * Clicks a control when the pointer is released on it. Browsers send no click if the pressed element was replaced, except after a
- * touch.
+ * Clicks a control when the pointer is released on it. After a mouse press, browsers send no click if the pressed element was
+ * replaced.
  */
 function clickOnRelease(control: HTMLElement | undefined): void {
   const onPointer = (event: PointerEvent) => {
@@ -66,10 +66,10 @@ function clickOnRelease(control: HTMLElement | undefined): void {
 }
 
 /**
- * Records the position of an element in the page.
+ * Records where an element is in the page.
  *
- * @returns a function that finds its replacement by id, or by index among elements with the same tag and class. It returns
- *   undefined if the element is still in the page or has no replacement.
+ * @returns a function that finds its replacement by id, or else by its index among elements with the same tag and class. It returns
+ *   undefined if the element was not replaced.
  */
 function trackReplacement<Type extends HTMLElement>(element: Type): () => Type | undefined {
   const similarElements = () =>
@@ -80,10 +80,7 @@ function trackReplacement<Type extends HTMLElement>(element: Type): () => Type |
   return () => (element.isConnected ? undefined : similarElements()[index]);
 }
 
-/**
- * Copies the value of a field and fires `input`. File fields fire no event, because FileField looks for a chosen file when it
- * mounts.
- */
+/** Copies the value of a field and fires `input`. File fields fire no event, because FileField reads them when it mounts. */
 function copyValue(from: Field, to: Field | undefined): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.checked = from.checked;
@@ -93,13 +90,13 @@ function copyValue(from: Field, to: Field | undefined): void {
     }
   }
   if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Compares the index, because a translator changes the value of an option that has no `value` attribute.
+    // Compares the index, because a translator changes the value of options without a `value` attribute.
     if (from.selectedIndex === to.selectedIndex) return;
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // React replaces the setter of `value` on the element. It ignores an `input` event after its own setter was called, so this
-    // calls the setter of the prototype.
+    // React replaces the setter of `value` on the element, and ignores an `input` event after a call of its setter. So this calls
+    // the original setter.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Class, attribute and event names that only apps/site/app/critical-path may spell. */
+/** Only files in apps/site/app/critical-path may contain these class, attribute and event names. */
 const STATE_NAMES =
   /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
 

@@ -8,7 +8,6 @@ import { ContentError } from '@studio/content/schema/content-error';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A custom Markdoc tag: its syntax and its rendering. */
 export interface ContentTag extends TagSyntax {
   /** Renders the tag. @throws Error with a message for the person who edits the content. */
   render: (attributes: Record<string, unknown>, children: ReactNode) => ReactNode;

@@ -2,19 +2,20 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 import { selectFontFaces } from './font-faces.ts';
 import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 
-/** Rules with this media type or pseudo-element are left out, because the first view never shows them. */
+/** The first view never needs rules with this media type or pseudo-element. */
 const PRINT_MEDIA = 'print';
 const VIEW_TRANSITION = '::view-transition';
 
-/** Properties that determine most of a page's height. They control which elements take space, and how wide the images are. */
+/** Properties that determine most of a page's height: which elements take space, and how wide images are. */
 const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
 
 /**
- * Extracts the rules that a page's first screens need. For later elements, it keeps only the declarations that affect the page's
- * height. It leaves out rules for absent classes, hover, print and page transitions.
+ * Extracts the rules that the first screens of a page need. For later elements, keeps only declarations that affect the page's
+ * height. Leaves out rules for absent classes, hover, print and page transitions.
  *
- * It keeps a font face only if the face has a `unicode-range` and the text contains one of these characters. Other faces are in
- * every page's head (apps/site/app/root.tsx) or in a style sheet, so that no font competes with the first image.
+ * Keeps a font face only if it has a `unicode-range` and the text contains one of its characters. Font faces of the first view are
+ * in every page's head (apps/site/app/root.tsx). All others load with the style sheets, so that they do not compete with the first
+ * image.
  *
  * @param css all rules of the page's style sheets.
  * @param presentClasses the classes of the elements on the first screens.
@@ -29,7 +30,7 @@ export function extractCriticalCss(
 ): string {
   const { root, rulesByClasses } = parseCached(css);
   const fontFaces = selectFontFaces(root, text).join('');
-  // Only CSS module classes affect the result, and pages of one template share them.
+  // Only CSS module classes affect the result. Pages of one template have the same ones.
   const cacheKey = [presentClasses, sizedClasses]
     .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))
     .join('|');
@@ -73,14 +74,13 @@ function selectRules(
   return rules.toString();
 }
 
-/** Parsed style sheets, and the critical rules that were already extracted from them. */
 interface ParsedCss {
   root: postcss.Root;
   rulesByClasses: Map<string, string>;
 }
 
 const parsedCssCache = new Map<string, ParsedCss>();
-/** Parses style sheets. Caches the result, because pages of one template have the same style sheets. */
+/** Caches the result, because pages of one template have the same style sheets. */
 function parseCached(css: string): ParsedCss {
   const cached = parsedCssCache.get(css);
   if (cached) return cached;
@@ -93,7 +93,7 @@ const isKeyframes = (node: Container['parent']): node is AtRule =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
 
-/** Removes all copies of a rule except the last. Vite writes a copy of a rule for each CSS module that composes the rule. */
+/** Removes all copies of a rule except the last. Vite copies a rule into each CSS module that composes it. */
 function removeDuplicates(rules: postcss.Root): void {
   const laterRules = new Set<string>();
   const rulesInOrder: Rule[] = [];
@@ -107,7 +107,7 @@ function removeDuplicates(rules: postcss.Root): void {
   }
 }
 
-/** Returns the opening of each at-rule around a rule, such as layers and media queries, from outside to inside. */
+/** Returns the at-rules around a rule, such as layers and media queries, from outside to inside. */
 function enclosingAtRules({ parent }: ChildNode): string {
   if (parent?.type !== 'atrule') return '';
   const { name, params } = parent as AtRule;

@@ -13,28 +13,29 @@ import {
   setText,
 } from './html-document.ts';
 
-/** The scripts of the application that were taken out of a page. */
+/** The scripts of the application that were removed from a page. */
 export interface DeferredApplication {
-  /** URL paths of the modules that the entry needs, in the framework's order. */
+  /** URL paths of the modules that must run before the entry, in React Router's order. */
   modules: string[];
-  /** URL path of the module that hydrates the page after all others have run. */
+  /** URL path of the module that hydrates the page. */
   entry: string;
-  /** Code of a module that contains the framework's inline scripts of this page, with the page's data and routes. */
+  /** Code of a new module: the page's inline scripts, which contain its data and routes. */
   pageModule: string;
 }
 
 /**
- * Moves the framework's inline scripts, unchanged, from a prerendered page to a module that bootstrap.js imports later, and removes
- * the framework's preloads. All pages then share the same inline scripts, so the content security policy needs only a few hashes.
- * The import of the entry is removed too, because bootstrap.js imports the entry and handles its failure.
+ * Moves React Router's inline scripts, unchanged, from a prerendered page to a module, and removes its preloads. bootstrap.js
+ * imports the module later. All pages then have the same inline scripts, so the content security policy needs only a few hashes.
+ *
+ * Also removes the import of the entry, because bootstrap.js imports the entry and handles its failure.
  *
  * @param document is modified.
- * @throws Error when the expected scripts are missing. Such a page could never be hydrated.
+ * @throws Error when the expected scripts are missing. The page could then not be hydrated.
  */
 export function deferHydration(document: HtmlDocument): DeferredApplication {
   const preloads = findAll(document, isLinkWithRel('modulepreload'));
   if (preloads.length === 0) throw new Error('<head> has no <link rel="modulepreload">');
-  // The framework's scripts are children of `body`. Nested scripts and scripts in files stay as they are.
+  // React Router's scripts are children of `body`. Other scripts stay in the page.
   const scripts = childElements(findOne(document, 'body')).filter(isInlineScript);
   const isModule = (script: (typeof scripts)[number]) => getAttribute(script, 'type') === 'module';
   const [module, ...others] = scripts.filter(isModule);
@@ -48,7 +49,7 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
     '\n',
   );
   for (const script of scripts) {
-    // An empty element stays in place: React expects it there when it hydrates the page.
+    // An empty script stays in place, because React expects one there when it hydrates the page.
     setAttributes(script, { type: 'application/json' });
     setText(script, '');
   }
@@ -58,15 +59,15 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 }
 
 /**
- * Removes the markup of marks from the loader data of a page. React Router writes this data as one flat JSON array. The page does
- * not need the markup twice, because hydration keeps the existing elements (apps/site/app/ui/marks.tsx). The result is a string
- * literal in single quotes, because escaping the double quotes of JSON would add bytes.
+ * Removes the HTML of marks from the loader data of a page, which React Router writes as one flat JSON array. The page already
+ * contains this HTML, and hydration keeps it (apps/site/app/ui/marks.tsx). The result is in single quotes, because escaping the
+ * double quotes of JSON would add bytes.
  */
 function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {
     const [flatArray = '', ...others]: string[] = JSON.parse(literal).split('\n');
     const data: unknown[] = JSON.parse(flatArray);
-    // Objects refer to their keys and values by index.
+    // Objects in the array refer to their keys and values by index.
     const marksKey = `_${data.indexOf('marksHtml')}`;
     for (const value of data)
       if (typeof value === 'object' && value !== null && marksKey in value) {
@@ -78,7 +79,7 @@ function compactLoaderData(script: string): string {
   });
 }
 
-/** Removes the dynamic import of the entry, the only one, from the framework's module. */
+/** Removes the dynamic import of the entry from React Router's module. It has no other dynamic import. */
 function extractEntry(module: string): { entry: string; code: string } {
   const { module: parsed, errors } = parseSync('page.js', module);
   const [entry, ...others] = parsed.dynamicImports;

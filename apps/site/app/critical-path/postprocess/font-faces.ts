@@ -1,8 +1,8 @@
 import type { AtRule, Root } from 'postcss';
 
 /**
- * Returns the font faces with a `unicode-range` that covers a character of the text. Unused faces must stay out of the page:
- * WebKit treats them as loading and paints nothing before the load event.
+ * Returns the font faces with a `unicode-range` that contains a character of the text. Unused faces must stay out of the page,
+ * because WebKit paints nothing before the load event if a page has any.
  *
  * @param root the site's style sheet.
  */

@@ -1,21 +1,15 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, html as parse5Html, serialize } from 'parse5';
 
-/** A parsed HTML page. */
 export type HtmlDocument = DefaultTreeAdapterMap['document'];
-/** An element of a parsed page. */
 export type HtmlElement = DefaultTreeAdapterMap['element'];
 type HtmlParent = DefaultTreeAdapterMap['parentNode'];
 
-/** Parses a page. */
 export const parseHtml = (html: string): HtmlDocument => parse(html);
-/** Serializes a page. */
 export const toHtml = (document: HtmlDocument): string => serialize(document);
 
-/** Returns the child elements of a node. */
 export const childElements = (node: HtmlParent): HtmlElement[] =>
   node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
 
-/** Returns the descendant elements of a node that match, in document order. */
 export const findAll = (node: HtmlParent, matches: (element: HtmlElement) => boolean): HtmlElement[] =>
   childElements(node).flatMap((element) => [
     ...(matches(element) ? [element] : []),
@@ -35,7 +29,6 @@ export function findOne(node: HtmlParent, name: string): HtmlElement {
   throw new Error(`expected one <${name}> in ${parentDescription}, found ${matchingElements.length}`);
 }
 
-/** Returns the value of an attribute, or undefined if the element does not have it. */
 export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
@@ -43,7 +36,6 @@ export const getAttribute = (element: HtmlElement, name: string): string | undef
 export const directText = (element: HtmlElement): string =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('');
 
-/** Replaces the content of an element by a text. */
 export function setText(element: HtmlElement, text: string): void {
   element.childNodes = [];
   if (text) defaultTreeAdapter.insertText(element, text);
@@ -54,7 +46,6 @@ export function setAttributes(element: HtmlElement, attributes: Readonly<Record<
   element.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
 }
 
-/** Creates an element that contains a text. */
 export function createHtmlElement(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -66,11 +57,9 @@ export function createHtmlElement(
   return element;
 }
 
-/** Adds an element after the last child of another. */
 export const appendElement = (parent: HtmlElement, child: HtmlElement): void =>
   defaultTreeAdapter.appendChild(parent, child);
 
-/** Removes an element and its descendants from the page. */
 export const removeElement = (element: HtmlElement): void => defaultTreeAdapter.detachNode(element);
 
 /** Replaces an element by others. @throws Error when the element has no parent. */
@@ -81,7 +70,7 @@ export function replaceElement(element: HtmlElement, replacements: readonly Html
   removeElement(element);
 }
 
-/** Returns whether an element is an inline script that browsers run. Scripts of other types are data. */
+/** Returns whether an element is an inline script that browsers run. Browsers ignore scripts of other types. */
 export const isInlineScript = (element: HtmlElement): boolean =>
   element.tagName === 'script' &&
   getAttribute(element, 'src') === undefined &&

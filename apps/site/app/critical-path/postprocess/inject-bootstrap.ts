@@ -14,20 +14,19 @@ const BOOTSTRAP_SCRIPT = readFileSync(new URL('../bootstrap.js', import.meta.url
 /** The files that bootstrap.js loads for a page, by URL path. */
 export interface BootstrapAssets {
   stylesheets: string[];
-  /** Modules that run before the entry, in any order. */
+  /** Modules that must run before the entry, in any order. */
   modules: string[];
-  /** Module with the page's own data. */
   pageModule: string;
-  /** Module that hydrates the page after all others have run. */
+  /** Module that hydrates the page. */
   entry: string;
 }
 
 /**
- * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets if the script does
- * not run. It does not run if script is disabled, if the content security policy refuses it, or if it fails. Otherwise bootstrap.js
- * writes a `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the imports are invalid.
+ * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets. The fallback is
+ * for pages whose script is disabled, refused by the content security policy, or fails. When bootstrap.js runs, it writes a
+ * `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and ignores the imports as invalid.
  *
- * The fallback uses an escaped `@import`, because preload scanners would find a link or a plain import and fetch the sheet before
+ * The fallback uses an escaped `@import`, because preload scanners would find a link or a plain import, and fetch the sheet before
  * the first image.
  *
  * @param document is modified.
@@ -49,7 +48,7 @@ export function injectBootstrap(
 }
 
 /**
- * Returns the bootstrap.js script of a finished page.
+ * Returns the script element that injectBootstrap has added.
  *
  * @throws Error when there is none.
  */
@@ -63,9 +62,9 @@ export function findBootstrap(document: HtmlDocument): HtmlElement {
 }
 
 /**
- * Reads which files the bootstrap.js of a finished page loads. For tests and benchmarks.
+ * Returns the files that bootstrap.js loads for a page. For tests and benchmarks.
  *
- * @throws Error when the page is not finished.
+ * @throws Error when the page has no bootstrap.js.
  */
 export function readBootstrapAssets(document: HtmlDocument): BootstrapAssets {
   const bootstrap = findBootstrap(document);

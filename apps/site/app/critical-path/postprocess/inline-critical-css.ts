@@ -17,22 +17,22 @@ import { isModuleClass } from './selector-matches.ts';
 /** Number of children of `main` that may be visible before a visitor scrolls. */
 const FIRST_SECTION_COUNT = 2;
 
-/** Attribute of an element that is on the first screens, but is not visible before the first input. It needs no critical rules. */
+/** Attribute of an element that is on the first screens, but is hidden until the first input. It needs no critical rules. */
 const LATER_ATTRIBUTE = 'data-later';
 
 /**
- * Rules that hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the
- * style sheets have loaded.
+ * Hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the style sheets
+ * have loaded.
  */
 const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
- * Replaces the links to the page's style sheets by the page's critical rules. bootstrap.js loads the sheets later. The page must
- * not contain links to the sheets, because preload scanners would fetch the sheets before the first image.
+ * Replaces the links to the page's style sheets with its critical rules. bootstrap.js loads the sheets later. No links may stay,
+ * because preload scanners would fetch the sheets before the first image.
  *
  * @param document is modified.
  * @param readFile reads a file of the site by its URL path.
- * @returns the URL paths of the page's style sheets, in the order of the links.
+ * @returns the URL paths of the style sheets, in the order of the links.
  * @throws Error when the page has no `main`, or no style sheet with CSS module classes.
  */
 export async function inlineCriticalCss(
@@ -43,7 +43,7 @@ export async function inlineCriticalCss(
   const [firstLink, ...otherLinks] = links;
   if (!firstLink) throw new Error('<head> has no <link rel="stylesheet">');
   const sheetUrls = links.map((link) => getAttribute(link, 'href') ?? '');
-  // React Router appends "#" to sheets that dynamic imports share, so that they outlive the route.
+  // React Router appends "#" to sheets that dynamic imports use too, because these sheets stay when the route changes.
   const css = (await Promise.all(sheetUrls.map((sheet) => readFile(sheet.replace(/#$/, ''))))).join('');
   if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
     throw new Error(
@@ -73,7 +73,6 @@ function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
     .filter((element) => !belowFold.has(element) && !styledLater.has(element));
 }
 
-/** Returns the elements with the attribute `data-later`, and their descendants. */
 const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   new Set(
     findAll(document, (element) => getAttribute(element, LATER_ATTRIBUTE) !== undefined).flatMap(
@@ -82,8 +81,8 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   );
 
 /**
- * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for their size, a page
- * is up to eight times too high.
+ * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for these elements, a
+ * page is up to eight times too high.
  */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
   const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { type PostprocessOptions, postprocessPage } from './postprocess-page.ts';
 
-/** Parts of a page as React Router 8 writes it. Each test changes some of them. */
 const PARTS = {
   head: '<meta charSet="utf-8"/><script>beforePaint()</script>',
   preloads: ['/assets/manifest-1.js', '/assets/entry.client-1.js', '/assets/react-1.js']

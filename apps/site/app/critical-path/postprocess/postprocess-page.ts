@@ -3,31 +3,28 @@ import { directText, findAll, findOne, isInlineScript, parseHtml, setText, toHtm
 import { injectBootstrap } from './inject-bootstrap.ts';
 import { inlineCriticalCss } from './inline-critical-css.ts';
 
-/** Access to the rest of the built site. */
+/** Functions that depend on the rest of the built site. */
 export interface PostprocessOptions {
-  /** Minifies a script. */
   minify(script: string): string;
   /** Reads a file of the site by its URL path. */
   readFile(urlPath: string): Promise<string>;
-  /** Returns the URL path that a page module with this code will have. */
+  /** Returns the URL path of a page module with this code. */
   pageModuleUrl(module: string): string;
 }
 
-/** The module with a page's own data and routes. */
+/** A module with the data and routes of one page. */
 interface PageModule {
-  /** URL path. */
   url: string;
   code: string;
 }
 
-/** A post-processed page. */
 interface FinishedPage {
   html: string;
   module: PageModule;
 }
 
 /**
- * Optimises a prerendered page for its first view: moves the framework's scripts to a module, inlines the critical CSS and adds
+ * Optimises a prerendered page for a fast first view. Moves React Router's scripts to a module, inlines the critical CSS, and adds
  * bootstrap.js, which loads the module and the full style sheets later.
  *
  * @param html the page as React Router wrote it.

@@ -1,24 +1,19 @@
 import parser, { type Container, type Node, type Pseudo } from 'postcss-selector-parser';
 
-/** Matches a CSS module class as vite.config.ts names it, such as `_title_2c0yg`. Scripts may set any other class at any time. */
+/** A CSS module class as named by vite.config.ts, such as `_title_2c0yg`. Scripts may set any other class at any time. */
 const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 
-/** Returns whether a class belongs to a CSS module. */
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
-/** Selectors with these parts cannot match, because nothing is hovered or open before the full style sheet has loaded. */
+/** Selectors with these parts cannot match: nothing is hovered or open before the full style sheet has loaded. */
 const HOVER_PSEUDO_CLASS = ':hover';
 const OPEN_ATTRIBUTE = 'open';
 
-/**
- * Pseudo-classes with a list of selectors, at least one of which must match. `:not` is missing, because its selectors must not
- * match.
- */
+/** Pseudo-classes whose argument is a list of selectors, one of which must match. `:not` does not belong here. */
 const SELECTOR_LIST_PSEUDO_CLASSES = new Set([':is', ':where', ':has']);
 
 /**
- * Returns whether a selector can match an element if only the given CSS module classes are present and nothing is hovered
- * or open.
+ * Returns whether a selector can match when only the given CSS module classes are present, and nothing is hovered or open.
  *
  * @param selector a single selector, not a list.
  * @param present the classes of the elements.
