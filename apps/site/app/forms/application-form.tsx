@@ -14,7 +14,6 @@ interface ApplicationFormProps {
   texts: { buttonText: string; thanks: string; thanksText: string };
 }
 
-/** The form for job applications. */
 export function ApplicationForm({ setup, purpose, positions, experience, texts }: ApplicationFormProps) {
   const schema = useMemo(() => createApplicationSchema(positions, experience), [positions, experience]);
   return (

@@ -22,27 +22,27 @@ const MAX_ABOUT_LENGTH = 120;
 
 const loadSavedField = () => import('../saved/saved-field.tsx');
 
-/** Returns the field of the subject, or undefined while it is not in the page. */
+/** Returns the field for the subject. @returns undefined if it is not in the page. */
 const findSubjectField = () => {
   const field = document.getElementById('contact-subject');
   return field instanceof HTMLSelectElement ? field : undefined;
 };
 
-/** The contact form. The query `?subject=…` preselects a listed subject. `&about=…` fills the first line of an empty message. */
+/** The contact form. `?subject=…` in the URL preselects a subject. `&about=…` fills the first line of an empty message. */
 export function ContactForm({ setup, purpose, subjects, texts, promise }: ContactFormProps) {
   const schema = useMemo(() => createContactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const savedFieldModule = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
-  // The regular expression removes half of a surrogate pair at the end, such as half of an emoji.
+  // Removes half of a surrogate pair, such as half of an emoji, from the end.
   const about = (query.get('about') ?? '').slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '');
   const [preselectedSubject, setPreselectedSubject] = useState<string>();
-  // A subject that the visitor chose before hydration takes precedence over the query.
+  // A subject that was chosen before hydration takes precedence over the query.
   const [overruledSubject] = useState(() =>
     !import.meta.env.SSR && findSubjectField()?.value ? requestedSubject : null,
   );
 
-  // The values of the query are set after hydration, because prerendered pages have no query.
+  // Set after hydration, because prerendered pages have no query.
   useEffect(() => {
     const message = document.getElementById('contact-message');
     if (message instanceof HTMLTextAreaElement && about) message.value ||= `${about}\n\n`;
@@ -66,7 +66,7 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
       returnUrl={setup.returnUrl}
       schema={schema}
       subject={(data) => messages.mailSubject({ subject: String(data.get('subject')) })}
-      // The site's own relay replaces the placeholder with the subject.
+      // The site's own relay replaces `{subject}`.
       noScriptSubject={
         isOwnRelay(setup) ? messages.mailSubject({ subject: '{subject}' }) : messages.defaultMailSubject
       }

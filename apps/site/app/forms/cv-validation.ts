@@ -8,7 +8,7 @@ import {
 } from '@studio/enquiry/file-types';
 
 /**
- * Validates a CV by its size, extension and first bytes.
+ * Validates the size, extension and first bytes of a CV.
  *
  * @returns an error message for the visitor, or undefined.
  */

@@ -12,24 +12,23 @@ import { type EnquiryTarget, getFormAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
-// If the code of the notice cannot be loaded, only the short failure message is shown.
+// If FailureNotice cannot be loaded, only the short failure message is shown.
 const FailureNotice = lazy(() => loadNotice().catch(() => ({ default: FailureMessage })));
 
 interface FormContextValue {
   /** Prefix of the fields' ids. */
   idPrefix: string;
   error: FieldError | undefined;
-  /** Shows an error beside its field, and focuses the field unless `focus` is false. */
+  /** Shows an error beside its field. Focuses the field unless `focus` is false. */
   showError: (error: FieldError, focus?: boolean) => void;
-  /** Must be called on every edit. Clears the error and saves the draft. */
+  /** Call this on every edit. It clears the error and saves the draft. */
   handleEdit: () => void;
-  /** Number of times the form was reset. */
   resetCount: number;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** Returns the context of the surrounding form. @throws Error outside an EnquiryForm. */
+/** Returns the context of the form around a field. @throws Error outside an EnquiryForm. */
 export function useEnquiryForm(): FormContextValue {
   const context = use(FormContext);
   if (!context) throw new Error('A field must be inside an EnquiryForm');
@@ -37,35 +36,33 @@ export function useEnquiryForm(): FormContextValue {
 }
 
 interface EnquiryFormProps {
-  /** Name of the form, key of its draft and prefix of its ids. */
+  /** Name of the form. Also the key of its draft, and the prefix of its ids. */
   name: string;
-  /** Accessible name. */
   label: string;
   target: EnquiryTarget;
-  /** URL of the thank-you page for posts without script. */
+  /** URL of the thank-you page, for forms that are posted without script. */
   returnUrl: string;
   schema: EnquirySchema;
-  /** Returns the subject of the mail. */
   subject: (data: FormData) => string;
-  /** Subject of the mail for posts without script. */
+  /** Subject of the mail, for forms that are posted without script. */
   noScriptSubject: string;
   button: { idle: string; busy: string };
   failureMessage: string;
-  /** Text of the privacy notice beside the button. It says what the studio uses the data for. */
+  /** Text beside the button that says what the studio uses the data for. */
   purpose: string;
   thanks: { title: string; text: ReactNode };
-  /** Message above the fields about a preselected value. */
+  /** Message above the fields, for example about a preselected value. */
   note?: string | undefined;
   /** Called when the form is reset, for example after it was sent. */
   onReset?: () => void;
-  /** Layout with the button beside a single field. */
+  /** Whether the button is beside a single field. */
   inline?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form that works as a plain form post. With script, it sends the data without leaving the page. If rendering the form fails, an
- * error boundary keeps the rest of the page and the draft.
+ * A form that also works without script, as a form post. With script, it sends the data without leaving the page. If rendering
+ * fails, an error boundary keeps the rest of the page and the draft.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
@@ -92,8 +89,8 @@ function EnquiryFormContent({
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // Sets `noValidate` directly instead of by a rerender. bootstrap.js repeats a held click right after hydration, and the browser's
-  // validation would block this click.
+  // Set directly, because a rerender would be too late: bootstrap.js repeats a held click right after hydration, and the browser's
+  // own validation would block it.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -103,8 +100,8 @@ function EnquiryFormContent({
     panel.current?.focus({ preventScroll: true });
   }, [isSent]);
   useLayoutEffect(() => {
-    // After the reset the form is shorter, so the viewport may be below the form. This scrolls to the frame instead of the sticky
-    // panel, because Firefox would scroll to the panel's non-sticky position.
+    // After the reset the form is shorter and may be above the visible area. Scrolls to the parent of the sticky panel, because
+    // Firefox would scroll to the panel's position without `sticky`.
     if (resetCount > 0)
       panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [resetCount]);
@@ -137,7 +134,7 @@ function EnquiryFormContent({
         inert={isSent}
         onInput={handleEdit}
         onReset={props.onReset}
-        // Loads the failure notice when the visitor starts to write, because the connection may be lost when sending fails.
+        // Loads the failure notice early, because the connection may be lost when sending fails.
         onFocus={() => void loadNotice().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault();
@@ -190,7 +187,7 @@ function EnquiryFormContent({
   );
 }
 
-/** The short message that a form was not sent. The specification defines its text. */
+/** The specification defines this text. */
 function FailureMessage({ message }: { message: string }) {
   return (
     <p role="alert" className={styles.banner}>
@@ -199,7 +196,6 @@ function FailureMessage({ message }: { message: string }) {
   );
 }
 
-/** The privacy notice beside the button. It says what the data is used for, and which service delivers it. */
 function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
   const { service } = target;
   const deliveryNotice = service.startsWith('/')
@@ -212,11 +208,11 @@ function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | '
   );
 }
 
-/** Returns the button label while sending, with the progress of a large form in percent. */
+/** Returns the button label while sending. A large form adds its progress in percent. */
 const formatBusyLabel = (label: string, progress: number | undefined): string =>
   progress === undefined ? label : `${label} ${Math.floor(progress * 100)}%`;
 
-/** Settings of the deployment that every form needs. */
+/** Settings that every form needs. */
 export interface EnquirySetup extends EnquiryTarget {
   returnUrl: string;
 }

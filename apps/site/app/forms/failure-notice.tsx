@@ -4,10 +4,10 @@ import styles from './failure-notice.module.css';
 import { createMailtoUrl, readFormText } from './mailto-fallback.ts';
 import type { FailureReason } from './response.ts';
 
-/** The reason why sending failed, as shown to the visitor. */
+/** Why sending failed, as shown to the visitor. */
 export interface FailureDetails {
   reason: FailureReason;
-  /** Message of the site's own relay, which replaces the text for the reason. */
+  /** Message of the site's own relay. It replaces the text for the reason. */
   userMessage: string | undefined;
 }
 
@@ -25,14 +25,13 @@ interface FailureNoticeProps {
   failure: FailureDetails;
   /** The short message that the form was not sent. The specification defines its text. */
   message: string;
-  /** E-mail address of the studio. */
   email: string;
-  /** Subject for a mail that the visitor sends instead. */
+  /** Subject of the mail that the visitor may send instead. */
   subject: string;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** A banner that takes the focus. It says why the form was not sent, and offers to mail or copy the text. */
+/** A banner that says why the form was not sent, and offers to mail or copy its text. It takes the focus. */
 export default function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();

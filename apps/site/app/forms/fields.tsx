@@ -9,22 +9,22 @@ interface FieldProps {
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Takes half of the row in a wide form. */
+  /** Takes half of the row on wide screens. */
   half?: boolean | undefined;
-  /** Whether the label omits the word "optional". For forms in which most fields are optional. */
+  /** Omits the word "optional" in the label, for forms in which most fields are optional. */
   isPlain?: boolean | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
-  /** Number of lines of a textarea. Without it, the field is an input. */
+  /** Number of lines. If set, the field is a textarea. */
   rows?: number;
 }
 
 /**
- * The props of an e-mail field. It does not have `type="email"`, because browsers rewrite or reject internationalised addresses in
- * such a field. The form validates addresses itself. The pattern is for posts without script.
+ * Props of an e-mail field. Not `type="email"`, because browsers rewrite or reject internationalised addresses in such a field. The
+ * form validates addresses itself. The pattern is for posts without script.
  */
 const EMAIL_PROPS = {
   type: 'text',
@@ -34,7 +34,6 @@ const EMAIL_PROPS = {
   pattern: '\\s*[^\\s@]+@[^\\s@]+\\s*',
 } as const;
 
-/** A text input or a textarea. */
 export function TextField({ type = 'text', autoComplete, rows, ...field }: TextFieldProps) {
   const { controlProps, renderField } = useField(field);
   return renderField(
@@ -64,7 +63,7 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
       <select {...controlProps} defaultValue="" onChange={onChange} className={styles.input}>
         <option value="">{forms.chooseOne}</option>
         {options.map((option) => (
-          // The option needs `value`, because a page that the browser has translated would send the translated text.
+          // A browser's translation would change the submitted text of an option without `value`.
           <option key={option} value={option}>
             {option}
           </option>
@@ -85,7 +84,7 @@ export function useField({ name, label, required = false, half, isPlain }: Field
       id,
       name,
       required,
-      // The mailto fallback uses this label, because the browser may have translated the visible label.
+      // Label for the mailto fallback. The visible label may have been translated by the browser.
       'data-label': label,
       'aria-invalid': message ? true : undefined,
       'aria-describedby': message ? `${id}-error` : undefined,

@@ -10,14 +10,14 @@ const ACCEPTED_TYPES =
 
 const loadValidation = () => import('./cv-validation.ts');
 
-/** A file field for a CV, with drag and drop. Validates the file at once and shows its name and size. */
+/** A file field for a CV, with drag and drop. Validates the file when it is chosen. */
 export function FileField({ name, label }: { name: string; label: string }) {
   const { controlProps, renderField } = useField({ name, label, required: true });
   const { showError, handleEdit, resetCount } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   /** Name and size of the chosen file. */
   const [acceptedFileText, setAcceptedFileText] = useState<string>();
-  /** Names of files that were dropped together with the accepted file and are ignored. */
+  /** Names of other files that were dropped together with the accepted file. They are ignored. */
   const [ignoredNames, setIgnoredNames] = useState<readonly string[]>([]);
   const [isDragOver, setIsDragOver] = useState(false);
 
@@ -32,10 +32,10 @@ export function FileField({ name, label }: { name: string; label: string }) {
     setAcceptedFileText(undefined);
     setIgnoredNames(otherFiles.map((otherFile) => otherFile.name));
     if (!file) return;
-    // If the code cannot be loaded, only the service validates the file.
+    // If this code cannot be loaded, only the service validates the file.
     const validation = await loadValidation().catch(() => undefined);
     const error = await validation?.validateCv(file);
-    // Stops if the visitor has chosen another file during the validation.
+    // The visitor may have chosen another file in the meantime.
     if (input.current?.files?.[0] !== file) return;
     if (error === undefined)
       setAcceptedFileText(validation ? `${file.name}, ${validation.formatKilobytes(file.size)}` : file.name);
@@ -56,13 +56,13 @@ export function FileField({ name, label }: { name: string; label: string }) {
     validate(otherFiles);
   };
 
-  // Validates a file that was chosen before hydration. Does not move the focus, because the visitor may be in another field by now.
+  // Validates a file that was chosen before hydration. Does not move the focus, because the visitor may be in another field.
   const validateInitial = useEffectEvent(() => validate([], false));
   useEffect(() => {
     validateInitial();
   }, []);
 
-  // Prevents the browser from opening a file that is dropped beside the field, which would leave the page.
+  // A browser opens a file that is dropped beside the field, and leaves the page.
   useEffect(() => {
     const ignoreDrop = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
@@ -95,7 +95,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
         accept={ACCEPTED_TYPES}
         className={styles.file}
         onInput={(event) => {
-          // The form's own handler would clear the error that validation may set.
+          // The form's own handler would clear the error that this validation sets.
           event.stopPropagation();
           handleEdit();
           validate();

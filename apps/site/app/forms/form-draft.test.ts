@@ -8,7 +8,6 @@ const formOf = (fields: Record<string, string | File>) => {
   return data;
 };
 
-/** An in-memory implementation of the storage methods that drafts use. */
 function memoryStorage() {
   const items = new Map<string, string>();
   return {

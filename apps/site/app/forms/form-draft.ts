@@ -1,6 +1,6 @@
 /**
- * Saves the text fields of a form in session storage. Leaves out files and control fields such as `_next`. Does nothing if the
- * browser denies storage.
+ * Saves the fields of a form in session storage, except files and control fields such as `_next`. Does nothing if the browser
+ * denies storage.
  */
 export function saveDraft(formName: string, data: FormData): void {
   const fields = [...data].filter(
@@ -25,7 +25,6 @@ export function readDraft(formName: string): Record<string, string> {
   );
 }
 
-/** Deletes the draft of a form. */
 export function deleteDraft(formName: string): void {
   tryStorage(() => sessionStorage.removeItem(toStorageKey(formName)));
 }

@@ -1,15 +1,14 @@
 /** Maximum length of a mailto URL. Some mail programs do not open URLs of more than 2,000 characters. */
 const MAX_MAILTO_LENGTH = 1900;
 
-/** The content of a form as text. */
 export interface FormText {
   /** One line for each non-empty field, with label and value. */
   text: string;
-  /** Whether a file was chosen, which the text cannot include. */
+  /** Whether a file was chosen. The text cannot include it. */
   hasFile: boolean;
 }
 
-/** Reads the content of a form as text, to send it by e-mail. Each field has its label in `data-label`. */
+/** Returns the content of a form as text for a mail. Each field has its label in `data-label`. */
 export function readFormText(form: HTMLFormElement | null): FormText {
   const lines: string[] = [];
   let hasFile = false;
@@ -21,7 +20,7 @@ export function readFormText(form: HTMLFormElement | null): FormText {
   return { text: lines.join('\n'), hasFile };
 }
 
-/** Creates a mailto URL with the text as body. Omits the body if the URL would be too long. */
+/** Creates a mailto URL. Omits the body if the URL would be too long. */
 export function createMailtoUrl(email: string, subject: string, text: string): string {
   const withoutBody = `mailto:${email}?subject=${encodeText(subject)}`;
   const withBody = `${withoutBody}&body=${encodeText(text.replaceAll('\n', '\r\n'))}`;
@@ -34,5 +33,5 @@ function findLabel(form: HTMLFormElement | null, name: string): string {
   return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
-/** Encodes text for a URL. `encodeURIComponent` rejects half a surrogate pair, so this replaces it first. */
+/** Encodes text for a URL. Replaces half a surrogate pair first, because `encodeURIComponent` would throw. */
 const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -13,7 +13,6 @@ interface NewsletterFormProps {
   text: string;
 }
 
-/** The newsletter form: a single field for an e-mail address. */
 export function NewsletterForm({ setup, purpose, subject, texts, text }: NewsletterFormProps) {
   return (
     <EnquiryForm

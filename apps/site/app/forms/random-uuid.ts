@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (version 4, RFC 9562, section 5.4). This replaces `crypto.randomUUID`, which is missing on pages over plain
- * http, such as a preview in the studio's network.
+ * Returns a random UUID (version 4, RFC 9562, section 5.4). `crypto.randomUUID` is missing on pages without https, such as a
+ * preview in the studio's network.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,10 +1,9 @@
-/** Reason why a form was not sent. */
 export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
 
-/** Error when a form could not be sent. The visitor sees the text for the reason. The error message is for the console. */
+/** Thrown when a form could not be sent. Its message is for the console. Visitors see a text for the reason. */
 export class SendError extends Error {
   readonly reason: FailureReason;
-  /** Message of the site's own relay for the visitor. Undefined for other services, whose messages are not meant for visitors. */
+  /** Message of the site's own relay for the visitor. Messages of other services are not meant for visitors. */
   readonly userMessage: string | undefined;
 
   constructor(reason: FailureReason, message: string, userMessage?: string) {
@@ -15,7 +14,6 @@ export class SendError extends Error {
   }
 }
 
-/** The response of the service. */
 export interface EnquiryResponse {
   status: number;
   /** Value of the Content-Type header, or an empty text if the header is missing. */
@@ -24,12 +22,12 @@ export interface EnquiryResponse {
 }
 
 /**
- * Converts a response to an error, by its status (specification, section 7). Two kinds of response with a success status are also
- * errors. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means that a proxy
- * responded with its login page.
+ * Returns an error for a response that rejects the form, by its status (specification, section 7). Two responses with a success
+ * status are errors too. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means
+ * that a proxy has responded with its login page.
  *
- * @param isOwnRelay whether the service is the site's own relay. The field `userMessage` is shown only then.
- * @returns undefined when the form was accepted.
+ * @param isOwnRelay whether the service is the site's own relay. Only then the field `userMessage` is used.
+ * @returns undefined if the form was accepted.
  */
 export function toSendError(
   { status, contentType: type, body }: EnquiryResponse,

@@ -44,7 +44,7 @@ describe('the contact message', () => {
     expect(check(contact, goodMessage)).toBeUndefined();
   });
 
-  /** Each row fixes the first error of the previous one, in the order of the specification, section 5. */
+  /** Each row corrects the first error of the row before, in the order of the specification, section 5. */
   test.each([
     [{}, 'name', messages.nameRequired],
     [{ name: '   ' }, 'name', messages.nameRequired],
@@ -111,7 +111,7 @@ describe('an e-mail address', () => {
   });
 
   test('is validated fast even if it is very long', () => {
-    // CPU time of this process, since the machine may be busy.
+    // CPU time, because the machine may be busy.
     const before = process.cpuUsage();
     check(newsletterSchema, { email: `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}` });
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);

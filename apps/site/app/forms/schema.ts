@@ -4,12 +4,10 @@ import * as v from 'valibot';
 
 /** Creates the schema of a required text. @param message error message when the text is missing. */
 export const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-/** Schema of an e-mail address. */
 export const email = v.pipe(
   requiredText(forms.emailRequired),
   v.check((text) => normalizeEmail(text) !== null, forms.emailInvalid),
 );
-/** Schema of the sender's name. */
 export const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
@@ -23,7 +21,7 @@ export const createContactSchema = (subjects: readonly string[]) =>
     phone: optionalText,
   });
 
-/** Creates the schema of the application form. cv-validation.ts validates the content of the CV. */
+/** Fields are validated in this order. cv-validation.ts validates the content of the CV. */
 export const createApplicationSchema = (positions: readonly string[], experience: readonly string[]) =>
   v.object({
     name,
@@ -38,10 +36,9 @@ export const createApplicationSchema = (positions: readonly string[], experience
     message: optionalText,
   });
 
-/** Schema of the newsletter form. */
 export const newsletterSchema = v.object({ email });
 
-/** Schema of a form, with its fields in the order of the page. */
+/** Schema of a form. Its fields have the order of the page. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** An invalid field with the message for the visitor. */
@@ -50,7 +47,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Returns the first error of a form in the order of the schema, or undefined. */
+/** Returns the first error in the order of the schema, or undefined. */
 export function findFirstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
   const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
   const issue = result.issues?.[0];

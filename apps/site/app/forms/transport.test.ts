@@ -4,7 +4,6 @@ import { getFormAction, isOwnRelay, sendEnquiry } from './transport.ts';
 const THIRD_PARTY = { service: 'https://formsubmit.co', email: 'hello@example.com' };
 const OWN_RELAY = { service: '/relay', email: 'hello@example.com' };
 
-/** A fake XMLHttpRequest. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

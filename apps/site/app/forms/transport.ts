@@ -1,10 +1,10 @@
 import { type EnquiryResponse, SendError, toSendError } from './response.ts';
 
-/** Sending fails if no byte is transferred for this time. The total time is not limited, because 10 MB may take minutes. */
+/** Sending fails if no byte is transferred for this time. There is no limit on the total time, because 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;
 
 /**
- * Forms with files of at least this size report progress. With a service on another origin, progress events need a CORS preflight.
+ * Forms with at least this many bytes of files report progress. Smaller forms avoid the CORS preflight that progress events need.
  */
 const PROGRESS_MIN_BYTES = 256 * 1024;
 
@@ -12,21 +12,21 @@ const PROGRESS_MIN_BYTES = 256 * 1024;
 const SLOW_BYTES_PER_MS = 8;
 
 /**
- * Returns the time in ms that bytes may be in transit without progress events. Browsers report bytes as sent when they are in the
- * system's send buffer. The buffer is assumed to hold at most `PROGRESS_MIN_BYTES`.
+ * Returns the time in ms that bytes may take without progress events. Browsers report bytes as sent when they are in a buffer of
+ * the operating system. That buffer is assumed to have at most `PROGRESS_MIN_BYTES`.
  */
 const estimateBufferedTimeMs = (bytes: number): number =>
   Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
 
-/** The service that receives the enquiries of a deployment. */
+/** Where a form is sent. */
 export interface EnquiryTarget {
   /** URL of the form-to-email service without trailing slash, or a path for the site's own relay. */
   service: string;
-  /** E-mail address of the studio, where the service sends the forms. */
+  /** E-mail address of the studio. */
   email: string;
 }
 
-/** Returns the `action` of a form that is posted without script. */
+/** Returns the `action` of a form, for a post without script. */
 export const getFormAction = ({ service, email }: EnquiryTarget): string => `${service}/${email}`;
 
 /** Returns whether the service is the site's own relay, which supports more than other services. */
@@ -55,7 +55,7 @@ function postForm(
   onProgress: (progress: number) => void,
 ): Promise<EnquiryResponse> {
   const request = new XMLHttpRequest();
-  // Otherwise Firefox parses a response without Content-Type as XML and logs an error.
+  // Without this, Firefox parses a response without Content-Type as XML and logs an error.
   request.responseType = 'text';
   return new Promise((resolve, reject) => {
     let stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ function postForm(
       });
     request.onload = resolveResponse;
     request.onerror = () => {
-      // A response that was cut off still has a valid status.
+      // The status is also valid if the response was cut off.
       if (request.status > 0) return resolveResponse();
       const reason = navigator.onLine === false ? 'offline' : 'unreachable';
       reject(new SendError(reason, 'The enquiry service could not be reached'));
@@ -99,6 +99,5 @@ function postForm(
   });
 }
 
-/** Returns the total size of the form's files in bytes. Ignores text fields, because they are small. */
 const sumFileBytes = (data: FormData): number =>
   [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);

@@ -1,7 +1,7 @@
 import { useRootData } from '../use-root-data.ts';
 import type { EnquirySetup } from './enquiry-form.tsx';
 
-/** Returns the form settings of the deployment. @throws Error without root data, which only the error screen lacks. */
+/** Returns the settings of the forms. @throws Error on the error screen, which has no root data. */
 export function useEnquirySetup() {
   const data = useRootData();
   if (!data) throw new Error('The forms need the data of the root route');

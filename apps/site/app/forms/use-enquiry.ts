@@ -12,7 +12,6 @@ import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 /** Time in ms for which the success panel is visible (specification, section 9). */
 const SUCCESS_PANEL_MS = 5000;
 
-/** State of a form. */
 export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
   /** `progress` is the sent fraction of a large form, from 0 to 1. */
@@ -21,19 +20,18 @@ export type EnquiryState =
   | { step: 'failed'; failure: FailureDetails };
 
 interface EnquiryOptions {
-  /** Name of the form, and key of its draft. */
+  /** Name of the form. Also the key of its draft. */
   name: string;
   target: EnquiryTarget;
   schema: EnquirySchema;
-  /** Returns the subject of the mail. */
   subject: (data: FormData) => string;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Manages the state of a form: editing, sending, then success or failure (specification, section 4). */
+/** Manages the state of a form (specification, section 4). */
 export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptions) {
   const [state, setState] = useState<EnquiryState>({ step: 'editing' });
-  /** Id of the submission. It stays the same until the visitor edits the form, so that the relay recognises a repeated submission. */
+  /** Id of the submission. It stays the same until the form is edited, so that the relay recognises a repeated submission. */
   const submissionId = useRef<string | undefined>(undefined);
   const isSending = useRef(false);
 
@@ -50,7 +48,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     return () => clearTimeout(timer);
   }, [state.step]);
 
-  /** Must be called on every edit. Clears the error and saves the draft. */
+  /** Call this on every edit. It clears the error and saves the draft. */
   const handleEdit = () => {
     submissionId.current = undefined;
     if (form.current) saveDraft(name, new FormData(form.current));
@@ -64,7 +62,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     if (control instanceof HTMLElement) control.focus();
   };
 
-  // All code is inside the try block, so that no click fails silently.
+  // All code is in the try block, so that a click never fails without a message.
   const submit = async () => {
     if (!form.current || isSending.current) return;
     isSending.current = true;

@@ -6,7 +6,7 @@ import { useField } from '../fields.tsx';
 import styles from './brief.module.css';
 import { ChoiceField } from './choice-field.tsx';
 
-/** A field for an area in square metres or square feet. @param props.children the same area in the other unit. */
+/** A field for an area in square metres or square feet. @param props.children shows the area in the other unit. */
 export function AreaField({ children }: { children: ReactNode }) {
   const { controlProps, renderField } = useField({
     name: 'area',

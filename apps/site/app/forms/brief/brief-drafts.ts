@@ -1,9 +1,9 @@
-/** Because of the prefix, bootstrap.js starts the application at once. A draft changes the page, so the page must not wait. */
+/** bootstrap.js looks for the prefix `draft:` and then starts the application at once, because a draft changes the page. */
 const STORAGE_KEY = 'draft:brief';
-/** Storage key for the copy of a draft that could not be read. */
+/** Storage key for a copy of a draft that could not be read. */
 const UNREADABLE_KEY = 'brief-draft-unreadable';
 const FORMAT_VERSION = 1;
-/** Longest value of a field that is read, in UTF-16 code units. */
+/** Maximum length of a stored value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 60_000;
 
 type Fields = Record<string, string>;
@@ -11,25 +11,25 @@ type Fields = Record<string, string>;
 /** Whether the browser stores the draft. */
 export type DraftState =
   | 'kept'
-  /** The stored draft could not be read. It was copied to UNREADABLE_KEY. */
+  /** The stored draft could not be read. UNREADABLE_KEY has a copy. */
   | 'unreadable'
   /** The browser denies storage, or has no space left. */
   | 'notStored';
 
 /**
- * Creates the draft of the brief. It is in local storage until the brief is sent or cleared. All tabs share it. Each tab writes
- * only the fields that were changed in this tab, so that it does not overwrite the input of another tab.
+ * Creates the draft of the brief. It is in local storage, and all tabs share it, until the brief is sent or cleared. Each tab
+ * writes only the fields that were changed in this tab, so that it does not overwrite the input in another tab.
  */
 export function createBriefDrafts() {
-  /** The values of this page's fields at its last read or write of the draft. */
+  /** This tab's values at the last read or write of the draft. */
   let lastValues: Fields = {};
-  /** The initial values of the form. They are not stored. */
+  /** Initial values of the form, which are not stored. */
   let pristineValues: Fields = {};
   let state: DraftState = 'kept';
   const listeners = new Set<() => void>();
 
   const setState = (nextState: DraftState) => {
-    // The state `unreadable` stays until the visitor leaves the page, so that the notice stays visible.
+    // Keeps the notice about an unreadable draft visible.
     if (nextState === state || (nextState === 'kept' && state === 'unreadable')) return;
     state = nextState;
     for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ export function createBriefDrafts() {
   }
 
   /**
-   * Returns the values of the draft by field name. The caller fills them into the form, because the form has many kinds of fields.
+   * Returns the values of the draft by field name.
    *
    * @param unchangedData initial values of the form, such as the selected option of a select.
    */
@@ -115,7 +115,7 @@ export function createBriefDrafts() {
   };
 }
 
-/** Returns the values of the text fields by name. Leaves out the shortlist, which has its own storage. */
+/** Leaves out the shortlist, which has its own storage. */
 const readTextFields = (data: FormData): Fields =>
   Object.fromEntries(
     [...data].filter(

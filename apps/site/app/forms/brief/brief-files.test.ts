@@ -21,7 +21,6 @@ const scaled = (sizeBytes = 500): ScaleResult => ({
   thumbnail: 'data:image/jpeg;base64,',
 });
 
-/** Creates a storage in memory. */
 function createStorage(stored = new Map<string, StoredFile>()) {
   const storage: FileStorage = {
     read: async () => [...stored.values()],
@@ -33,7 +32,7 @@ function createStorage(stored = new Map<string, StoredFile>()) {
   return { stored, storage };
 }
 
-/** Creates a list whose scaler gives the results in turn, the last one for all others. */
+/** Creates a list. Its scaler returns the results in this order, and repeats the last one. */
 function createList(...results: ScaleResult[]) {
   const scaler = {
     scale: vi.fn<PhotographScaler['scale']>(async () =>

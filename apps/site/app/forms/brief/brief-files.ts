@@ -4,15 +4,17 @@ import type { FileStorage } from './file-storage.ts';
 import type { PhotographScaler } from './photograph-scaler.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 
-/** Creates the key of a stored file. It does not use random-uuid.ts, because that module would load the form's style sheet again. */
+/**
+ * Creates the key of a stored file. random-uuid.ts is not used, because importing that module would load the form's style sheet
+ * again.
+ */
 const createId = (): string => `${Date.now()}-${Math.random()}`;
 
 /** Maximum number of files of a brief. */
 export const MAX_FILES = 6;
-/** Maximum number of error messages that are shown. A visitor may choose a whole folder of wrong files. */
+/** Maximum number of error messages. A visitor may choose a whole folder of wrong files. */
 const MAX_ERRORS = 6;
 
-/** A file of the brief. */
 export interface BriefFile {
   id: string;
   name: string;
@@ -21,31 +23,29 @@ export interface BriefFile {
   file?: File;
   /** Data URL of a small JPEG. */
   thumbnail?: string;
-  /** Whether the file is an unchanged photograph. Its metadata may contain the place where it was taken. */
+  /** Whether the file is an unchanged photograph. Its metadata may contain the place of the photograph. */
   isUnscaled?: boolean;
 }
 
-/** The files of a brief. */
 export interface BriefFilesState {
   files: readonly BriefFile[];
-  /** Messages that say why other chosen files were rejected. */
+  /** Reasons why other chosen files were rejected. */
   errors: readonly string[];
-  /** Whether the browser stores the files. Otherwise they are lost when the page is closed or loaded again. */
+  /** False if the browser cannot store the files. They are then lost when the page is closed or reloaded. */
   isStored: boolean;
   /** Whether the list includes files of an earlier visit. */
   isRestored: boolean;
 }
 
-/** The state without files. */
 export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true, isRestored: false };
 
 /**
- * Creates the list of the files of a brief. It is stored until the brief is sent or cleared. Files are prepared one at a time,
+ * Creates the list of a brief's files. The files are stored until the brief is sent or cleared. They are prepared one at a time,
  * because a decoded photograph takes much memory.
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
-  /** Resolves when all files that were added are prepared. */
+  /** Resolves when all added files are prepared. */
   let queue = Promise.resolve();
   let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -121,9 +121,8 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Returns whether files are waiting or being prepared. */
     isBusy,
-    /** Adds files and starts to prepare them. @returns a promise that resolves when they are prepared. */
+    /** Adds files. @returns a promise that resolves when they are prepared. */
     add(originals: readonly File[]): Promise<void> {
       const added = originals
         .slice(0, MAX_FILES - state.files.length)
@@ -138,7 +137,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       for (const { id, original } of added) queue = queue.then(() => prepareAndAccept(id, original));
       return queue;
     },
-    /** Adds the files of an earlier visit. Later calls do nothing. @returns a promise that resolves when the files are added. */
+    /** Adds the files of an earlier visit. Later calls do nothing. */
     restore(): Promise<void> {
       restoration ??= readStorage();
       return restoration;

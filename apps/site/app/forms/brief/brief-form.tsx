@@ -27,15 +27,13 @@ interface BriefFormProps {
 const loadEnhancements = () => import('./enhancements.ts');
 const loadSavedField = () => import('../../saved/saved-field.tsx');
 
-/**
- * The form for a brief. It has four parts about the project and a part about the sender. Three parts about the project are folded.
- */
+/** The form for a brief: four parts about the project, three of them folded, and a part about the sender. */
 export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormProps) {
   const { what, where, when, likes, sender } = content;
   const enhancements = useDeferred(loadEnhancements);
   const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
-  /** The data of the last send. The form adds the id and the subject to it. */
+  /** The sent data, to which the form adds the id and the subject. */
   const data = useRef<FormData>(undefined);
   const [isSent, setIsSent] = useState(false);
   return (
@@ -55,7 +53,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
             }),
           );
         }}
-        // The site's own relay replaces the placeholders.
+        // The site's own relay replaces the placeholders with values of the form.
         noScriptSubject={
           isOwnRelay(setup)
             ? messages.mailSubject({ what: '{what}', city: '{city}' })

@@ -6,7 +6,7 @@ import { useField } from '../fields.tsx';
 
 type BudgetFieldProps = Pick<BriefContent['when'], 'unknownBudget' | 'budgets'>;
 
-/** A select of budgets by currency. The first option, “I don’t know yet”, is the default. */
+/** A select of budgets by currency. Its default is “I don’t know yet”. */
 export function BudgetField({ unknownBudget, budgets }: BudgetFieldProps) {
   const { controlProps, renderField } = useField({ name: 'budget', label: messages.budget, isPlain: true });
   return renderField(

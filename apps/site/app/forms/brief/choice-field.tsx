@@ -6,9 +6,9 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   options: readonly string[];
-  /** The option that is chosen by default. Without it, no option is chosen. */
+  /** The option that is selected at first. Without it, no option is selected. */
   initial?: string;
-  /** Hides the label visually. For options whose meaning is clear from a title above or a field beside them. */
+  /** Hides the label visually, if a title above or a field beside the options describes them. */
   isLabelHidden?: boolean;
   /** Shows the options in the font size of a title. */
   isLarge?: boolean;
@@ -22,7 +22,6 @@ export function ChoiceField({ name, label, options, initial, isLabelHidden, isLa
       <div className={isLarge ? `${styles.options} ${styles.large}` : styles.options}>
         {options.map((option) => (
           <label key={option} className={styles.option}>
-            {/* The option needs `value`, because a page that the browser has translated would send the translated text. */}
             <input
               type="radio"
               name={name}

@@ -9,24 +9,24 @@ import { unfoldPart } from './fill-fields.ts';
 import { pageFiles, usePageFiles } from './page-files.ts';
 
 interface ChosenFilesProps {
-  /** The file field of the form. Its files are set to the prepared files, which the form sends. */
+  /** The file field of the form. This component replaces its files with the prepared ones. */
   input: RefObject<HTMLInputElement | null>;
-  /** Class of the line that says which files can be sent. */
+  /** Class of the text that says which files are accepted. */
   hintClass: string | undefined;
-  /** Called when the visitor drops or removes a file. The field itself fires `input` when the visitor chooses files. */
+  /** Called when the visitor drops or removes a file. When the visitor chooses files, the field fires `input` instead. */
   onEdit: () => void;
 }
 
-/** The files of the brief as tiles. Prepares files that the visitor chooses or drops. Loaded after hydration. */
+/** The files of the brief, each with a thumbnail. Prepares files that the visitor chooses or drops. Loaded after hydration. */
 export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const state = usePageFiles();
   const { files, errors, isStored, isRestored } = state;
-  /** Whether the visitor pressed “Send” before the files were ready. The form is then sent when they are ready. */
+  /** Whether the visitor pressed “Send” while files were being prepared. The form is sent when they are ready. */
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds the files that were chosen before this code was loaded. After a reload, the browser restores the chosen files. They are
-  // not added then, because the stored draft contains them.
+  // Adds files that were chosen before this code was loaded. After a reload, the browser restores the chosen files in the field.
+  // The stored draft already contains them.
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
@@ -34,7 +34,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (isNewPage && chosen.length > 0) pageFiles.add(chosen);
   }, [input]);
 
-  // Sets the files of the field after each change. The browser replaces all files of the field when the visitor chooses more.
+  // Sets all files after each change, because a new choice replaces the earlier files of the field.
   useLayoutEffect(() => {
     if (input.current) setFieldFiles(input.current, state.files);
   }, [input, state]);
@@ -57,7 +57,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     const addChosen = () => {
       const chosen = [...(field.files ?? [])];
       if (chosen.length > 0) pageFiles.add(chosen);
-      // Older browsers remove all files from the field when the visitor cancels the file dialog.
+      // Older browsers empty the field when the visitor cancels the file dialog.
       else setFieldFiles(field, pageFiles.getState().files);
     };
     pageFiles.restore();
@@ -115,7 +115,6 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   );
 }
 
-/** A file with its thumbnail, its size, and a button that removes the file. */
 function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
   const { id, step, thumbnail } = file;
   const name = file.file?.name ?? file.name;
@@ -147,9 +146,7 @@ function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) 
   );
 }
 
-/**
- * Describes the files in one line: the accepted types, the file that is being prepared, or the number and total size of the files.
- */
+/** Returns the accepted types, the name of the file that is being prepared, or the number and total size of the files. */
 function describeState(files: readonly BriefFile[]): string {
   if (files.length === 0) return messages.types;
   const count = String(files.length);
@@ -159,7 +156,7 @@ function describeState(files: readonly BriefFile[]): string {
   return messages.summary({ count, size: formatMegabytes(sumReadyBytes(files)) });
 }
 
-/** Sets the files of a field to the files that are ready. */
+/** Sets the files of a field to the prepared files. */
 function setFieldFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
   const transfer = new DataTransfer();
   for (const { file } of files) if (file) transfer.items.add(file);

@@ -7,17 +7,16 @@ import { fillEmptyFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
 
 /**
- * Maximum length of the query parameter `about`, in UTF-16 code units. The contact form has its own constant, because importing
- * that module would load its styles twice.
+ * Maximum length of the query parameter `about`, in UTF-16 code units. Importing the same constant from the contact form would load
+ * that form's styles too.
  */
 const MAX_ABOUT_LENGTH = 120;
 
-/** The draft of this page. */
 const briefDrafts = createBriefDrafts();
 
 /**
- * Fills the draft into the form, and shows a notice if the draft was restored, could not be read or cannot be stored. The query
- * `?about=…` is filled into the field `likes`, unless the draft has a value for this field. Loaded after hydration.
+ * Fills the draft into the form. Shows a notice if the draft was restored, could not be read or cannot be stored. Fills the query
+ * `?about=…` into the field `likes` if the draft has no value for it. Loaded after hydration.
  *
  * @param props.brief an element that contains the form.
  */
@@ -33,13 +32,13 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     fillEmptyFields(form, stored);
     setHasRestoredText(Object.keys(stored).length > 0);
     const save = () => briefDrafts.save(new FormData(form));
-    // Stores the text that the visitor wrote before this code was loaded.
+    // Stores text that was written before this code was loaded.
     save();
     const about = new URLSearchParams(location.search).get('about');
-    // The regular expression removes half of a surrogate pair at the end, such as half of an emoji.
+    // Removes half of a surrogate pair, such as half of an emoji, from the end.
     if (about)
       fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
-    // The form is reset when it was sent, and by the button below.
+    // The form fires `reset` after it is sent, and when the button below is pressed.
     const remove = () => {
       briefDrafts.remove();
       setHasRestoredText(false);
@@ -57,11 +56,11 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   const clear = () => {
     const form = brief.current?.querySelector('form');
     form?.reset();
-    // The `input` event makes the form clear its error and its own draft. This does not call `handleEdit`, because importing that
-    // module would load its style sheet again.
+    // This event makes the form clear its error and its own draft. Importing `handleEdit` instead would load that module's style
+    // sheet again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // Renders no element without a notice, because an empty element would move the page.
+  // An empty element would move the page.
   if (state === 'kept' && !isRestored) return null;
   return (
     <div className={styles.draft}>
@@ -79,7 +78,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   );
 }
 
-/** Returns the initial values of a form, before the visitor changed it. */
+/** Returns the values of a form before the visitor changed it. */
 function readPristineData(form: HTMLFormElement): FormData {
   const formCopy = form.cloneNode(true) as HTMLFormElement;
   formCopy.reset();

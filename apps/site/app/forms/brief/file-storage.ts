@@ -2,11 +2,10 @@ import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enq
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
 const FORMAT_VERSION = 1;
-/** Longest file name that is read, in UTF-16 code units. */
+/** Maximum length of a stored file name, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 255;
 const THUMBNAIL_PREFIX = 'data:image/jpeg;base64,';
 
-/** A file of a draft. */
 export interface StoredFile {
   id: string;
   file: File;
@@ -24,7 +23,6 @@ export interface FileStorage {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Creates the storage of files in IndexedDB. */
 export function createFileStorage(): FileStorage {
   const store = createStore('brief', 'files');
   const remove = async (ids: readonly string[]) => delMany([...ids], store);
@@ -39,7 +37,7 @@ export function createFileStorage(): FileStorage {
         .flatMap(({ value }) => value ?? [])
         .sort((a, b) => a.file.lastModified - b.file.lastModified);
     },
-    // Stores the bytes instead of the file, because Safari cannot store files in a private window.
+    // Safari cannot store `File` objects in a private window, so this stores their bytes.
     async write({ id, file, ...otherFields }) {
       const { name, type, lastModified } = file;
       const bytes = await file.arrayBuffer();
@@ -48,7 +46,7 @@ export function createFileStorage(): FileStorage {
   };
 }
 
-/** Parses a stored file. @returns undefined if the value is not a file that could be sent. */
+/** Returns a stored file, or undefined if the value is not a file that could be sent. */
 export function parseStoredFile(id: unknown, stored: unknown): StoredFile | undefined {
   const { version, name, type, lastModified, bytes, thumbnail, isUnscaled } = Object(stored);
   if (version !== FORMAT_VERSION || typeof id !== 'string') return undefined;

@@ -5,17 +5,13 @@ import fields from '../fields.module.css';
 import { useField } from '../fields.tsx';
 
 const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
-/**
- * HEIC types, which are accepted only with script. In Safari the script converts HEIC files to JPEG. In other browsers an error
- * message says what to do.
- */
+/** HEIC types. With script, Safari converts HEIC files to JPEG, and other browsers show an error message that says what to do. */
 const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
 
 /**
- * A file field for photographs and plans, with the name that form-to-email services expect.
+ * A file field for photographs and plans. Its name is the one that form-to-email services expect.
  *
- * @param props.enhanced the module that prepares and shows the files. Without it, the files are sent unchanged, and the service
- *   checks them.
+ * @param props.enhanced the module that prepares and shows the files. Until it is loaded, files are sent unchanged.
  */
 export function FilesField({ enhanced }: { enhanced: typeof import('./enhancements.ts') | undefined }) {
   const { controlProps, renderField } = useField({

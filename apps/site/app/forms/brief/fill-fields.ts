@@ -1,5 +1,5 @@
 /**
- * Fills values into the unchanged fields of a form, and unfolds the parts with changed fields.
+ * Fills values into the fields of a form that the visitor has not changed, and unfolds the parts that contain them.
  *
  * @param values values by field name.
  */
@@ -31,11 +31,10 @@ const isField = (control: Element): control is Field =>
 
 const isRadio = (control: Field): control is HTMLInputElement => control.type === 'radio';
 
-/** Returns whether the visitor or a draft has chosen a radio button of a group. */
 const hasChosenRadio = (form: HTMLFormElement, name: string): boolean =>
   [...form.elements].some((control) => isField(control) && control.name === name && isChanged(control));
 
-/** Returns whether a field can have a value. The option of a draft may have been removed from the form. */
+/** Returns whether a field accepts a value. A stored option may have been removed from the form since then. */
 const canHaveValue = (control: Field, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 

@@ -6,15 +6,14 @@ interface BriefPartProps {
   id: string;
   title: string;
   text: string;
-  /** Whether the part is folded at first. Without script, it is not folded. */
+  /** Whether the part is folded at first. Parts are never folded without script. */
   isOptional?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 
 /**
- * A part of the brief: a title beside its fields. With script, an optional part unfolds when the visitor presses its title, and
- * when a draft fills one of its fields (fill-fields.ts).
+ * A part of the brief: a title beside its fields. A folded part opens when the visitor presses its title, or when a draft fills one
+ * of its fields (fill-fields.ts).
  */
 export function BriefPart({ id, title, text, isOptional = false, children }: BriefPartProps) {
   const [isFolded, setIsFolded] = useState(isOptional);

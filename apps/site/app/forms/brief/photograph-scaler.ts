@@ -1,4 +1,3 @@
-/** The result of scaling a photograph. */
 export type ScaleResult =
   /** `bytes` is a JPEG without metadata. `thumbnail` is the data URL of a smaller JPEG. */
   | { status: 'scaled'; bytes: ArrayBuffer; thumbnail: string }
@@ -8,10 +7,9 @@ export type ScaleResult =
   /** The worker could not be loaded, or the browser does not support it. */
   | { status: 'unavailable' };
 
-/** Scales photographs, one at a time. */
 export interface PhotographScaler {
   scale(file: File): Promise<ScaleResult>;
-  /** Releases the memory of the scaler. It can still scale photographs afterwards. */
+  /** Releases the memory of the scaler. A later call of `scale` starts the scaler again. */
   close(): void;
 }
 

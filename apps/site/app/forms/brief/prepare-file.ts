@@ -2,25 +2,23 @@ import * as messages from 'virtual:messages/briefFiles';
 import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import type { PhotographScaler } from './photograph-scaler.ts';
 
-/** Extensions of photographs that are sent unchanged if the browser cannot scale photographs. */
+/** Photographs with these extensions are sent unchanged if the browser cannot scale them. */
 const UNSCALED_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png'];
 
-/** A file that can be sent, or the error message for a file that cannot be sent. */
 export type PreparedFile =
   | {
       file: File;
       /** Data URL of a small JPEG. */
       thumbnail?: string;
-      /** Whether the file is an unchanged photograph. Its metadata may contain the place where it was taken. */
+      /** Whether the file is an unchanged photograph. Its metadata may contain the place of the photograph. */
       isUnscaled?: boolean;
     }
   | { error: string };
 
 /**
- * Prepares a file that the visitor chose. Scales a photograph. Copies any other file into memory, so that it cannot change before
- * it is sent.
+ * Prepares a chosen file. Scales photographs. Copies other files into memory, so that they cannot change before they are sent.
  *
- * @param maxBytes maximum size in bytes of a file that is not scaled, because copying it takes memory.
+ * @param maxBytes maximum size in bytes of a file that is not scaled.
  */
 export async function prepareFile(
   file: File,

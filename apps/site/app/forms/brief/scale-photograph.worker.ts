@@ -3,23 +3,23 @@ import type { ScaleResult } from './photograph-scaler.ts';
 
 /** Maximum length of the longer side of a scaled photograph, in px. */
 const MAX_SIDE_PX = 2048;
-/** Maximum length of the longer side of a thumbnail, in px. It is twice the width of a tile. */
+/** Maximum length of the longer side of a thumbnail, in px. Thumbnails are shown at about half this width. */
 const THUMBNAIL_SIDE_PX = 320;
 /**
- * Maximum number of pixels of a photograph that is decoded. Each pixel takes four bytes of memory, and phones end a page that takes
- * much more than 256 MB. Phones take photographs of up to 50 megapixels with their default settings.
+ * Maximum number of pixels of a photograph. Decoding this many takes 256 MB (four bytes per pixel). Phones close pages that use
+ * much more. By default, phones take photographs of up to 50 megapixels.
  */
 const MAX_PIXELS = 64_000_000;
-/** Number of bytes at the start of a file that are searched for the size of the image. */
+/** Number of bytes at the start of a file in which the header of the image is searched. */
 const HEAD_BYTES = 1024 * 1024;
-/** Target size of a scaled photograph. Six photographs of this size can be sent together (MAX_FILES_BYTES). */
+/** Target size of a scaled photograph. Six such photographs can be sent together (MAX_FILES_BYTES). */
 const TARGET_BYTES = 1_600_000;
-/** JPEG qualities that are tried in this order until the file has at most TARGET_BYTES. */
+/** JPEG qualities to try in this order, until the file has at most TARGET_BYTES. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing the image removes metadata and applies its
- * rotation.
+ * Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing on a canvas removes the metadata and applies
+ * the rotation in it.
  */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   const result = await scalePhotograph(data).catch((): ScaleResult => ({ status: 'unreadable' }));
@@ -46,7 +46,7 @@ async function scalePhotograph(file: File): Promise<ScaleResult> {
   }
 }
 
-/** Returns the number of pixels according to the header of an image file, or 0 if the header cannot be read. */
+/** Returns the number of pixels from the header of an image file, or 0 if the header cannot be read. */
 async function readPixelCount(file: File): Promise<number> {
   const firstBytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {
@@ -57,7 +57,6 @@ async function readPixelCount(file: File): Promise<number> {
   }
 }
 
-/** Draws an image on a canvas. Scales it down so that its longer side has at most `maxSidePx` pixels. */
 function drawScaled(
   image: CanvasImageSource,
   { width, height }: ImageBitmap,
@@ -70,7 +69,7 @@ function drawScaled(
   );
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // JPEG has no transparency. The background is white, because plans are drawn for white paper.
+  // JPEG has no transparency. The background is white, because drawings with a transparent background usually have dark lines.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -15,16 +15,16 @@ export function TalkLink() {
 }
 
 interface SentBriefProps {
-  /** The data that was sent. */
+  /** The sent data. */
   data: RefObject<FormData | undefined>;
   onSent: () => void;
 }
 
-/** The link in the thanks for a brief. Remembers the sent brief for the page where the visitor proposes times. */
+/** The link in the thanks for a brief. Stores the sent brief for the page that it leads to. */
 export function SentBrief({ data, onSent }: SentBriefProps) {
   const rememberBrief = useEffectEvent(() => {
     if (data.current) rememberSentBrief(data.current);
-    // Releases the data, because it contains the photographs.
+    // Releases the photographs in the data.
     data.current = undefined;
     onSent();
   });

@@ -3,7 +3,7 @@ interface CalendarOptions {
   title: string;
   /** Duration of each event. */
   minutes: number;
-  /** Beginning of the ids of the events. The same ids replace earlier events in a calendar. */
+  /** Start of each event's id. An event with the same id replaces an earlier one in the calendar. */
   idPrefix: string;
   /** Time of creation, in ms since 1970. */
   now: number;
@@ -38,5 +38,5 @@ const formatUtc = (timeMs: number): string => new Date(timeMs).toISOString().rep
 /** Escapes a text value (RFC 5545, 3.3.11). */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Folds a line into lines of at most 75 bytes (RFC 5545, 3.1). 18 characters have at most 72 bytes in UTF-8. */
+/** Folds a line after 18 characters, which have at most 72 bytes in UTF-8. The maximum is 75 bytes (RFC 5545, 3.1). */
 const foldLine = (line: string): string => line.match(/.{1,18}/gsu)?.join('\r\n ') ?? line;

@@ -13,10 +13,9 @@ import { forgetSentBrief, readSentBrief, type SentBrief } from './sent-brief.ts'
 import { createTimeFormat, listSlots, type OfferedHours, type TimeFormat } from './slots.ts';
 import { TimesField } from './times-field.tsx';
 
-/** Content of the form that proposes times for a first talk. */
 export interface FirstTalkProps {
   hours: OfferedHours;
-  /** Name of the studio, for the visitor's calendar. */
+  /** Name of the studio, for the calendar file. */
   studioName: string;
   title: string;
   text: string;
@@ -24,13 +23,13 @@ export interface FirstTalkProps {
 
 const schema = v.object({ times: v.optional(requiredText(messages.timesRequired), '') });
 
-/** Lets a visitor who has sent a brief in this tab propose up to three times for a first talk. */
+/** Lets a visitor propose up to three times for a first talk, after sending a brief in the same tab. */
 export function FirstTalk(props: FirstTalkProps) {
   const [brief] = useState(readSentBrief);
   return brief && <ProposeTimesForm brief={brief} {...props} />;
 }
 
-/** A form that sends up to three times. The studio receives them in the mail thread of the brief. */
+/** Sends up to three times to the studio. They arrive in the mail thread of the brief. */
 function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
   const { setup } = useEnquirySetup();
   const titleId = useId();
@@ -55,7 +54,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
       end: formatTime(start + minutes * 60_000),
       zone: formatZone(start),
     });
-  /** Describes a time for the studio. Adds the time in the visitor's time zone if the two descriptions differ. */
+  /** Describes a time for the studio. Adds the time in the visitor's time zone if that is different. */
   const describeSlotForStudio = (start: number): string => {
     const studio = describeSlot(start, formats.studio);
     const visitor = describeSlot(start, formats.visitor);
@@ -106,7 +105,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           button={{ idle: messages.send, busy: messages.sending }}
           purpose={messages.useOfTimes}
           failureMessage={messages.failed}
-          // The notice above replaces this title as soon as the form is sent.
+          // The notice above replaces this title when the form is sent.
           thanks={{ title: messages.thanks, text: '' }}
           onReset={() => {
             forgetSentBrief();
@@ -115,7 +114,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
         >
           <input type="hidden" name="name" value={brief.name} />
           <input type="hidden" name="email" value={brief.email} />
-          {/* The field exists only with a value, because the form fills its draft into empty fields. */}
+          {/* Rendered only with a value, because the form would otherwise fill a draft into the empty field. */}
           {chosenTimes.length > 0 && (
             <input
               type="hidden"

@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'sent-brief';
-/** Longest value that is read, in UTF-16 code units. */
+/** Maximum length of a stored value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 500;
 
-/** The brief that was last sent in this tab. The mail that proposes times for a first talk refers to it. */
+/** The brief that was last sent in this tab. A mail with proposed times refers to it. */
 export interface SentBrief {
   /** Id of the enquiry. */
   id: string;
@@ -11,7 +11,7 @@ export interface SentBrief {
   email: string;
 }
 
-/** Remembers a brief until the tab is closed. @param data the data that was sent. */
+/** Stores a brief until the tab is closed. @param data the sent data. */
 export function rememberSentBrief(data: FormData): void {
   const readField = (name: string) => String(data.get(name) ?? '').trim();
   const brief = {
@@ -23,11 +23,10 @@ export function rememberSentBrief(data: FormData): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brief));
   } catch {
-    // Without storage, the visitor cannot propose times.
+    // Without storage, visitors cannot propose times.
   }
 }
 
-/** Returns the brief that was last sent in this tab, or undefined. */
 export function readSentBrief(): SentBrief | undefined {
   try {
     const { id, subject, name, email } = Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
@@ -41,11 +40,11 @@ export function readSentBrief(): SentBrief | undefined {
   }
 }
 
-/** Forgets the brief. Called when the visitor has proposed times. */
+/** Call this when the visitor has proposed times. */
 export function forgetSentBrief(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage, no brief is remembered.
+    // Without storage, no brief was stored.
   }
 }

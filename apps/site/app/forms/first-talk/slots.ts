@@ -2,12 +2,11 @@ import { TZDate } from '@date-fns/tz';
 
 /** Maximum number of days with offered times. */
 const MAX_DAYS = 6;
-/** Number of days that are searched for offered times, starting today. */
+/** Number of days to search for offered times, starting today. */
 const SEARCH_DAYS = 30;
 /** Minimum time until a talk. The studio needs it to respond by mail. */
 const NOTICE_MS = 24 * 3_600_000;
 
-/** The times at which the studio offers a first talk. */
 export interface OfferedHours {
   /** Names of days of the week in English. */
   days: readonly string[];
@@ -63,5 +62,4 @@ export function createTimeFormat(timeZone: string) {
   };
 }
 
-/** Functions that format times in a time zone. */
 export type TimeFormat = ReturnType<typeof createTimeFormat>;

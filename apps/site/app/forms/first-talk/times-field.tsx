@@ -15,10 +15,7 @@ interface TimesFieldProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/**
- * Checkboxes for the offered times, grouped by day in the visitor's time zone. Each shows the time in the visitor's and the
- * studio's zone.
- */
+/** Checkboxes for the offered times, grouped by the day in the visitor's time zone. Each shows the time in both time zones. */
 export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
   const { error } = useEnquiryForm();
   const days = [...new Set(slots.map(visitor.formatDay))];
@@ -30,7 +27,7 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
         : [...chosen, slot].sort((a, b) => a - b),
     );
   const listSlotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
-  /** Returns the time in the studio's zone, with the day if it differs. @returns undefined if day and time equal the visitor's. */
+  /** Returns the time in the studio's zone, with the day if that differs. @returns undefined if day and time are the visitor's. */
   const formatStudioTime = (slot: number): string | undefined => {
     const day = studio.formatDay(slot);
     const time = studio.formatTime(slot);
