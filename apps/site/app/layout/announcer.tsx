@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Announces a new page to screen readers, like a full page load. It announces the title of the page, and moves the focus to `main`
- * or to the element of the URL's fragment. Back and Forward do not move the focus, because they restore the scroll position.
+ * Announces a new page to screen readers, as a browser does after a full page load. Announces the title, and moves the focus to
+ * `main` or to the element with the URL's fragment. Back and Forward keep the focus, because they restore the scroll position.
  */
 export function Announcer() {
   const { pathname, hash } = useLocation();

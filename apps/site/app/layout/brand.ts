@@ -8,7 +8,7 @@ export interface PageHandle {
   brand?: SubBrand;
 }
 
-/** Returns the brand of the deepest matched route that sets one. */
+/** Returns the brand of the page. A nested route overrides its parents. */
 export function brandForMatches(matches: readonly UIMatch[]): SubBrand {
   const match = matches.findLast(({ handle }) => isPageHandle(handle) && handle.brand !== undefined);
   return isPageHandle(match?.handle) ? (match.handle.brand ?? 'studio') : 'studio';

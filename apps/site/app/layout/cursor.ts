@@ -8,8 +8,8 @@ const NATIVE_CURSOR_ELEMENTS =
   'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Draws a ring and a dot that follow the mouse. Writes the position to the style of the element at most once per frame. React does
- * not render when the mouse moves.
+ * Draws a ring and a dot that follow the mouse. Sets the position as a style, at most once per frame, instead of rendering with
+ * React.
  *
  * @param visibilityQuery the cursor is visible while this query matches.
  * @param startX initial position in CSS pixels.
@@ -22,7 +22,7 @@ export function startCursor(visibilityQuery: MediaQueryList, startX: number, sta
   cursor.setAttribute('aria-hidden', 'true');
   cursor.dataset.cursor = '';
   cursor.append(document.createElement('i'), document.createElement('b'));
-  // A popover is in the top layer, above dialogs that were opened before it.
+  // A popover is in the top layer, above open dialogs.
   cursor.popover = 'manual';
   document.body.append(cursor);
 
@@ -52,7 +52,7 @@ export function startCursor(visibilityQuery: MediaQueryList, startX: number, sta
   const hide = () => {
     cursor.dataset.over = 'nothing';
   };
-  // A dialog that opens later would cover the cursor. Closing and showing the popover moves it to the top of the top layer.
+  // A dialog that opens later covers the cursor. Popovers move to the front when they are closed and shown again.
   const moveToTop = () => {
     if (cursor.matches(':popover-open')) cursor.hidePopover();
     cursor.showPopover();

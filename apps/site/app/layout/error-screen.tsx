@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <button type="button" className={requiresScriptClass} onClick={() => location.reload()}>
           {messages.reload}
         </button>
-        {/* A plain link, because a full page load resets the failed application. */}
+        {/* A plain link, because a full page load starts the application again. */}
         <a href={paths.home()}>{messages.home}</a>
       </FullScreenMessage>
       {import.meta.env.DEV && error instanceof Error && (

@@ -7,7 +7,6 @@ import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.ts';
 import { WhatsAppLink } from './whatsapp.tsx';
 
-/** The footer of every page. */
 export function Footer({ studio, year }: { studio: RootData['studio']; year: number }) {
   const { contact } = studio;
   return (

@@ -1,13 +1,13 @@
-// Runs inline in the head of every page, before the first paint. These features work without the application.
+// Runs inline in the head of every page, before the first paint. The application is not needed for these features.
 (() => {
-  // Continues a navigation that the router ended with a reload. See RememberDestination in root.tsx.
+  // If the router has ended a navigation with a reload, continues to its destination (RememberDestination in root.tsx).
   try {
     const destination = sessionStorage.getItem('destination');
     sessionStorage.removeItem('destination');
     const [{ type }] = performance.getEntriesByType('navigation');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // The top bar changes after 50 px (specification, section 9). The browser fires `scroll` also when it restores a scroll position.
+  // The top bar changes after 50 px (specification, section 9). Browsers also fire `scroll` when they restore a scroll position.
   addEventListener(
     'scroll',
     () => {
@@ -16,7 +16,7 @@
     },
     { passive: true },
   );
-  // The copyright year of the build may be out of date.
+  // The built page has the year of its build.
   addEventListener('DOMContentLoaded', () => {
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();
   });

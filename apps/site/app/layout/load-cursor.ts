@@ -3,7 +3,7 @@ const CURSOR_MEDIA = '(pointer: fine) and (hover: hover) and (min-width: 768px)'
 
 /** Loads the custom cursor when the mouse first moves. */
 export function loadCursorOnMove(): void {
-  // The custom cursor is a popover. Browsers without popovers keep the native one.
+  // The custom cursor is a popover, which older browsers do not support.
   if (!('popover' in HTMLElement.prototype)) return;
   const loadCursor = async ({ pointerType, clientX, clientY }: PointerEvent) => {
     if (pointerType !== 'mouse' || !matchMedia(CURSOR_MEDIA).matches) return;

@@ -6,7 +6,7 @@ import { MAIN_LINKS } from './navigation.ts';
 
 const MENU_ID = 'mobile-menu';
 
-/** The button that opens and closes the menu. It works without script. CSS shows the label for the current state. */
+/** The button that opens and closes the menu, also without script. CSS shows the label for the current state. */
 export function MobileMenuButton() {
   return (
     <button type="button" popoverTarget={MENU_ID} className={styles.button}>
@@ -31,8 +31,8 @@ export function MobileMenuButton() {
 }
 
 /**
- * The menu on screens below 768 px. It is a popover under the top bar. Safari before 17 has no popovers, so there the top bar shows
- * all links (top-bar.module.css).
+ * The menu on screens below 768 px, a popover under the top bar. Safari before 17 has no popovers. There, the top bar shows all
+ * links (top-bar.module.css).
  */
 export function MobileMenu() {
   return (

@@ -22,7 +22,6 @@ export const MAIN_LINKS: readonly (NavigationLink | { name: string; links: reado
   { name: pageNames.contact, to: paths.contact() },
 ];
 
-/** The quick links of the footer. */
 export const QUICK_LINKS: readonly NavigationLink[] = [
   { name: pageNames.home, to: paths.home() },
   { name: pageNames.about, to: paths.about() },

@@ -4,7 +4,7 @@ import { isEnhancedLink } from '../critical-path/contract.ts';
 import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 
-/** The files of a route, as in React Router's manifest. */
+/** The files of a route, from React Router's manifest. */
 export interface PageFiles {
   module: string;
   imports?: readonly string[] | undefined;
@@ -12,10 +12,11 @@ export interface PageFiles {
 }
 
 /**
- * Handles clicks on links while the browser is offline, so that the visitor does not see an error. A page whose files are cached
- * opens at once. Otherwise a message appears, and the page opens as soon as its files can be fetched. Waiting for the `online`
- * event is not enough, because browsers fire it before the connection works. If the link is in a dialog, the message appears in the
- * dialog, and the page does not open after the dialog was closed.
+ * Handles clicks on links while the browser is offline. A page whose files are cached opens at once. Otherwise a message appears,
+ * and the page opens as soon as its files can be fetched. The `online` event alone is not enough, because browsers fire it before
+ * the connection works.
+ *
+ * If the link is in a dialog, the message appears in the dialog. If the dialog is then closed, the page does not open.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -62,7 +63,7 @@ export function handleOfflineLinks(
     const messageParent = link.closest('dialog') ?? document.body;
     if (message.parentElement !== messageParent) messageParent.append(message);
     message.textContent = messages.offline({ page: describeLink(link) });
-    // The connection may be back already.
+    // The connection may have returned in the meantime.
     await retryPending();
   };
   const retryPending = async () => {
@@ -80,22 +81,20 @@ export function handleOfflineLinks(
   addEventListener('online', retryPending);
 }
 
-/**
- * Delay after each failed attempt to fetch a page while the browser is online. After the last attempt, the visitor must click
- * again.
- */
+/** Delays after failed attempts to fetch a page while the browser is online. After the last one, the visitor must click again. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Fetches files into the browser cache. @returns whether every request got a response with any status. */
+/** Fetches files into the browser cache. @returns whether each request got a response, with any status. */
 async function fetchAll(files: readonly string[]): Promise<boolean> {
   const responses = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
   return responses.every((response) => response !== undefined);
 }
 
 /**
- * Returns whether a link opens another page. Excludes fragments of the current page, downloads, mailto and enhanced links.
+ * Returns whether a link opens another page of this site. Excludes fragments, downloads, mailto links and links that the page
+ * handles itself.
  *
- * @param currentLocation the router's location. It differs from the URL in the address bar while a gallery dialog is open.
+ * @param currentLocation the router's location. While a gallery dialog is open, the address bar has another URL.
  */
 function opensOtherPage(
   link: HTMLAnchorElement,
@@ -109,7 +108,6 @@ function opensOtherPage(
   );
 }
 
-/** Returns whether the browser cache has fresh copies of all files. */
 async function areCached(files: readonly string[]): Promise<boolean> {
   const responses = await Promise.all(
     files.map((file) => fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)),

@@ -5,13 +5,12 @@ import { handleOfflineLinks, type PageFiles } from './offline-links.ts';
 import { prefetchPages } from './prefetch-pages.ts';
 import { restoreScrollFromCache } from './restore-scroll.ts';
 
-/** Globals of React Router in the browser. */
 interface RouterGlobals {
   __reactRouterDataRouter?: DataRouter;
   __reactRouterManifest?: { routes: Readonly<Record<string, PageFiles | undefined>> };
 }
 
-// AppReady imports this module after hydration, because the first view does not need this code.
+// AppReady imports this module after hydration.
 const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals;
 closeStaleMenus();
 loadCursorOnMove();

@@ -7,9 +7,8 @@ import type { PageFiles } from './offline-links.ts';
 const INTENT_DELAY_MS = 100;
 
 /**
- * Prefetches the data, script and style sheets of a page when a visitor seems about to follow a link to the page. This replaces
- * React Router's prefetching, which also prefetches on metered connections and does not work in Safari, because Safari lacks
- * `rel=prefetch`.
+ * Prefetches the data, script and style sheets of a page when a visitor seems about to open it. React Router's own prefetching is
+ * not used: it also prefetches on metered connections, and Safari does not support it.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -18,14 +17,14 @@ export function prefetchPages(
   filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const prefetch = ({ pathname, search }: URL) => {
-    // Firefox never retries a module import that failed once, so nothing is prefetched offline.
+    // Not offline, because Firefox never retries a module import that has failed.
     if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
     const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-    // Files such as the feed, and unknown paths, have no page to prefetch.
+    // Files, such as the feed, and unknown paths have no page to prefetch.
     if (!route || route.path === '*' || /\.\w+$/.test(pathname)) return;
     const { module, imports = [], css = [] } = filesByRoute[route.id] ?? {};
     for (const href of [module, ...imports]) if (href && !hasLinkElement(href)) preloadModule(href);
-    // The data is requested each time, because it is cached for only 30 s (packages/http/security-headers.ts).
+    // Requested each time, because the data is cached for only 30 s (packages/http/security-headers.ts).
     const dataUrl = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
     for (const href of [...css, dataUrl]) if (!hasLinkElement(href)) warmCache(href);
   };
@@ -34,11 +33,10 @@ export function prefetchPages(
   const onIntent = ({ type, target }: Event) => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest('a') : null;
-    // The page handles enhanced links itself.
     if (!link || isEnhancedLink(link) || link.matches('[download], [target]')) return;
     if (link.origin !== location.origin) return;
     const url = new URL(link.href);
-    // A touch follows the link at once.
+    // After a touch, the browser follows the link at once.
     if (type === 'pointerdown') prefetch(url);
     else timer = setTimeout(prefetch, INTENT_DELAY_MS, url);
   };
@@ -46,12 +44,11 @@ export function prefetchPages(
     addEventListener(eventType, onIntent, { passive: true });
 }
 
-/** Returns whether the page already links to a file. */
 const hasLinkElement = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
 /** Fetches a file into the browser cache with low priority. Ignores failures. */
 function warmCache(href: string): void {
-  // Browsers cache only complete responses.
+  // Browsers cache a response only when it has been read completely.
   fetch(href, { priority: 'low' })
     .then((response) => response.blob())
     .catch(() => {});

@@ -44,14 +44,14 @@ export function TopBar({ name }: { name: string }) {
   );
 }
 
-/** A logo image. It has a low priority, because React would otherwise preload it before the first image of the page. */
+/** A logo image. Without the low priority, React would preload it before the first image of the page. */
 function Logo({ file, className }: { file: string; className: string | undefined }) {
   return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
 /**
- * A popover menu with a button that works without script. Escape, a click outside, a click on a link and close-stale-menus.ts close
- * the menu.
+ * A button that opens a popover menu, also without script. Escape, a click outside, a click on a link and close-stale-menus.ts
+ * close the menu.
  */
 function ServicesMenu({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
   return (

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { WhatsAppLink, whatsAppUrl } from './whatsapp.tsx';
 
-/** Renders a link on a site whose root loader returned this data. */
+/** Renders a link with this root data. */
 function renderLink(rootData: { whatsApp?: { number: string; origin: string } }): string {
   const Site = createRoutesStub([
     {

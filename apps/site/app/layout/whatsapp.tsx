@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/frame';
 import { useRootData } from '../use-root-data.ts';
 
 interface WhatsAppLinkProps {
-  /** Name of the piece, candle or project that the question is about. Without it, the question is general. */
+  /** Name of the piece, candle or project in the question. Undefined for a general question. */
   about?: string;
   /** Path of the page that the question is about. */
   path: string;
@@ -30,9 +30,9 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
 /**
  * Returns the URL that opens WhatsApp with a prefilled message (faq.whatsapp.com, "How to use click to chat").
  *
- * @param number the phone number with its country code. Punctuation and spaces are ignored.
- * @param pageUrl the full URL of the page the question is about.
- * @param about name of the piece, candle or project that the question is about. Undefined for a general question.
+ * @param number phone number with its country code. Punctuation and spaces are ignored.
+ * @param pageUrl full URL of the page that the question is about.
+ * @param about name of the piece, candle or project in the question. Undefined for a general question.
  */
 export function whatsAppUrl(number: string, pageUrl: string, about?: string): string {
   const text =

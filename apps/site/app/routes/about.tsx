@@ -30,7 +30,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The About page: story, vision, founder and philosophy of the studio. */
 export default function About({ loaderData: { content } }: Route.ComponentProps) {
   const { story, vision, founder, philosophy, passion } = content.sections;
   return (

@@ -52,7 +52,7 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  // Returns only the fields that the page shows, because the HTML contains the loader data in addition to the rendered page.
+  // Returns only the fields that the page shows, because the HTML contains all loader data.
   const { picture, excerpt: _, ...pageFields } = article;
   return {
     article: pageFields,
@@ -73,7 +73,7 @@ export function loader({ params }: Route.LoaderArgs) {
 const toNeighbour = (article: Article | undefined) =>
   article && { id: article.id, title: article.title, picture: article.picture };
 
-/** Returns up to MAX_RELATED articles. Articles of the same category come first, then the newest other articles. */
+/** Returns up to MAX_RELATED articles. Articles of the same category come first, then the newest. */
 function findRelatedArticles(article: Article) {
   const others = articles.filter(({ id }) => id !== article.id);
   const sameCategory = others.filter(({ category }) => category === article.category);
@@ -105,7 +105,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </p>
             <CopyLinkButton url={url} fieldLabel={messages.address} />
           </div>
-          {/* Rendered by Markdoc at build time, without raw HTML from the content. */}
+          {/* Markdoc renders this at build time, without raw HTML from the content. */}
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>

@@ -37,7 +37,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page of the journal, with featured articles, a list of other articles, and a button that loads older articles. */
+/** The journal: featured articles, a list of other articles, and a button that loads older ones. */
 export default function Blog({ loaderData: { content, featured, listed, fileCount } }: Route.ComponentProps) {
   return (
     <>

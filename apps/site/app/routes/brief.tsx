@@ -25,7 +25,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page with the form for a brief. */
 export default function Brief({ loaderData: { title, text, form, hasFirstTalk } }: Route.ComponentProps) {
   const { setup, promise } = useEnquirySetup();
   return (

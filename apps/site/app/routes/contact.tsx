@@ -34,7 +34,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The contact form with the studio's contact details, and the job application form. */
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (

@@ -31,7 +31,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The Design Studio page: philosophy, services and approach. */
 export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>
@@ -64,7 +63,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   );
 }
 
-/** The studio's philosophy as text. If there are several paragraphs, the last one has a larger font. */
+/** The studio's philosophy. The last of several paragraphs has a larger font. */
 function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
   const lastParagraph = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
   return (

@@ -44,7 +44,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The home page. */
 export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
   return (
     <>
@@ -62,7 +61,6 @@ export default function Home({ loaderData: { content, testimonials } }: Route.Co
   );
 }
 
-/** The contact form with its text. */
 function Contact({ title, text }: HomeContent['contact']) {
   const { setup, purposes, contact, subjects, promise } = useEnquirySetup();
   return (

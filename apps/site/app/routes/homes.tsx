@@ -44,7 +44,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(lo
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The furniture catalogue. */
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>
@@ -66,7 +65,6 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
   );
 }
 
-/** The studio's reasons for commissioning furniture. */
 function Pitch({ title, text, points }: HomesContent['pitch']) {
   return (
     <section className={styles.pitch} aria-labelledby="pitch-title">

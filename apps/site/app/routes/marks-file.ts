@@ -2,10 +2,7 @@ import { images } from '../content/images.server.ts';
 import { marksByImage } from '../content/mark-targets.server.ts';
 import { renderDialogMarks } from '../content/marks.server.tsx';
 
-/**
- * Returns the markup of the marks of all images, by image id. The gallery dialog loads this file, so that pages need not contain
- * it.
- */
+/** Returns the HTML of the marks of all images, by image id. Only the gallery dialog loads it. */
 export const loader = (): Response =>
   Response.json(
     Object.fromEntries(

@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(lo
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The candle brand: how the candles are made, and the collection. */
 export default function Nazaakat({
   loaderData: { content, candles, models, subject },
 }: Route.ComponentProps) {

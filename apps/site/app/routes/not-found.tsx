@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { kind, page: notFoundMetadata(kind) };
 }
 
-/** Returns the kind of page from the path alone, because unknown paths have no data file. */
+/** Uses only the path, because unknown paths have no data file. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { kind: getMissingKind(new URL(request.url).pathname), page: undefined };
 }
@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];
 };
 
-/** The page for unknown paths. */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound kind={loaderData.kind} />;
 }

@@ -78,15 +78,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(lo
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** Returns "Wooden Pointer Chair, timber: teak", for enquiries. */
+/** Returns the piece and the chosen option for an enquiry, such as "Wooden Pointer Chair, timber: teak". */
 const describeChoice = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
   `${title}, ${choices?.title.toLowerCase()}: ${choice.toLowerCase()}`;
 
-/** The page of a piece. On /homes pieces open in a dialog, which links to this page. */
+/** The page of a piece. The catalogue opens pieces in a dialog, which links to this page. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ slug: string; name: string }>();
   const currentPiece = loaderData.piece;
-  // The QR code passes on the choice in the query, which the prerendered page does not have.
+  // The QR code has the chosen option in its URL. The prerendered page has no query, so this reads it after hydration.
   useEffect(() => {
     const name = readChoiceParam(location.search);
     if (name && currentPiece?.choices?.options.some((option) => option.name === name))

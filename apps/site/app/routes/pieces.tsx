@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toMetaDescr
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The pieces of a category on numbered pages, for visitors without JavaScript and for search engines. */
+/** The pieces of one category on numbered pages, for visitors without JavaScript and for search engines. */
 export default function PiecesPage() {
   const { catalogue } = useLoaderData<typeof loader>();
   if (!catalogue) return <NotFound kind="page" />;

@@ -32,7 +32,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The portfolio: all projects, with a filter by category. */
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
   return (
     <>

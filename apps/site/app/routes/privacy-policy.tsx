@@ -10,7 +10,6 @@ export const loader = () => loadLegalPage('privacy-policy', paths.privacyPolicy(
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The privacy policy, from content/legal/privacy-policy.md. */
 export default function PrivacyPolicy({ loaderData: { legal } }: Route.ComponentProps) {
   return <LegalPage {...legal} />;
 }

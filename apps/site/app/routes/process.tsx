@@ -28,7 +28,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The steps of a project. */
 export default function Process({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>

@@ -69,7 +69,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page of a project. On /portfolio, the viewer shows a project under the same URL as this page. */
+/** The page of a project. On /portfolio, the viewer shows a project under the URL of this page. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
   const { project, content, cover, others, next } = loaderData;
@@ -87,7 +87,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           </dl>
           <SaveButton id={`project/${project.id}`} title={project.title} />
         </div>
-        {/* Rendered from Markdown at build time, without raw HTML from the content. */}
+        {/* Rendered at build time, without raw HTML from the content. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
       </div>
       <ul role="list" className={styles.pictures}>

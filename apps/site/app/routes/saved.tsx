@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(lo
 export const shouldRevalidate = revalidateOnNewPath;
 
 /**
- * The visitor's shortlist as a board of images. The application starts at once, because the page has no list without it. The list
- * is the third child of `main`, which is hidden until the style sheets have loaded (critical-path/README.md).
+ * The visitor's shortlist. The prerendered page has no list, so the application starts at once. The list must be the third child of
+ * `main`, because that is hidden until the style sheets have loaded (critical-path/README.md).
  */
 export default function Saved() {
   const isHydrated = useHydrated();

@@ -31,7 +31,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The Services page, with a section for each of the studio's three brands. */
 export default function Services({ loaderData: { content } }: Route.ComponentProps) {
   const { studio, homes, nazaakat } = content;
   const chapters = [

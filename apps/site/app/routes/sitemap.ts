@@ -3,7 +3,6 @@ import { articles } from '../content/articles.server.tsx';
 import { absoluteUrl } from '../content/page-metadata.server.ts';
 import { siteMap } from '../site-map.ts';
 
-/** The XML sitemap of all listed pages. */
 export function loader(): Response {
   const dateByPath = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
   const entries = siteMap

@@ -10,7 +10,6 @@ export const loader = () => loadLegalPage('terms-of-service', paths.termsOfServi
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The terms of service, from content/legal/terms-of-service.md. */
 export default function TermsOfService({ loaderData: { legal } }: Route.ComponentProps) {
   return <LegalPage {...legal} />;
 }

@@ -31,8 +31,8 @@ export const shouldRevalidate = revalidateOnNewPath;
 const loadFirstTalk = () => import('../forms/first-talk/first-talk.tsx');
 
 /**
- * The page that all forms lead to when they were sent without JavaScript. With JavaScript, the thanks for a sent brief link to this
- * page. If the studio offers hours for a first talk, the visitor can propose times here.
+ * The page after a form was sent without JavaScript. With JavaScript, only the thanks for a sent brief link to it. If the studio
+ * offers hours for a first talk, the visitor can propose times here.
  */
 export default function ThankYou({ loaderData: { content, firstTalk } }: Route.ComponentProps) {
   return (
@@ -49,7 +49,7 @@ export default function ThankYou({ loaderData: { content, firstTalk } }: Route.C
   );
 }
 
-/** The form that proposes times for a first talk. Its code loads after hydration. */
+/** Loads the form after hydration. */
 function DeferredFirstTalk(props: FirstTalkProps) {
   const module = useDeferred(loadFirstTalk);
   return module && <module.FirstTalk {...props} />;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createSavedList } from './create-saved-list.ts';
 import { type SavedId, type SavedItem, serializeSavedItems } from './saved-format.ts';
 
-/** The part of web storage and of the window that the list uses. */
+/** Fakes the parts of web storage and of the window that the list uses. */
 class Browser extends EventTarget {
   readonly stored = new Map<string, string>();
   isDenied = false;
@@ -19,7 +19,7 @@ class Browser extends EventTarget {
     },
   };
 
-  /** Changes the stored text as another tab does. */
+  /** Changes the stored text, as another tab does. */
   changeInOtherTab(items: readonly SavedItem[], isReported = true) {
     this.stored.set('saved', serializeSavedItems(items));
     if (isReported) this.dispatchEvent(Object.assign(new Event('storage'), { key: 'saved' }));
@@ -29,7 +29,6 @@ class Browser extends EventTarget {
 let browser = new Browser();
 const toasts: { message: string; undo: (() => void) | undefined }[] = [];
 
-/** Creates the list of a new page. */
 const openPage = () => createSavedList((message, undo) => toasts.push({ message, undo }));
 
 const savedItem = (id: SavedId, note = ''): SavedItem => ({ id, title: id, note });
@@ -83,7 +82,7 @@ test('two tabs do not overwrite each other', () => {
   browser.changeInOtherTab([savedItem('piece/a')]);
   expect(listener).toHaveBeenCalledOnce();
   expect(list.isSaved('piece/a')).toBe(true);
-  // A change whose event has not arrived yet.
+  // Another tab's change whose event has not arrived yet.
   browser.changeInOtherTab([savedItem('piece/a'), savedItem('piece/b')], false);
   list.toggleSaved({ id: 'piece/c', title: 'Table' });
   expect(list.getSaved().items.map(({ id }) => id)).toEqual(['piece/a', 'piece/b', 'piece/c']);

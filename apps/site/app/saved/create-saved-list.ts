@@ -8,37 +8,36 @@ import {
 } from './saved-format.ts';
 
 const STORAGE_KEY = 'saved';
-/** Storage key for the copy of a stored list that could not be read completely. The copy is made before the list is overwritten. */
+/** Storage key for a copy of a stored list that could not be read completely. The copy is made before the list is overwritten. */
 const UNREADABLE_KEY = 'saved-unreadable';
 
-/** The shortlist and the state of its storage. */
+/** The shortlist, and whether it could be stored and read. */
 export interface SavedList {
   items: readonly SavedItem[];
-  /** Whether the browser stores the list. Otherwise the list is lost when the page is closed or loaded again. */
+  /** False if the browser cannot store the list. It is then lost when the page is closed or reloaded. */
   isStored: boolean;
-  /** Whether a part of the stored text could not be read. */
+  /** Whether a part of the stored list could not be read. */
   hasUnreadable: boolean;
 }
 
-/** The shortlist without items. */
 export const EMPTY_LIST: SavedList = { items: [], isStored: true, hasUnreadable: false };
 
 /**
- * Creates the shortlist of a page. Reads and writes local storage.
+ * Creates the shortlist of a page, in local storage.
  *
- * @param showToast shows a message. If `onUndo` is given, the message has an Undo button that calls it.
+ * @param showToast shows a message. With `onUndo`, the message has an Undo button.
  */
 export function createSavedList(showToast: (message: string, onUndo?: () => void) => void) {
   let list: SavedList | undefined;
   const listeners = new Set<() => void>();
 
-  /** Returns the shortlist. It is the same object until the list changes. */
+  /** Returns the same object until the list changes. */
   function getSaved(): SavedList {
     list ??= readStorage();
     return list;
   }
 
-  /** Calls a function after each change of the list, also by another tab. @returns a function that unsubscribes. */
+  /** Calls a function after each change of the list in any tab. @returns a function that unsubscribes. */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       addEventListener('storage', handleStorage);
@@ -58,7 +57,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   /**
    * Changes the list and stores it.
    *
-   * @param change receives the newest list, which another tab may have changed, and returns the new list.
+   * @param change returns the new list. It receives the newest list, which another tab may have changed.
    */
   function updateSaved(change: (items: readonly SavedItem[]) => readonly SavedItem[]): void {
     const current = getSaved().isStored ? readStorage() : getSaved();
@@ -66,7 +65,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     setList({ ...current, items, isStored: writeStorage(items, current.hasUnreadable) });
   }
 
-  /** Saves an item, or removes it if it is saved. Shows a toast with Undo. */
+  /** Saves an item, or removes a saved one. Shows a toast with Undo. */
   function toggleSaved({ id, title }: Pick<SavedItem, 'id' | 'title'>): void {
     if (isSaved(id)) {
       removeSaved(id);
@@ -87,7 +86,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }
 
-  /** Changes the list, and shows a toast. Its Undo restores the removed items and their positions. */
+  /** Changes the list. Shows a toast whose Undo restores removed items at their positions. */
   function replaceSaved(
     change: (items: readonly SavedItem[]) => readonly SavedItem[],
     message: string,
@@ -110,7 +109,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     if (key === STORAGE_KEY || key === null) setList(readStorage());
   };
 
-  /** Reads the list when the page returns from the back/forward cache, because cached pages receive no `storage` events. */
+  /** Pages in the back/forward cache receive no `storage` events, so this reads the list when a page returns from there. */
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && getSaved().isStored) setList(readStorage());
   };
@@ -129,7 +128,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   return { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved };
 }
 
-/** Returns the earlier list, followed by the items that were saved later. */
+/** Returns the earlier list, followed by items that were saved since then. */
 function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly SavedItem[]): SavedItem[] {
   const current = new Map(items.map((item) => [item.id, item]));
   const restored = previousItems.map((item) => current.get(item.id) ?? item);

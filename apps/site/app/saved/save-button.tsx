@@ -12,13 +12,16 @@ const subscribeToNothing = () => () => {};
 
 interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
   /**
-   * Class that positions the button on a card. The button then has only an icon, is not in the prerendered HTML and appears after
-   * hydration. A catalogue has a button for each piece, and all these buttons would not fit into the first packets of its page.
+   * Class that positions the button on a card. The button then has only an icon, and is rendered after hydration. In the HTML, the
+   * buttons of a whole catalogue would not fit into the first packets.
    */
   iconClass?: string | undefined;
 }
 
-/** A button that adds an item to the shortlist or removes it. The shortlist's code loads after hydration or at the first press. */
+/**
+ * A button that adds an item to the shortlist or removes it. The code of the shortlist loads after hydration, or at the first
+ * press.
+ */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
   const savedList = useDeferred(loadList);
   const [error, setError] = useState<Error>();

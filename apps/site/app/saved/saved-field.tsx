@@ -6,14 +6,14 @@ import type { SavedItem } from './saved-format.ts';
 import { useSaved } from './saved-list.ts';
 import { describeSavedItems } from './saved-message.ts';
 
-/** Maximum number of titles in the label. The label shows the number of further titles. */
+/** Maximum number of titles in the label. The label only counts the others. */
 const MAX_LABEL_TITLES = 4;
 
-/** Whether the checkbox is ticked. A module variable keeps the state while the visitor looks at other pages. */
+/** A module variable, so that the state is kept while the visitor looks at other pages. */
 let isTicked = true;
 
 /**
- * A checkbox that adds the visitor's shortlist to the message. It is ticked by default. Renders nothing if the shortlist is empty.
+ * A checkbox that adds the shortlist to the message, ticked by default. Renders nothing if the shortlist is empty.
  *
  * @param props.hasLinks whether the message has a link to each item.
  */

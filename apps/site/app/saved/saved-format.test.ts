@@ -14,7 +14,7 @@ import { mergeSavedItems, readShareFragment, toShareFragment } from './share-lin
 
 const savedItem = (id: SavedId, note = ''): SavedItem => ({ id, title: 'Chair', note });
 
-/** Ids with any characters, as a content folder or a hostile link may have them. */
+/** Ids with any characters, as in a content folder or a malicious link. */
 const ids = fc
   .tuple(fc.constantFrom(...SAVED_KINDS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }))
   .map(([kind, id]): SavedId => `${kind}/${id.toWellFormed()}`);

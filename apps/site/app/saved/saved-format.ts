@@ -1,21 +1,19 @@
 /** Kinds of items that visitors can save. */
 export const SAVED_KINDS = ['project', 'photograph', 'piece', 'candle'] as const;
 
-/** Kind of a saved item. */
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
 /** Kind and id of an entry, such as `piece/17-flow-chair`. The id of a photograph is the id of its image. */
 export type SavedId = `${SavedKind}/${string}`;
 
-/** An item on the shortlist. */
 export interface SavedItem {
   id: SavedId;
-  /** The title at the time when the item was saved, for pages that do not load the catalogue of /saved. */
+  /** The title when the item was saved, for pages that do not load the catalogue of /saved. */
   title: string;
   note: string;
 }
 
-/** Maximum number of items on a list. The link to a longer list would exceed the length of URLs that browsers open. */
+/** Maximum number of items on a list. The link to a longer list would be too long for browsers. */
 export const MAX_SAVED_ITEMS = 200;
 /** Maximum length of a note, in UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 300;
@@ -27,28 +25,27 @@ export const FORMAT_VERSION = 1;
 /** Returns the kind of a saved item. */
 export const getSavedKind = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
 
-/** Returns whether a value has the format of an item's id. The item may no longer exist. */
+/** Returns whether a value has the format of an item's id. The item itself may have been removed from the site. */
 export const isSavedId = (value: unknown): value is SavedId =>
   typeof value === 'string' &&
   value.length <= MAX_ID_LENGTH &&
   SAVED_KINDS.some((kind) => value.startsWith(`${kind}/`) && value.length > kind.length + 1);
 
-/** Shortens a note to the maximum length. Replaces half a surrogate pair at its end. */
+/** Shortens a note to MAX_NOTE_LENGTH. Replaces half a surrogate pair at the end. */
 export const limitNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
 
-/** Removes items with a repeated id, except the first, and items beyond the maximum length of a list. */
+/** Removes repeated items, and items after MAX_SAVED_ITEMS. */
 export function limitSavedItems<Item extends { id: SavedId }>(items: readonly Item[]): Item[] {
   const unique = new Map<SavedId, Item>();
   for (const item of items) if (!unique.has(item.id)) unique.set(item.id, item);
   return [...unique.values()].slice(0, MAX_SAVED_ITEMS);
 }
 
-/** Converts a list to the stored text. */
 export const serializeSavedItems = (items: readonly SavedItem[]): string =>
   JSON.stringify({ version: FORMAT_VERSION, things: items });
 
 /**
- * Parses a stored list. The result is a valid list for any text.
+ * Parses a stored list. Returns a valid list for any text.
  *
  * @returns the items that could be read, and whether these are all stored items.
  */

@@ -2,18 +2,15 @@ import { paths } from '@studio/content/paths';
 import { getSavedKind, type SavedItem } from './saved-format.ts';
 import { toShareFragment } from './share-link.ts';
 
-/**
- * Maximum length of a list in a message, in UTF-16 code units. It is below the limit of 64 KB for a field in
- * packages/relay/parse-form.ts.
- */
+/** Maximum length of the list in a message, in UTF-16 code units. A field may have 64 KB (packages/relay/parse-form.ts). */
 export const MAX_MESSAGE_LENGTH = 20_000;
 
 /**
- * Writes a list for a message: a line for each item with its note, and the link that opens the list. If the text is too long, the
- * notes are first left out of the link, and then also of the lines.
+ * Writes a list for a message: a line for each item with its note, and a link that opens the list. If the text is too long, leaves
+ * the notes out of the link, and then out of the lines too.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
- * @param hasLinks whether each line ends with the URL of its page.
+ * @param hasLinks whether each line ends with the URL of the item's page.
  */
 export function describeSavedItems(items: readonly SavedItem[], origin: string, hasLinks = false): string {
   const withoutNotes = items.map((item) => ({ ...item, note: '' }));
@@ -37,7 +34,7 @@ function describeSavedItem(item: SavedItem, origin: string | undefined): string 
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
-/** Returns the path of an item's page. @returns undefined for a photograph, because only the catalogue of /saved knows its page. */
+/** Returns the path of an item's page. @returns undefined for a photograph. Only the catalogue of /saved has its page. */
 function findPath({ id }: SavedItem): string | undefined {
   const kind = getSavedKind(id);
   const name = id.slice(kind.length + 1);

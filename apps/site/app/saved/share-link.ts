@@ -8,18 +8,18 @@ import {
   type SavedItem,
 } from './saved-format.ts';
 
-/** An item of a shared list. Its title comes from the catalogue. */
+/** An item of a shared list, without its title, which the catalogue of /saved contains. */
 export type SharedItem = Pick<SavedItem, 'id' | 'note'>;
 
-/** A shared list. `omittedCount` is the number of items in the link that are invalid, repeated, or beyond the maximum length. */
+/** `omittedCount` is the number of items in the link that are invalid, repeated, or too many for a list. */
 export interface SharedList {
   items: SharedItem[];
   omittedCount: number;
 }
 
 /**
- * Writes a list as the fragment of a URL, which browsers do not send to any server. Each item has a parameter with the name of its
- * kind. A parameter `note` follows if the item has a note.
+ * Writes a list as the fragment of a URL, because browsers send no fragment to servers. Each item is a parameter with the name of
+ * its kind. Its note follows as the parameter `note`.
  *
  * @returns the fragment, such as `#v=1&piece=17-flow-chair&note=For+the+hall&candle=mitti`.
  */
@@ -44,7 +44,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   if (version?.[0] !== 'v' || version[1] !== String(FORMAT_VERSION)) return undefined;
   const entries: SharedItem[] = [];
   let omittedCount = 0;
-  /** The item that the next note belongs to. */
+  /** The last item. A note belongs to the item before it. */
   let lastItem: SharedItem | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {
@@ -60,7 +60,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   return { items, omittedCount: omittedCount + entries.length - items.length };
 }
 
-/** Adds a shared list to a list. Items on both lists keep their position, and get the shared note if they have no note. */
+/** Adds a shared list to another list. Items on both lists keep their position. They get the shared note if they have none. */
 export function mergeSavedItems(items: readonly SavedItem[], shared: readonly SavedItem[]): SavedItem[] {
   const notes = new Map<SavedId, string>(shared.map(({ id, note }) => [id, note]));
   return limitSavedItems([

@@ -8,9 +8,8 @@ type EssayPartContent = AboutContent['sections'][keyof AboutContent['sections']]
 
 interface EssayPartProps extends EssayPartContent {
   id: string;
-  /** `large` has larger text. `dark` has a dark background. */
   variant?: 'large' | 'dark';
-  /** The margin in which the image is on wide screens. */
+  /** Side of the text on which the image is on wide screens. */
   imageSide?: 'left' | 'right';
 }
 
@@ -36,7 +35,7 @@ export function EssayPart({ id, title, paragraphs, picture, variant, imageSide =
   );
 }
 
-/** `sizes` of the image, from the widths of the margins in essay-part.module.css. */
+/** Widths of the margins in essay-part.module.css. */
 const MARGIN_IMAGE_SIZES = {
   left: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 34vw, 32rem',
   right: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 26vw, 26rem',

@@ -7,7 +7,6 @@ import styles from './related-articles.module.css';
 
 type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>;
 
-/** A list of related articles, without images. */
 export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -15,12 +15,11 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The articles that each visit of the page has loaded, by key of the history entry. */
+/** The older articles that were loaded, by key of the history entry. Each visit of the page has its own entry. */
 const loadedByVisit = new Map<string, LoadedPages<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
-  /** Label of the button that loads more. */
   moreText: string;
   /** Number of files with older articles. */
   fileCount: number;

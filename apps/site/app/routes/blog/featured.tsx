@@ -7,7 +7,7 @@ import { sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './featured.module.css';
 
-/** The featured articles. The first one is large, and the others are next to it. */
+/** The first article is large, and the others are next to it. */
 export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <section aria-label={messages.featured} className={styles.featured}>

@@ -3,7 +3,6 @@ import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useEnquirySetup } from '../../forms/use-enquiry-setup.ts';
 import styles from './newsletter.module.css';
 
-/** The newsletter form with its text. */
 export function NewsletterSection({ title, text, thanks }: BlogContent['newsletter']) {
   const { setup, purposes, newsletterSubject, newsletter } = useEnquirySetup();
   return (

@@ -8,7 +8,6 @@ interface DetailsProps {
   contact: Studio['contact'];
 }
 
-/** Offices, phone numbers, e-mail address and response time. */
 export function ContactDetails({ title, contact: { offices, phones, email, promise } }: DetailsProps) {
   return (
     <section aria-labelledby="details-title">

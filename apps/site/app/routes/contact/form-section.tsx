@@ -8,16 +8,14 @@ interface FormSectionProps {
   /** Content below the text on wide screens, and after the form on narrow screens. */
   details?: ReactNode;
   hasBackground?: boolean;
-  /** The form. */
   children: ReactNode;
 }
 
-/** A form next to its title and text. */
 export function FormSection({ id, title, text, details, hasBackground, children }: FormSectionProps) {
   return (
     <section
       id={id}
-      // With a tabindex, a link to this section can move the focus here (layout/announcer.tsx).
+      // A link to this section moves the focus here (layout/announcer.tsx).
       tabIndex={-1}
       className={styles.section}
       data-background={hasBackground || undefined}

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import styles from './approach.module.css';
 
-/** The steps of the approach, with large titles. */
 export function DesignApproach({ title, linkText, steps }: DesignStudioContent['approach']) {
   return (
     <section className={styles.approach} aria-labelledby="approach-title">

@@ -7,7 +7,7 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
-/** The services, in rows of a wide and a narrow image. */
+/** The services in rows of two. One image of each row is wide, the other narrow. */
 export function DesignServices({ title, linkText, items }: DesignStudioContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">

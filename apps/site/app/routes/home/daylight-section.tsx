@@ -10,8 +10,8 @@ import styles from './daylight-section.module.css';
 const STEP_MINUTES = 15;
 
 /**
- * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. The first image loads
- * with the page. The others load when the visitor first moves the slider.
+ * A room at several times of day. A slider fades from one image to the next. The first image loads with the page. The others load
+ * when the visitor first moves the slider.
  */
 export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
   const times = moments.map(({ time }) => parseMinutes(time));
@@ -23,7 +23,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
   const nearestIndex = weights.indexOf(Math.max(...weights));
   const markMoved = () => setHasMoved(true);
 
-  // Reads the position of the slider, because the visitor may have moved it before hydration.
+  // The visitor may have moved the slider before hydration.
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const value = slider.current?.valueAsNumber;
@@ -60,7 +60,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             ) : null,
           )}
         </div>
-        {/* All images show the same room, so the marks of the first image are correct for all images. */}
+        {/* All images show the same room, so the marks of the first image apply to all. */}
         {moments[0] && <Marks of={moments[0].picture} />}
       </div>
       <div className={`${styles.control} ${requiresScriptClass}`}>
@@ -83,7 +83,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             setSelectedTime(event.currentTarget.valueAsNumber);
           }}
         />
-        {/* For sighted visitors. Screen readers announce the time as the value of the slider. */}
+        {/* Screen readers announce the time as the value of the slider. */}
         <span className={styles.clock}>{formatTime(selectedTime)}</span>
       </div>
       <ol role="list" className={styles.moments}>
@@ -108,7 +108,12 @@ const parseMinutes = (time: string): number => {
 const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Returns the weight of each image at a time, in minutes since midnight. The weights of the two nearest images add up to 1. */
+/**
+ * Returns the weight of each image, from 0 to 1. Only the two images nearest to the time have a weight, and both together have 1.
+ *
+ * @param times times of the images, in minutes since midnight.
+ * @param selectedTime in minutes since midnight.
+ */
 function computeCrossFadeWeights(times: readonly number[], selectedTime: number): number[] {
   return times.map((time, index) => {
     const before = times[index - 1] ?? time;
@@ -119,6 +124,8 @@ function computeCrossFadeWeights(times: readonly number[], selectedTime: number)
   });
 }
 
-/** Returns the opacity of an image above the earlier images. The opacity is 1 while a later image fades in above this image. */
+/**
+ * Returns the opacity of an image that lies over the earlier images. While a later image fades in above it, the opacity stays 1.
+ */
 const computeLayerOpacity = (weights: readonly number[], index: number): number =>
   weights.slice(index + 1).some((weight) => weight > 0) ? 1 : (weights[index] ?? 0);

@@ -12,11 +12,10 @@ const INTERVAL_MS = 5000;
 type Slide = HomeContent['hero']['slides'][number];
 
 interface HomeHeroProps {
-  /** The content's slides, each with the `srcset` of its image for phones. */
+  /** The slides of the content. Each `portrait` is the `srcset` of its image for phones. */
   slides: readonly (Omit<Slide, 'portrait'> & { portrait: string })[];
 }
 
-/** Full-screen slides, each with an image and a title. */
 export function HomeHero({ slides }: HomeHeroProps) {
   return (
     <Carousel

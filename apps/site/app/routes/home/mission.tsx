@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import styles from './mission.module.css';
 
-/** The keywords of the studio's mission as one line of text, and its advantages in columns. */
+/** The keywords of the studio's mission in one line, and its advantages in columns. */
 export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | 'advantages'>) {
   return (
     <div className={styles.band}>

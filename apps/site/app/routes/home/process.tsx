@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import styles from './process.module.css';
 
-/** The steps on a horizontal timeline that extends to the right edge of the screen. On phones the timeline is vertical. */
+/** The steps on a horizontal timeline, which ends at the right edge of the screen. On phones the timeline is vertical. */
 export function HomeProcess({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">

@@ -12,7 +12,7 @@ interface TestimonialsProps {
   testimonials: readonly Testimonial[];
 }
 
-/** A carousel of client testimonials: three visible, one below 768 px. */
+/** A carousel of testimonials. It shows three at a time, or one on screens below 768 px. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   return (
     <section className={styles.testimonials} data-tone="dark" aria-labelledby="testimonials-title">

@@ -25,7 +25,7 @@ describe('initial counts', () => {
         for (const [index, share] of shares.entries()) {
           expect(share).toBeLessThanOrEqual(counts[index] ?? 0);
           if (share === counts[index]) continue;
-          // This category has more pieces: no earlier one has two more, no later one has one more.
+          // This category has more pieces left, so an earlier category has at most one piece more, and a later one no more.
           for (const [other, more] of shares.entries())
             expect(more).toBeLessThanOrEqual(other < index ? share + 1 : share);
         }

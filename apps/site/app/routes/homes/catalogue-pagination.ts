@@ -1,14 +1,15 @@
-/** Maximum number of pieces in the HTML of the catalogue. Further pieces are in JSON files, so that the page does not grow. */
+/** Maximum number of pieces in the HTML of the catalogue. JSON files contain the others, so that the page stays small. */
 export const INITIAL_PIECES = 24;
 
-/** Number of pieces in each file and on each page of a category. They fill eight rows of three columns. */
+/** Number of pieces in each JSON file, and on each page of a category: eight rows of three. */
 export const PIECES_PER_PAGE = 24;
 
 /**
- * Decides how many pieces of each category are on the catalogue's page. Takes one piece of each category in turn, up to the limit.
+ * Returns how many pieces of each category are in the HTML of the catalogue. Takes one piece of each category in turn, up to the
+ * limit.
  *
  * @param counts number of pieces per category, in the order of the filter.
- * @returns number of pieces on the page per category, in the same order.
+ * @returns number of pieces per category, in the same order.
  */
 export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES): number[] {
   let takenCounts = counts.map(() => 0);
@@ -23,10 +24,9 @@ export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES)
   return takenCounts;
 }
 
-/** Returns the number of pages, or files, for this many pieces. */
+/** Returns the number of pages, or of JSON files, for this many pieces. */
 export const countPages = (pieces: number): number => Math.ceil(pieces / PIECES_PER_PAGE);
 
-/** A catalogue, split into the pieces on its page and the pieces in its files. */
 export interface CatalogueSplit<Piece> {
   /** The pieces in the HTML of the page, in the order of the catalogue. */
   initial: Piece[];
@@ -35,7 +35,7 @@ export interface CatalogueSplit<Piece> {
 }
 
 /**
- * Splits a catalogue into the pieces on its page (initialCounts) and the other pieces.
+ * Splits the pieces of a catalogue into those in the HTML of its page (initialCounts) and the others.
  *
  * @param categories in the order of the filter.
  */

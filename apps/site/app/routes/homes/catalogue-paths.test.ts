@@ -4,7 +4,7 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { categoryPagePaths, pieceFilePaths } from './catalogue-paths.ts';
 
 test('a larger catalogue has pages with all pieces, and files with the pieces that its page leaves out', () => {
-  // The page contains 5, 1, 5, 5, 5 and 3 of them: it takes one of each category in turn, up to 24.
+  // The HTML of the catalogue contains 5, 1, 5, 5, 5 and 3 pieces of these categories.
   const counts = [5 + 25, 1, 5, 24, 5, 3];
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = PIECE_CATEGORIES;
   expect(categoryPagePaths(counts)).toEqual([

@@ -3,7 +3,7 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { countPages, initialCounts } from './catalogue-pagination.ts';
 
 /**
- * Returns the paths of the pages that list all pieces of a category, for a catalogue too large for one page.
+ * Returns the paths of the pages that list all pieces of one category. A catalogue has these pages if it is too large for one page.
  *
  * @param counts number of pieces per category, in the order of the filter.
  */
@@ -14,7 +14,7 @@ export function categoryPagePaths(counts: readonly number[]): string[] {
 }
 
 /**
- * Returns the paths of the files with the pieces that are not on the catalogue's page.
+ * Returns the paths of the JSON files with the pieces that are not in the HTML of the catalogue.
  *
  * @param counts number of pieces per category, in the order of the filter.
  */

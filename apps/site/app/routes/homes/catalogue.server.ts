@@ -16,17 +16,18 @@ export const categoriesWithPieces: PieceCategory[] = PIECE_CATEGORIES.map((name)
   pieces: pieces.filter(({ category }) => category === name),
 })).filter(({ pieces }) => pieces.length > 0);
 
-/** The pieces on the catalogue's page, and the pieces in its files. */
+/** The pieces in the HTML of the catalogue, and the others. */
 export const splitPieces = splitCatalogue(
   pieces,
   categoriesWithPieces.map(({ name }) => name),
 );
 
-/** Returns the category with this slug, or undefined. */
 export const findCategory = (slug: string | undefined): PieceCategory | undefined =>
   categoriesWithPieces.find(({ name }) => toSlug(name) === slug);
 
-/** Returns the paths of the pages that list all pieces of a category. There are none if the catalogue's page lists all pieces. */
+/**
+ * Returns the paths of the pages that list all pieces of one category. There are none if the HTML of the catalogue has all pieces.
+ */
 export const piecePagePaths = (): string[] =>
   splitPieces.initial.length === pieces.length
     ? []

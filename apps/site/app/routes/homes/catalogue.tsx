@@ -17,13 +17,12 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The pieces that each visit of the page has loaded, by key of the history entry. */
+/** The pieces that were loaded, by key of the history entry. Each visit of the page has its own entry. */
 const loadedByVisit = new Map<string, LoadedPages<Piece>>();
 
 interface CatalogueProps {
   title: string;
   intro: string;
-  /** Label of the button that loads more. */
   moreText: string;
   /** The pieces in the HTML of the page. */
   pieces: readonly Piece[];
@@ -34,13 +33,13 @@ interface CatalogueProps {
 interface CategoryCounts {
   name: string;
   pieceCount: number;
-  /** Number of files with the pieces that are not in the HTML of the page. */
+  /** Number of JSON files with the other pieces of the category. */
   fileCount: number;
 }
 
 /**
- * Shows the pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and
- * has a button that loads more. Without JavaScript, links lead to pages with all pieces of a category.
+ * Shows the pieces of one category, with a filter. A large catalogue starts with some pieces of each category, and a button loads
+ * more. Without JavaScript, links lead to pages with all pieces of a category.
  */
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
@@ -75,7 +74,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       />
       {fileCount > 0 && (
         <LoadMore<Piece>
-          // The key resets the messages when the category changes.
+          // With the key, a new category starts without the messages of the last one.
           key={category}
           label={moreText}
           messages={LOAD_MORE_MESSAGES}
@@ -84,7 +83,6 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           onLoaded={(entries) => addFile(category, nextFile, entries)}
         />
       )}
-      {/* With JavaScript, the filter and the button replace these links. */}
       {categories.some((category) => category.fileCount > 0) && (
         <nav aria-label={messages.all} className={noScriptClass}>
           <p>{messages.allByKind}</p>

@@ -9,19 +9,16 @@ import { nonBreakingSize } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-entry.module.css';
 
-/** Uses the breakpoints for two and three columns of piece-list.module.css. */
+/** The breakpoints are those of piece-list.module.css for two and three columns. */
 const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
 
 interface PieceEntryProps {
   piece: Piece;
-  /** Returns the props that make a link to the piece's page open the gallery dialog; the same function in every render. */
+  /** Returns the props of a link that opens the gallery dialog. The function must be the same in every render. */
   getLinkProps: (slug: string) => ComponentProps<'a'>;
 }
 
-/**
- * A piece in the catalogue: its image, number, title, material and size. Memoized, since changing the filter re-renders the list
- * but not its entries.
- */
+/** A piece in the catalogue. Memoized, because the list renders again when the filter changes. */
 export const PieceEntry = memo(({ piece, getLinkProps }: PieceEntryProps) => {
   const { id, slug, title, pictures, materials, size, note } = piece;
   const [cover] = pictures;

@@ -12,7 +12,7 @@ import styles from './piece-list.module.css';
 import { selectWideItems } from './wide-items.ts';
 
 interface PieceListProps {
-  /** The pieces by loaded page. Each page has full rows of its own, so that nothing moves when another one is loaded. */
+  /** The pieces by loaded page. Each page starts a new row, so that nothing moves when another page is loaded. */
   pages: readonly (readonly Piece[])[];
   /** The visible category. */
   category: string;
@@ -20,8 +20,8 @@ interface PieceListProps {
 }
 
 /**
- * The pieces of one category in three columns, with a gallery dialog. Without JavaScript all categories are visible. Before
- * hydration the style sheet hides the other categories, which have `data-waiting`, if JavaScript is available.
+ * The pieces of one category, with a gallery dialog. The HTML contains all categories for visitors without JavaScript. Before
+ * hydration, the style sheet hides the other categories (`data-waiting`) if JavaScript is available.
  */
 export function PieceList({ pages, category, list }: PieceListProps) {
   const isHydrated = useHydrated();
@@ -29,7 +29,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
   const visible = pieces.filter((piece) => piece.category === category);
   const { open, show, move, close } = useEntryParam('piece', paths.piece);
   const openPiece = visible.find(({ slug }) => slug === open);
-  /** The photograph of the open piece that the dialog shows. The URL names only the piece. */
+  /** The photograph in the dialog. The URL names only the piece. */
   const [shown, setShown] = useState<{ slug: string; position: number }>();
   const showCover = useCallback(
     (slug: string) => {

@@ -2,7 +2,6 @@ import * as messages from 'virtual:messages/pieces';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import styles from './process.module.css';
 
-/** The steps of making a piece, with their durations. */
 export function FurnitureProcess({ title, intro, steps }: HomesContent['process']) {
   return (
     <section className={styles.process} data-tone="dark" aria-labelledby="process-title">

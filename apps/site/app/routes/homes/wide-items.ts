@@ -2,8 +2,8 @@
 const COLUMNS = 3;
 
 /**
- * Returns the items of a category that span two columns, so that the last row is full. The first item fills one empty cell. The
- * first and the last item fill two empty cells. A single item spans two of the three columns.
+ * Returns the items that span two columns, so that the last row is full. If one cell is empty, that is the first item. If two cells
+ * are empty, those are the first and the last item. A single item still leaves a cell empty.
  */
 export function selectWideItems<Item>(items: readonly Item[]): Item[] {
   const emptyCells = (COLUMNS - (items.length % COLUMNS)) % COLUMNS;

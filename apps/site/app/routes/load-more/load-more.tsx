@@ -13,20 +13,19 @@ const prefetchProps = prefetchOnIntent(loadFetcher);
 type Status = 'idle' | 'loading' | 'failed';
 
 interface LoadMoreProps<Entry> {
-  /** Label of the button. */
   label: string;
   /** Announcements for screen readers, and the error message. */
   messages: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
   /** URL of the next file. If undefined, there is no button. */
   nextUrl: string | undefined;
-  /** The list to which the entries are added. */
+  /** The list that contains the entries. */
   list: RefObject<HTMLElement | null>;
   onLoaded: (entries: Entry[]) => void;
 }
 
 /**
- * A button that loads more entries of a list, announces their number, and moves the focus to the first new entry. After a failure
- * it shows a message, and the visitor can press it again. Hidden without JavaScript.
+ * A button that loads more entries of a list. Announces their number, and moves the focus to the first new entry. If loading fails,
+ * shows a message. Hidden without JavaScript.
  */
 export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: LoadMoreProps<Entry>) {
   const [status, setStatus] = useState<Status>('idle');
@@ -35,7 +34,7 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Lo
   const loadNext = async (url: string) => {
     if (status === 'loading') return;
     setStatus('loading');
-    // Clears the announcement, because screen readers do not repeat an unchanged text.
+    // Screen readers do not repeat an unchanged text, so this clears the last announcement.
     setAnnouncement('');
     try {
       const { fetchEntriesPage } = await loadFetcher();
@@ -48,7 +47,7 @@ export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: Lo
           entries.length === 1 ? messages.oneMore : messages.severalMore({ count: entries.length }),
         );
       });
-      // The button may have been removed, so the focus moves to the first new entry.
+      // The focus moves, because the button may have been removed.
       const firstNewItem = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
       firstNewItem?.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {

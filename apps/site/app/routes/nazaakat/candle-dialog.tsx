@@ -13,7 +13,6 @@ interface CandleDialogProps {
   onClose: () => void;
 }
 
-/** A modal dialog with the 3D view of a candle. */
 export function CandleDialog({ candle: { name, picture }, model, onClose }: CandleDialogProps) {
   const ratio = picture.width / picture.height;
   return (

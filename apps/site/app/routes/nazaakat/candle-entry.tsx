@@ -10,20 +10,19 @@ import { Picture } from '../../ui/picture.tsx';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './candle-entry.module.css';
 
-/** Aspect ratios of the images. In rows of 2, 3 and 4 images, neighbouring images have different heights. */
+/** Aspect ratios of the images. In rows of 2, 3 or 4 images, two images next to each other have different heights. */
 const IMAGE_RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
-/** Aspect ratio of the tallest image. All entries reserve the height of this image. */
+/** All entries reserve the height of the tallest image. */
 const TALLEST_RATIO = Math.min(...IMAGE_RATIOS);
 
 interface CandleEntryProps {
   candle: Candle;
   index: number;
-  /** Loads and opens the 3D view. Undefined for a candle without a model. */
+  /** Loads and opens the 3D view. Undefined if there is no model. */
   view3d?: { load: () => Promise<unknown>; onOpen: () => void } | undefined;
 }
 
-/** A candle in the collection: its image, name, description and properties. */
 export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   const { id, name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = IMAGE_RATIOS[index % IMAGE_RATIOS.length] ?? 1;
@@ -79,5 +78,5 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   );
 }
 
-/** Formats a share of the width as a percentage for a CSS margin. */
+/** Formats a fraction as a percentage for a CSS margin. */
 const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;

@@ -13,11 +13,11 @@ interface CollectionProps {
   title: string;
   intro: string;
   candles: readonly Candle[];
-  /** By the id of the candle. Some candles have no model. */
+  /** Models by candle id. Some candles have none. */
   models: Readonly<Record<string, ModelSource | undefined>>;
 }
 
-/** The candles in rows with a common bottom edge, and a dialog with the 3D view of a candle. */
+/** The candles in rows with a common bottom edge, and a dialog with a 3D view. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
   const { open: openId, show, close } = useEntryParam('candle');
   const [loadedDialog, setDialog] = useState<{ Component: typeof CandleDialog }>();
@@ -25,7 +25,7 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
   const model = openCandle && models[openCandle.id];
 
   useEffect(() => {
-    // If the code cannot be loaded, no dialog opens. The page already shows the photograph.
+    // If the code cannot be loaded, no dialog opens.
     if (model)
       loadDialog().then(
         (Component) => setDialog({ Component }),

@@ -4,7 +4,7 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 
-/** The hero of the page. The title has the brand's name in Latin letters. Behind it, the name in Devanagari is a large ornament. */
+/** The title is the brand's name in Latin letters. Behind it, the name in Devanagari is a large ornament. */
 export function NazaakatHero({ title, text, devanagari, picture }: NazaakatContent['hero']) {
   const imageRatio = picture.width / picture.height;
   return (

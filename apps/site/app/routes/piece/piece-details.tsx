@@ -10,7 +10,6 @@ interface PieceDetailsProps {
   children: ReactNode;
 }
 
-/** The text of a piece: number, title, note, category, material and size. */
 export function PieceDetails({ piece, children }: PieceDetailsProps) {
   const { id, title, note, category, materials, size } = piece;
   return (

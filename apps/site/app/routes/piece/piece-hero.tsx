@@ -6,7 +6,7 @@ import { ModelToggle } from '../../ui/model/model-toggle.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-hero.module.css';
 
-/** Sizes in piece-hero.module.css: above the text, or next to it and as tall as the screen. */
+/** Widths of the photograph in piece-hero.module.css: above the text, or next to it. */
 const ABOVE_TEXT = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
 const SIZES = {
   portrait: `${ABOVE_TEXT}, ${coverWidth(0.8, { heightVh: 100, widthVw: 50 })}`,
@@ -17,15 +17,13 @@ interface PieceHeroProps {
   title: string;
   cover: ImageSource | undefined;
   model: ModelSource | undefined;
-  /** The options that visitors can choose from, and the chosen one. */
   choices: ModelChoices | undefined;
   choice: string | undefined;
   onChoose: (name: string) => void;
-  /** The details next to the photograph. */
   children: ReactNode;
 }
 
-/** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
+/** The photograph or 3D view of a piece at the screen edge, next to its details. */
 export function PieceHero({ title, cover, model, children, ...choiceProps }: PieceHeroProps) {
   const isLandscape = cover !== undefined && cover.width > cover.height;
   const photograph = cover && (

@@ -16,7 +16,6 @@ interface TurnProps {
   catalogue: { label: string; category: string };
 }
 
-/** Links to the previous piece, the catalogue and the next piece. */
 export function PiecePager({ previous, next, catalogue }: TurnProps) {
   return (
     <nav aria-label={messages.pieces} className={styles.pager}>

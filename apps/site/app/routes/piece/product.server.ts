@@ -1,7 +1,7 @@
 import type { Piece } from '@studio/content/schema/collections';
 import { absoluteUrl } from '../../content/page-metadata.server.ts';
 
-/** Returns a piece as a JSON-LD product, without an offer, since the site shows no prices. */
+/** Returns a piece as a JSON-LD product. It has no offer, because the site shows no prices. */
 export function pieceJsonLd(
   { id, title, note, pictures, category, materials, size }: Piece,
   url: string,
@@ -21,7 +21,7 @@ export function pieceJsonLd(
   };
 }
 
-/** Shortens a text to a number of characters, at the end of a word and with an ellipsis. */
+/** Shortens a text after a word and adds an ellipsis. @param maxLength in characters. */
 export function truncateAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

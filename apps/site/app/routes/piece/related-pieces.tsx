@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related-pieces.module.css';
 
-/** Widths in related-pieces.module.css. Above 120rem only the margins grow. */
+/** Widths in related-pieces.module.css. Above 120rem they stay the same. */
 const SIZES = {
   first: '(width < 48rem) 90vw, (width < 120rem) 36vw, 42rem',
   other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',
@@ -15,7 +15,7 @@ interface RelatedPiecesProps {
   pieces: readonly { slug: string; title: string; category: string; cover: ImageSource | undefined }[];
 }
 
-/** Pieces that go with a piece: one large, the others smaller and lower. */
+/** One piece is large. The others are smaller and lower. */
 export function RelatedPieces({ title, pieces }: RelatedPiecesProps) {
   return (
     <section className={styles.section} aria-labelledby="beside-title">

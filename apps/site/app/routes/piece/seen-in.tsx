@@ -7,7 +7,7 @@ interface SeenInProps {
   photographs: readonly SeenInPhotograph[];
 }
 
-/** The photographs that show a piece. A link opens the page of a photograph, where the mark of the piece is on. */
+/** Photographs that show a piece. Each link opens the page with the photograph and highlights the mark of the piece. */
 export function SeenInPhotographs({ title, photographs }: SeenInProps) {
   return (
     <section className={styles.section} aria-labelledby="seen-in-title">
@@ -19,7 +19,7 @@ export function SeenInPhotographs({ title, photographs }: SeenInProps) {
           const ratio = picture.width / picture.height;
           return (
             <li key={href} style={{ ['--ratio' as string]: ratio }}>
-              {/* The fragment turns on the mark, which a change of page by script would not do. */}
+              {/* A plain link, because CSS highlights the target of a fragment only after a page load. */}
               <a href={href} className={styles.link}>
                 <Picture
                   source={picture}

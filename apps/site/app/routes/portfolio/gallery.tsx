@@ -15,17 +15,16 @@ import { Picture } from '../../ui/picture.tsx';
 import type { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './gallery.module.css';
 
-/** View transition name of the image that grows into the viewer. */
+/** View transition name of the card's image, which grows into the viewer. */
 export const VIEWER_TRANSITION = 'project-viewer';
 
 interface GalleryProps {
   projects: readonly Project[];
-  /** Props that prefetch the viewer's code. */
   prefetchProps: ReturnType<typeof prefetchOnIntent>;
   onOpen: (project: string) => void;
 }
 
-/** Cards of the projects. Their widths alternate by position. Their heights depend on the images. */
+/** Cards of the projects. Their widths alternate, and their heights depend on the images. */
 export function ProjectGallery({ projects, prefetchProps, onOpen }: GalleryProps) {
   return (
     <ul role="list" aria-label={messages.list} className={styles.gallery}>
@@ -57,8 +56,8 @@ interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
 }
 
 /**
- * A link to the page of a project. A click without a modifier key opens the viewer instead. The component is memoized, because
- * rendering all cards again would delay the opening of the viewer.
+ * A link to the page of a project. A click without a modifier key opens the viewer instead. Memoized, because rendering all cards
+ * would delay the viewer.
  */
 const Card = memo(function Card(props: CardProps) {
   const { project, columns, prefetchProps, onOpen } = props;
@@ -97,8 +96,8 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 /**
- * Opens the viewer in a view transition, in which an element grows into the image of the viewer. Touch screens skip the transition,
- * because it is slow there and covers only a short distance.
+ * Opens the viewer in a view transition: the element grows into the viewer's image. Touch screens skip it, because it is slow there
+ * and covers only a short distance.
  */
 function growIntoViewer(element: HTMLElement | null, open: () => void): void {
   if (!element || !document.startViewTransition || !canHover()) {
@@ -107,10 +106,10 @@ function growIntoViewer(element: HTMLElement | null, open: () => void): void {
   }
   element.style.viewTransitionName = VIEWER_TRANSITION;
   const transition = document.startViewTransition(() => {
-    // Removes the name, because only one element may have it.
+    // Only one element may have this name.
     element.style.viewTransitionName = '';
     flushSync(open);
   });
-  // A browser skips a transition when another starts, when the tab is hidden or on a timeout. The viewer opens anyway.
+  // Browsers skip a transition when another one starts, when the tab is hidden, or after a timeout. The viewer opens anyway.
   transition.ready.catch(() => {});
 }

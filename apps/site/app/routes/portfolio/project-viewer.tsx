@@ -26,7 +26,6 @@ export default function ProjectViewer({ project, onClose }: { project: Project; 
   );
 }
 
-/** Sets the document's title while mounted. */
 function useTitle(title: string): void {
   useEffect(() => {
     const previousTitle = document.title;

@@ -10,11 +10,11 @@ import { useProjectViewer } from './use-project-viewer.ts';
 
 interface ProjectsProps {
   projects: readonly Project[];
-  /** In the order of the filter. The first stands for all projects and is selected by default. */
+  /** In the order of the filter. The first stands for all projects and is the default. */
   categories: readonly string[];
 }
 
-/** The projects of the selected category, and the viewer, which shows the project in the URL. */
+/** The projects of the selected category. The viewer shows the project that the URL names. */
 export function Projects({ projects, categories }: ProjectsProps) {
   const [allCategory = ''] = categories;
   const { category, select } = useCategory(categories, allCategory);
@@ -26,7 +26,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
   const { Viewer, prefetchProps } = useProjectViewer(openProject !== undefined);
 
   const closeViewer = () => {
-    // Skips a running view transition, because elements receive no clicks while it runs.
+    // Elements receive no clicks while a view transition runs, so this ends it.
     document.activeViewTransition?.skipTransition();
     close();
   };

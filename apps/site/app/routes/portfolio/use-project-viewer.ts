@@ -4,7 +4,7 @@ import { usePrefetchOnTouch } from '../../ui/use-prefetch-on-touch.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
- * Loads the project viewer. Does not use Suspense, because Suspense delays late content by up to 0.3 s.
+ * Loads the project viewer. Suspense is not used, because it would delay the viewer by up to 0.3 s.
  *
  * @param isOpen whether the viewer should be visible.
  * @returns the viewer once its code is loaded, and props for a control that opens it.
@@ -23,7 +23,7 @@ export function useProjectViewer(isOpen: boolean): {
   usePrefetchOnTouch(loadViewer);
 
   useEffect(() => {
-    // If the code cannot be loaded, the reload shows the project's own page, because the URL has already changed to this page.
+    // If the code cannot be loaded, a reload shows the project's own page. The address bar already has its URL.
     if (isOpen) loadViewer().catch(() => window.location.reload());
   }, [isOpen, loadViewer]);
 

@@ -9,7 +9,7 @@ interface ProcessHeroProps {
   steps: ProcessContent['steps'];
 }
 
-/** Title and text of the page, and a timeline with links to the steps. The width of a step depends on its duration. */
+/** A timeline below the title links to the steps. Longer steps are wider. */
 export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
@@ -31,5 +31,5 @@ export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   );
 }
 
-/** Returns the number at the start of a duration such as "6 weeks", or 1 if there is no number. */
+/** Returns the number in a duration such as "6 weeks", or 1 if there is none. */
 const parseWeeks = (duration: string): number => Number.parseInt(duration, 10) || 1;

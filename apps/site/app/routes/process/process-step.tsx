@@ -4,15 +4,11 @@ import { coverWidth } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './process-step.module.css';
 
-/** Returns the id of a step's element, for links within the page. */
 export const getStepId = (number: number): string => `step-${number}`;
 
 type Step = ProcessContent['steps'][number];
 
-/**
- * A step of the process, as tall as the screen. It has an image, and says what the studio does and what the client decides and
- * receives.
- */
+/** A step of the process: what the studio does, and what the client decides and receives. At least as tall as the screen. */
 export function ProcessStep({ number, ...step }: Step & { number: number }) {
   const id = getStepId(number);
   return (

@@ -12,7 +12,6 @@ interface NextProjectProps {
   cover: ImageSource | undefined;
 }
 
-/** A link to the next project, with its first image. */
 export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
     <Link to={paths.project(id)} className={styles.link}>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './board.module.css';
 import { type CatalogueEntry, toImageSource } from './catalogue.ts';
 
-/** Width / height of the frame until the catalogue is loaded. */
+/** Width / height of an item until its image is known. */
 const DEFAULT_RATIO = 1.25;
 
 interface BoardItemProps {
@@ -20,10 +20,7 @@ interface BoardItemProps {
   onRemove: (id: SavedId) => void;
 }
 
-/**
- * A saved item with its image, title and note, and buttons to move and remove it. It is memoized, because a board may have 200
- * items.
- */
+/** A saved item with its image, title and note, and buttons to move and remove it. Memoized, because a list may have 200 items. */
 export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...props }: BoardItemProps) {
   const { id, note } = savedItem;
   const title = entry?.title ?? savedItem.title;
@@ -77,7 +74,7 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...pr
   );
 });
 
-/** Six dots, the common icon for a drag handle. */
+/** Six dots, the usual icon of a drag handle. */
 const GripIcon = () => (
   <svg viewBox="0 0 12 18" width="12" aria-hidden="true" fill="currentColor">
     {[3, 9].flatMap((x) => [3, 9, 15].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />))}

@@ -9,7 +9,6 @@ import buttons from '../../ui/button.module.css';
 import { CopyLinkButton } from '../shared/copy-link-button.tsx';
 import styles from './saved.module.css';
 
-/** Buttons and links that share, print, clear and send the whole list. */
 export function BoardTools({ items }: { items: readonly SavedItem[] }) {
   const { hash } = useLocation();
   const url = new URL(paths.saved(toShareFragment(items)), location.href).href;
@@ -28,7 +27,7 @@ export function BoardTools({ items }: { items: readonly SavedItem[] }) {
       <Link to={paths.brief()} className={buttons.link}>
         {pageNames.brief}
       </Link>
-      {/* If the URL contains a shared list, the offer to add that list has the only primary button. */}
+      {/* If the URL contains a shared list, the button that adds it is the only primary button. */}
       <Link to={`${paths.contact()}#write`} className={hash ? buttons.link : buttons.primary}>
         {messages.send}
       </Link>

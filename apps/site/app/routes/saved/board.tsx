@@ -34,7 +34,7 @@ const setNote = (id: SavedId, note: string) =>
     items.map((savedItem) => (savedItem.id === id ? { ...savedItem, note: limitNote(note) } : savedItem)),
   );
 
-/** Sorts the list in the order of the given ids. Items that another tab has added in the meantime stay at the end. */
+/** Sorts the list in the order of the given ids. Items that another tab has added since then stay at the end. */
 const sortSaved = (order: readonly SavedId[]) =>
   updateSaved((items) => {
     const indexById = new Map(order.map((id, index) => [id, index]));
@@ -49,7 +49,7 @@ interface BoardProps {
   catalogue: SavedCatalogue | undefined;
 }
 
-/** The saved items as images in rows of equal height. Visitors sort them by dragging or with the arrow keys. */
+/** The saved items in rows of equal height. Visitors sort them by dragging or with the arrow keys. */
 export function Board({ items, catalogue }: BoardProps) {
   const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function Board({ items, catalogue }: BoardProps) {
   const [moved, setMoved] = useState<{ id: SavedId; message: string }>();
 
   useLayoutEffect(() => {
-    // Restores the focus, because an element loses the focus when it moves in the document.
+    // An element loses the focus when it moves in the document.
     const item = [...(list.current?.children ?? [])].find(
       (child) => child instanceof HTMLElement && child.dataset.id === moved?.id,
     );
@@ -84,7 +84,7 @@ export function Board({ items, catalogue }: BoardProps) {
       (child) => child instanceof HTMLElement && child.dataset.id === id,
     );
     removeSaved(id);
-    // Moves the focus to the item that takes the place of the removed item.
+    // The focus moves to the next item.
     requestAnimationFrame(() => {
       const next = list.current?.children[itemIndex] ?? list.current?.lastElementChild;
       (next?.querySelector<HTMLElement>('button[data-drag]') ?? document.getElementById('main'))?.focus({
@@ -137,5 +137,5 @@ export function Board({ items, catalogue }: BoardProps) {
   );
 }
 
-/** Returns the number of columns with which all items fit on one A4 page. Each cell is slightly taller than wide. */
+/** Returns the number of columns with which all items fit on one A4 page. Printed items are slightly taller than wide. */
 const countPrintColumns = (count: number): number => Math.max(2, Math.ceil(Math.sqrt(count * 0.9)));

@@ -1,10 +1,10 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { isSavedId, type SavedId } from '../../saved/saved-format.ts';
 
-/** Maximum width in pixels of the images that the board loads. It is the largest landscape image on a screen of high density. */
+/** Maximum width in pixels of the images on /saved. On a screen with two device pixels per CSS pixel, the widest image needs it. */
 const MAX_IMAGE_WIDTH = 1000;
 
-/** URL path of the file with everything that visitors can save. It is not part of `paths`, because every page loads `paths`. */
+/** URL path of the catalogue. It is not in `paths`, because every page loads `paths`. */
 export const CATALOGUE_PATH = '/saved.json';
 
 /** An item that visitors can save. */
@@ -14,18 +14,17 @@ export interface CatalogueEntry {
   picture: Pick<ImageSource, 'width' | 'height' | 'color' | 'avif' | 'fallback'>;
 }
 
-/** The content of /saved.json. */
 export type SavedCatalogue = Partial<Record<SavedId, CatalogueEntry>>;
 
 /**
- * Returns whether a JSON value is the catalogue. A proxy may respond with another value. Without this check, all items would then
- * be removed from the list, because they would not be in the catalogue.
+ * Returns whether a JSON value is the catalogue. A proxy may respond with something else. All saved items would then seem to be
+ * removed from the site, and would be deleted from the list.
  */
 export const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 
 /**
- * Creates an entry with only the data that the board needs. It has no alternative text, because the title is beside the image, and
- * no large image files.
+ * Returns only the data that the page /saved shows. The alternative text is left out, because the title is beside the image. Large
+ * image files are left out too.
  */
 export function toCatalogueEntry(title: string, path: string, picture: ImageSource): CatalogueEntry {
   const { width, height, color, fallback } = picture;
@@ -38,7 +37,7 @@ export function toCatalogueEntry(title: string, path: string, picture: ImageSour
   return { title, path, picture: { width, height, color, avif, fallback } };
 }
 
-/** Returns an entry's image for `Picture`. */
+/** Returns the image of an entry with the fields that `Picture` needs. */
 export const toImageSource = (id: SavedId, { picture }: CatalogueEntry): ImageSource => ({
   ...picture,
   id,

@@ -13,13 +13,13 @@ import styles from './shared-list-offer.module.css';
 interface SharedListOfferProps {
   /** Undefined until it is loaded. */
   catalogue: SavedCatalogue | undefined;
-  /** Whether the visitor has a list that the shared one could replace. */
+  /** Whether the visitor already has a list. */
   hasItems: boolean;
 }
 
 /**
- * Shows the shared list in the URL's fragment. The visitor can add it to the own list or replace the own list. Nothing is saved
- * before the visitor decides.
+ * Shows the shared list in the URL's fragment. The visitor can add it to the own list, or replace the own list with it. Nothing is
+ * saved before that.
  */
 export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();

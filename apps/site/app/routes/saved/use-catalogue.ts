@@ -4,7 +4,7 @@ import { CATALOGUE_PATH, isCatalogue, type SavedCatalogue } from './catalogue.ts
 const loadFetcher = () => import('../shared/fetch-json.ts');
 
 /**
- * Fetches the catalogue of everything that can be saved.
+ * Fetches the catalogue of everything that visitors can save.
  *
  * @returns the catalogue, whether the last attempt failed, and a retry function.
  */

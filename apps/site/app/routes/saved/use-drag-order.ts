@@ -3,21 +3,20 @@ import type { SavedId } from '../../saved/saved-format.ts';
 
 /** Distance in CSS pixels that the pointer must move before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
-/** Height of the bands at the top and bottom of the screen in which dragging scrolls the page, and distance of each scroll. */
+/** Dragging near the top or bottom of the screen scrolls the page: height of these areas, and distance of each scroll. */
 const SCROLL_BAND_PX = 72;
 const SCROLL_STEP_PX = 16;
 
 /**
- * Reorders a board by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag with any pointer.
- * With `data-drag="mouse"`, only the mouse starts a drag, so that a finger on the element scrolls the page. During a drag, the
- * items show the new order. Escape cancels the drag.
+ * Reorders a list by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag. With
+ * `data-drag="mouse"`, only the mouse does, so that a finger scrolls the page. Escape cancels the drag.
  *
  * @param ids ids of the items in their current order.
  * @param onReorder receives the new order when the drag ends.
  */
 export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly SavedId[]) => void) {
   const [drag, setDrag] = useState<{ id: SavedId; order: readonly SavedId[] }>();
-  /** The current press. Its order may be newer than the order of the last render. */
+  /** The current press. Its order may be newer than the last render. */
   const press = useRef<{ id: SavedId; x: number; y: number; order?: readonly SavedId[] }>(undefined);
   const hasDragged = useRef(false);
   const isDragging = drag !== undefined;
@@ -39,7 +38,7 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
   };
 
   return {
-    /** Ids of the items in the order that they would have if the drag ended now. */
+    /** Ids of the items in the order that a drop would give them. */
     order: drag?.order ?? ids,
     draggedId: drag?.id,
     /** Props of the list. */
@@ -76,7 +75,7 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
       // Prevents the browser from dragging the link or the image.
       onDragStart: (event: MouseEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
-        // After a drag, the browser fires a click, which must not open the link.
+        // Browsers fire a click after a drag. It must not open the link.
         if (!hasDragged.current) return;
         hasDragged.current = false;
         event.preventDefault();
@@ -90,8 +89,7 @@ const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /**
- * Moves an item before or after the item under the pointer. The half of the item that the pointer is over decides between before
- * and after.
+ * Moves an item before or after the item under the pointer, depending on the half of that item.
  *
  * @param x horizontal position of the pointer in CSS pixels.
  * @param y vertical position of the pointer in CSS pixels.

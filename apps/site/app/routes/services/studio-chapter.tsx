@@ -6,14 +6,14 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
 
-/** Aspect ratios and widths (vw) of the images in the row. They repeat if there are more images. */
+/** Aspect ratios and widths (vw) of the images. They repeat if there are more images. */
 const SHAPES = [
   { ratio: 1.2, width: 40 },
   { ratio: 0.88, width: 20 },
   { ratio: 1, width: 29 },
 ] as const;
 
-/** The section about the design studio, with its services in a row up to the right screen edge. */
+/** The section about the design studio. Its services are in a row that ends at the right edge of the screen. */
 export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
   return (
     <section id="studio" data-brand="studio" className={chapter.chapter} aria-labelledby="studio-title">

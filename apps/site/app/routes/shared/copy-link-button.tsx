@@ -11,11 +11,10 @@ interface CopyLinkButtonProps {
   url: string;
   /** Accessible name of the field with the URL. */
   fieldLabel: string;
-  /** Class of the button. */
   className?: string | undefined;
 }
 
-/** A button that copies a URL. It shows the URL in a field if the browser denies access to the clipboard. */
+/** A button that copies a URL. If the browser denies access to the clipboard, shows the URL in a field instead. */
 export function CopyLinkButton({ url, fieldLabel, className = styles.share }: CopyLinkButtonProps) {
   const [isDenied, setDenied] = useState(false);
 

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The specification's data-fetching defaults (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for
- * 5 minutes.
+ * Defaults of the specification (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for 5 minutes.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -10,7 +9,7 @@ const queryClient = new QueryClient({
       retry: 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       staleTime: 5 * 60_000,
-      // The request fails at once when offline, so that a message appears. The default mode would wait silently.
+      // When offline, a request fails at once, so that a message appears. The default would wait.
       networkMode: 'always',
     },
   },
@@ -19,8 +18,8 @@ const queryClient = new QueryClient({
 /**
  * Fetches a JSON file of this site.
  *
- * @param isValid returns whether the content has the expected format. A proxy may respond with other content.
- * @throws after the retries, and when the content is not valid.
+ * @param isValid returns whether the content has the expected format. A proxy may respond with something else.
+ * @throws after the last retry, or when the content is not valid.
  */
 export function fetchJson<Content>(url: string, isValid: (content: Content) => boolean): Promise<Content> {
   return queryClient.fetchQuery({

@@ -6,8 +6,7 @@ interface ClientLoaderArgs<Data> {
 }
 
 /**
- * Returns the data of a page. If the page does not exist, reloads the URL from the server, which responds with its own not-found
- * page.
+ * Returns the data of a page. If the page does not exist, reloads the URL, so that the server responds with its not-found page.
  *
  * @throws a redirect for a 404, and every other error.
  */
@@ -16,9 +15,9 @@ export async function reloadOn404<Data>({ request, serverLoader }: ClientLoaderA
     return await serverLoader();
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-    // The development server would respond with the same page again, in an endless loop.
+    // The development server would respond with the same page, and this would repeat endlessly.
     if (import.meta.env.DEV && location.href === request.url) throw error;
-    // redirectDocument first waits for the code of the page. If the code fails to load, the router reloads the current page.
+    // redirectDocument waits for the code of the page first. If that fails to load, the router reloads the current page.
     throw redirectDocument(request.url);
   }
 }

@@ -5,10 +5,10 @@ import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 const CATEGORY_PARAM = 'category';
 
 /**
- * Keeps the selected category in the URL as `?category=`, so that Back, reload and sharing keep it.
+ * Stores the selected category in the URL as `?category=`, so that Back, reload and sharing keep it.
  *
- * @param options the categories. If the URL has another value, the fallback is selected.
- * @param fallback the default category, which is not in the URL. The prerendered page shows this category until hydration.
+ * @param options the categories. For any other value in the URL, the fallback is selected.
+ * @param fallback the default category, which is not in the URL. Prerendered pages show it until hydration.
  */
 export function useCategory<Option extends string>(
   options: readonly Option[],

@@ -7,10 +7,10 @@ import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
  * Stores in the URL which entry is open in a dialog. Back closes the dialog, Forward opens it again, and the URL can be shared.
  *
  * @param param name of the query parameter, as in `?piece=`.
- * @param getEntryPath returns the path of an entry's own page, if entries have pages. The address bar then shows this path.
- *   Reloading and sharing lead to the entry's own page. Must be the same function in every render.
+ * @param getEntryPath returns the path of an entry's own page. The address bar then shows this path, so that reloading and sharing
+ *   lead to that page. Must be the same function in every render.
  * @returns the id of the open entry, and functions that are the same in every render. `show` opens an entry, `move` changes to
- *   another entry without adding a history entry, and `close` closes the dialog.
+ *   another entry without a new history entry, and `close` closes the dialog.
  */
 export function useEntryParam(param: string, getEntryPath?: (id: string) => string) {
   const location = useLocation();
@@ -28,7 +28,7 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
       setOpenId(id, () => {
         const { location, navigate } = latestRouter.current;
         const query = new URLSearchParams(location.search);
-        // The URL may still contain an entry that was closed just before.
+        // The URL may still contain an entry that was just closed.
         const isEntryInUrl = query.has(param);
         query.set(param, id);
         navigate(`?${query}`, {

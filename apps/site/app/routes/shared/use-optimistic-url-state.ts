@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Shows a new value in the next frame, before the URL changes. This is faster, because a new URL makes the router render the whole
- * page.
+ * Shows a new value in the next frame, before the URL changes. A new URL takes longer, because the router renders the whole page.
  *
  * @param value the value in the current URL.
  * @returns the value to show, and a function that shows another value and then calls `updateUrl`.
@@ -21,10 +20,10 @@ export function useOptimisticUrlState<Value>(
       setPending(choice);
       await waitForPaint();
       await urlChange.current;
-      // Stops if there is a later choice, because that choice changes the URL.
+      // Stops if the visitor has made another choice. That choice changes the URL.
       if (latestChoice.current !== choice) return;
       await waitForUrl(updateUrl);
-      // Does not clear a later choice, which must stay until its own URL is rendered.
+      // Another choice stays visible until its own URL is rendered.
       setPending((current) => (current === choice ? undefined : current));
     },
     [waitForUrl, urlChange],
@@ -33,8 +32,8 @@ export function useOptimisticUrlState<Value>(
 }
 
 /**
- * Waits until a new URL is rendered. The promise of `navigate` resolves too early. `navigate(-1)` returns before the browser has
- * gone back, and a new URL is rendered after `navigate` returns.
+ * Returns a function that waits until a new URL is rendered. The promise of `navigate` resolves earlier. With `navigate(-1)`, it
+ * resolves even before the browser goes back.
  */
 function useUrlChange() {
   const { key } = useLocation();
