@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 
-/** Replaces a build step. Writes a file whose name contains its process id, and never ends. */
+/** Replaces a build step. Writes a file with its process id in the name, and never ends. */
 const ENDLESS_SCRIPT =
   "require('node:fs').writeFileSync('running-' + process.pid, ''); setInterval(() => {}, 1000);";
 const BUILD_STEPS = [

@@ -1,10 +1,10 @@
 /**
  * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. Writes the site to
- * build/next, which replaces build/client at the end. When a check fails, the build stops the other processes without printing
- * their output, because they would report the same errors less clearly.
+ * build/next, which replaces build/client at the end. When a check fails, stops the other processes without printing their output:
+ * they would report the same errors less clearly.
  *
- * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts). The
- * file PENDING_MEDIA_LIST beside the site tells the server which files are missing.
+ * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
+ * Their URL paths are in the file PENDING_MEDIA_LIST beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -12,7 +12,7 @@ import { readImages } from '@studio/images/read-images';
 import { ProgressBar } from '@studio/media/progress';
 import { replaceBuild } from './replace-build.ts';
 
-/** npm reads `--verbose` in `npm start --verbose` as its own log level, and passes this level on in an environment variable. */
+/** npm takes `--verbose` of `npm start --verbose` as its own log level, and passes that on in an environment variable. */
 const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
 const env = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
@@ -25,14 +25,14 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
-// When the parent process has ended, nothing needs this build, and another build may start in this folder.
+// When the parent process has ended, nothing needs this build, and another build may start in the folder.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 /**
  * Starts a Node program.
  *
- * @param output with `pipe`, the caller must read the output. Otherwise the program blocks when the pipe is full.
+ * @param output with `pipe`, the caller must read the output. A program blocks when the pipe is full.
  * @returns the process, and a promise of whether it ended with exit code 0.
  */
 function startProcess(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
@@ -47,7 +47,7 @@ function startProcess(file: string, args: readonly string[], output: 'inherit' |
   return { child, isSuccessful };
 }
 
-// Fills the cache of image measurements, which all processes read. Errors are ignored, because the checks report them.
+// Fills the cache of image measurements before several processes read it. Ignores errors, because the checks report them.
 await readImages().catch(() => undefined);
 
 const progress = new ProgressBar('Images and models');

@@ -12,7 +12,7 @@ import { readModelSubjects } from './checks/model-subjects.ts';
 import { readRedirects } from './postbuild/redirects.ts';
 
 /**
- * Validates all content in a few seconds, without a build. Runs the loader of every page, and checks every link and model. Prints
+ * Validates all content in a few seconds, without a build: runs the loader of every page, and checks every link and model. Prints
  * each error once, with its file, its field or line, and the expected value.
  */
 const vite = await createServer({

@@ -1,9 +1,10 @@
 /**
  * Encodes images or models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * `npm run build` runs it without FOLDER. It then encodes all files into the cache. `npm start` runs it with the folder of the
- * served site (packages/media/background-encoder.ts). It then encodes the files that the parent process requests, and adds them to
- * the site.
+ * `npm run build` runs it without FOLDER, to encode all files into the cache.
+ *
+ * `npm start` runs it with the folder of the site (packages/media/background-encoder.ts), to encode the files that the parent
+ * process requests and to add them to the site.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -18,8 +19,8 @@ import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 
 /**
- * Number of files that are encoded at a time. libvips encodes one image on several cores, and a second image uses the idle time
- * between the steps of the first. Models are encoded on the main thread, so two at a time would not be faster.
+ * Number of files to encode at a time. One image uses several cores, and a second image uses them between its steps. Models are
+ * encoded on the main thread, so two would not be faster.
  */
 const CONCURRENCY = { images: 2, models: 1 } as const;
 
@@ -29,14 +30,12 @@ if (kind !== 'images' && kind !== 'models')
 process.once('disconnect', () => process.exit(1));
 
 const files = [...(await MEDIA_READERS[kind]()).files];
-// A build encodes in the reverse order of the background encoder. When both run, they meet in the middle and encode few files
-// twice.
+// The background encoder starts at the other end. If both run at the same time, they encode few files twice.
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
 const siteCopies = new Map<string, Promise<void>>();
 /**
- * Adds an encoded file to the served site. Later calls for the same file return the first promise. Does nothing without a served
- * site.
+ * Adds an encoded file to the site of FOLDER, if there is one. A file is added only once.
  *
  * @param path path of the file in the cache.
  */
@@ -49,13 +48,13 @@ function addToSite(urlPath: string, path: string): Promise<void> {
     const target = join(siteDir, urlPath);
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
-    // The compressed copies come first, so they are complete when the file exists.
+    // Compressed copies come first. The server serves the file as soon as it exists, so its copies must be complete.
     if (isCompressible(target)) await compressFile(target, path);
     await linkOrCopy(path, target);
   }
 }
 
-/** Encodes all files. Ends the process with exit code 1 if some files could not be encoded. */
+/** Encodes all files. If some cannot be encoded, the process ends with exit code 1. */
 const encodeAll = async (): Promise<void> => {
   let encodedCount = 0;
   let failedCount = 0;

@@ -1,5 +1,5 @@
 /**
- * The last step of a build, after `react-router build`: post-processes each page, moves the not-found pages to the paths that hosts
+ * The last step of a build, after `react-router build`. Post-processes each page, moves the not-found pages to the paths that hosts
  * expect, removes files that no page uses, adds the encoded images and models, writes the configuration files for hosts, and
  * compresses all files.
  */
@@ -32,13 +32,13 @@ for (const file of clientFiles.filter((entry) => /^assets\/manifest-[^/]+\.js$/.
   const path = join(CLIENT_DIR, file);
   await writeFile(path, removeRootSheetMarkers(await readFile(path, 'utf8')));
 }
-// React Router also writes `.data` files for feeds and other resource routes. No page requests them.
+// React Router also writes `.data` files for feeds and other files. No page requests them.
 for (const file of clientFiles.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
   await rm(join(CLIENT_DIR, file));
 const finisher = new PageFinisher(CLIENT_DIR);
 for (const file of clientFiles.filter((entry) => entry.endsWith('.html')))
   await finisher.finish(file, await readFile(join(CLIENT_DIR, file), 'utf8'));
-// The prerender build writes style sheets of its own, which no page links and no script loads.
+// Prerendering writes its own style sheets, which no page uses.
 const scripts = await Promise.all(
   clientFiles
     .filter((entry) => /^assets\/.+\.js$/.test(entry))

@@ -10,15 +10,15 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => /^(apps|packages|scripts|deploy)\/.*\.(css|[jt]sx?|html|svg)$/.test(file))
-  // The error message of this schema contains an example of a colour.
+  // An error message in this schema contains a colour as an example.
   .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'packages/content/schema/brand.ts');
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const styleSheets = sources.filter(([file]) => file.endsWith('.css'));
 
 const HEX_COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])/gi;
-/** Colour functions with literal channels; `rgb(var(--shade-rgb) / 0.5)` does not match. */
+/** Colour functions with literal channels. Does not match `rgb(var(--shade-rgb) / 0.5)`. */
 const COLOUR_FUNCTION = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(\s*(?:[\d.]|from\b)[^)]*\)/gi;
-/** Common colour keywords; `transparent` and system colours are allowed. */
+/** Common colour keywords. `transparent` and system colours are allowed. */
 const COLOUR_KEYWORD =
   /:[^;{]*(?<![\w-])(?:white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|green|olive|blue|navy|teal|purple|pink|brown|beige|ivory)(?![\w-])/gi;
 

@@ -17,7 +17,7 @@ const isAstNode = (value: unknown): value is AstNode =>
 
 const childNodes = (node: AstNode): AstNode[] => Object.values(node).flat().filter(isAstNode);
 
-/** Attributes and props whose text visitors read. */
+/** Attributes and props with text for visitors. */
 const TEXT_ATTRIBUTES =
   /^(label|title|alt|text|placeholder|message|aria-(label|roledescription|valuetext|description))$/;
 
@@ -30,7 +30,7 @@ function literalTexts(node: AstNode): string[] {
   return isCompound ? childNodes(node).flatMap(literalTexts) : [];
 }
 
-/** Returns the hard-coded texts in a component. */
+/** Returns the string literals in a component that visitors read. */
 function hardcodedTexts(node: AstNode): string[] {
   const ownTexts = () => {
     if (node.type === 'JSXText') return [String(node.value).trim()];

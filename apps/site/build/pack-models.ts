@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { packModel } from '@studio/models/pack';
 
 /**
- * `node apps/site/build/pack-models.ts [ID...]`: packs meshes and textures from the cache of imagery/bake.py into GLB files in
- * content/models. Without ids it packs all models. The environment variable MODELS_OUT sets another output folder.
+ * `node apps/site/build/pack-models.ts [ID...]`: packs the meshes and textures that imagery/bake.py has cached into GLB files in
+ * content/models. Without ids, packs all models. The environment variable MODELS_OUT sets another output folder.
  */
 const cacheDir = join(process.env.IMAGERY_CACHE ?? join(homedir(), '.cache/neem-imagery'), 'models');
 const outDir = process.env.MODELS_OUT ?? 'content/models';

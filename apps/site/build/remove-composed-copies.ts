@@ -1,10 +1,10 @@
 import type { Plugin } from 'postcss';
 
 /**
- * Removes the copies of rules that `composes: … from` adds to a CSS module. Each module that composes rules of another file gets a
- * copy of these rules, without their source position.
+ * Removes copied rules from CSS modules. A module with `composes: … from` gets a copy of the rules of the other file, without their
+ * source position.
  *
- * A build removes the copies from the modules of routes, because every built page has all styles of app/ui. Other copies stay,
+ * A build removes the copies only from the modules of routes, because every built page has all styles of app/ui. Other copies stay,
  * because a page of the development server has only the styles that it imports. They get the source of the module, because Vite
  * warns about rules without a source.
  */

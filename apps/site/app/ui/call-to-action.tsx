@@ -8,7 +8,7 @@ interface CallToActionProps {
   children: ReactNode;
 }
 
-/** The last section of a page, with links to what the visitor can do next. */
+/** The last section of a page, with links to other pages. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className={styles.section} aria-labelledby="closing-title">

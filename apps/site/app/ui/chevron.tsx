@@ -1,6 +1,6 @@
 /**
- * A downward arrow for menus and selects, in the colour of the text. It is an SVG, because forced colours and forced dark modes
- * remove or repaint background images.
+ * A downward arrow in the colour of the text. It is an SVG, because forced colours and forced dark modes remove or change
+ * background images.
  */
 export function Chevron({ className }: { className: string | undefined }) {
   return (

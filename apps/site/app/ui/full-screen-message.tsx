@@ -5,9 +5,8 @@ import styles from './full-screen-message.module.css';
 interface FullScreenMessageProps {
   title: string;
   text: string;
-  /** Links and buttons for the next step. */
   children: ReactNode;
-  /** Hydrates as soon as the screen is visible, without waiting for an interaction. */
+  /** Starts the application at once instead of at the first interaction. */
   hydratesOnVisible?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
 /**
- * Share of the frame's height that the image fills when the panel is below it. On a tablet the share is between 0.52 (long text)
- * and 0.74.
+ * Share of the frame's height that the image takes when the panel is below it. On tablets this varies from 0.52 (long text) to
+ * 0.74.
  */
 const STACKED_IMAGE_SHARE = 0.64;
 
@@ -18,18 +18,17 @@ interface HeroProps {
   picture: ImageSource;
   /** `srcset` of another image for phones in portrait orientation. */
   portrait?: string;
-  /** Height of the frame in vh, as in the style sheet of the page. */
+  /** Height of the frame in vh. The style sheet of the page must have the same height. */
   heightVh?: number;
-  /** False for a slide that is not the first one. The title of such a slide is an h2, and its image loads later. */
+  /** Whether this is the first slide. The title of other slides is an h2, and their image loads later. */
   isFirst?: boolean;
   className?: string | undefined;
-  /** Links and buttons below the text. */
   children?: ReactNode;
 }
 
 /**
- * The first screen of a page: a full-width image, and a panel with the title and the text. The panel has the colour of the page. On
- * wide screens it covers the bottom left of the image. On phones it is below the image.
+ * The first screen of a page: a full-width image, and a panel with the title and the text. On wide screens the panel covers the
+ * bottom left of the image. On phones it is below the image.
  */
 export function Hero(props: HeroProps) {
   const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;

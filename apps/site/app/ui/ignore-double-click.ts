@@ -1,17 +1,16 @@
-/** Limits for the second click of a double click. The time is the default of operating systems. */
+/** Limits for the second click of a double click. Operating systems have the same default time. */
 const MAX_INTERVAL_MS = 500;
 const MAX_DISTANCE_PX = 24;
 
-/** Position and click count of a mouse event. */
 export interface ClickPosition {
   clientX: number;
   clientY: number;
-  /** Number of consecutive clicks. It is 0 for a click by keyboard or script. */
+  /** Number of consecutive clicks. A click by keyboard or script has 0. */
   detail: number;
 }
 
 /**
- * Ignores the second click of a double click. It would click the element that the first click has opened or uncovered.
+ * Ignores the second click of a double click, because it would hit the element that the first click has opened or uncovered.
  *
  * @param firstClick the click that opens or closes something.
  */

@@ -1,6 +1,6 @@
 /**
- * Scales `sizes` for an image that covers a frame with another aspect ratio. If the image has a wider ratio, it is drawn wider than
- * its frame and cropped at the sides.
+ * Scales `sizes` for an image that covers a frame. An image with a wider aspect ratio than its frame is drawn wider, and cropped at
+ * the sides.
  *
  * @param sizes the width of the frame.
  * @param ratioFactor aspect ratio of the image divided by the aspect ratio of the frame.
@@ -27,9 +27,9 @@ export const coverWidth = (imageRatio: number, { heightVh, widthVw = 100 }: Fram
   `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**
- * Returns the `sizes` of an image that spans some of the page's twelve columns. On screens narrower than `breakpoint`, the image
- * has the full width. Twelve columns are 89.6vw wide with gaps of 2.2vw, and at most 105rem wide with gaps of 2.25rem. These
- * numbers follow from --gutter and --column-gap in packages/brand/styles/tokens.css.
+ * Returns the `sizes` of an image that spans some of the page's twelve columns. Below `breakpoint`, the image has the full width.
+ * All columns together are 89.6vw wide with gaps of 2.2vw, and at most 105rem with gaps of 2.25rem. Source: --gutter and
+ * --column-gap in packages/brand/styles/tokens.css.
  */
 export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
   const spanWidth = (contentWidth: number, gap: number) =>
@@ -37,7 +37,7 @@ export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
   return `(width < ${breakpoint}) 90vw, (width < 120rem) ${roundToTenth(spanWidth(89.6, 2.2))}vw, ${roundToTenth(spanWidth(105, 2.25))}rem`;
 }
 
-/** Returns the column span of an item in rows of two, alternating between 7 + 5 and 5 + 7 columns. */
+/** Returns the column span of an item in rows of two: 7 and 5 columns, then 5 and 7. */
 export const alternatingColumnSpan = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
 
 const roundToTenth = (length: number): number => Math.round(length * 10) / 10;

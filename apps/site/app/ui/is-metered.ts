@@ -5,8 +5,8 @@ interface NetworkInformation {
 }
 
 /**
- * Returns whether the visitor saves data or has a 2G connection. The site does not prefetch anything on such a connection. The
- * bootstrap script has the same check (apps/site/app/critical-path/bootstrap.js).
+ * Returns whether the visitor saves data or has a 2G connection. The site then prefetches nothing. bootstrap.js has the same check
+ * (apps/site/app/critical-path).
  */
 export function isMetered(): boolean {
   const { saveData = false, effectiveType = '' } =

@@ -8,27 +8,26 @@ import { useSkipCoveredRendering } from './use-skip-covered-rendering.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ModalProps {
-  /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** The Close button. `label` is its accessible name, if the name differs from the text of the button. */
+  /** The Close button. If set, `label` replaces its text for screen readers. */
   closeButton: { label: string | undefined; className: string | undefined };
-  /** Called with -1 or 1 for arrow keys, and for swipes on elements with `data-swipe`. */
+  /** Called with -1 or 1, for arrow keys and for swipes on elements with `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
-   * Returns whether an element is content. A click on any other element closes the dialog. Without this function, only the Close
-   * button and Escape close the dialog.
+   * Returns whether an element is content. A click next to the content closes the dialog. Without this function, only the Close
+   * button and Escape close it.
    */
   isContent?: ((target: Element) => boolean) | undefined;
-  /** Whether the dialog hides the whole page behind it. The browser then skips rendering that page. */
+  /** Whether the dialog hides the whole page. The browser then does not render the page behind it. */
   coversPage?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A native modal dialog that is open while it is rendered. The page behind the dialog is inert and does not scroll. The focus stays
- * in the dialog, and returns to the page when the dialog closes. The dialog is rendered into `body`.
+ * A native modal dialog in `body`, open while it is rendered. The page behind it is inert and does not scroll. The focus stays in
+ * the dialog, and returns to the page when the dialog closes.
  */
 export function Modal({
   label,
@@ -43,20 +42,23 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
   const swipeHandlers = useSwipe(onStep);
-  /** The element on which the current click began. A text selection that begins on content may end on the backdrop. */
+  /**
+   * The element on which the current click began. The selection of a text may end outside the content, but must not close the
+   * dialog.
+   */
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
-  // This hook precedes the effect that opens the dialog, so that it is undone before the focus returns to the page.
+  // Before the effect that opens the dialog, so that it is undone before the focus returns to the page.
   useSkipCoveredRendering(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing the dialog before its removal returns the focus.
+    // The focus returns only if the dialog is closed before its removal.
     return () => element?.close();
   }, []);
 
-  // Calls onClose only once. onClose may go back in history, and a second step back would leave the page.
+  // Calls onClose only once. It may go back in history, and a second step back would leave the page.
   const closeOnce = () => {
     if (isClosed.current) return;
     isClosed.current = true;
@@ -116,11 +118,11 @@ export function Modal({
 }
 
 /**
- * Prevents the page behind the dialog from scrolling. Reserves the space of a hidden scrollbar, so that nothing moves, and paints
- * the space dark like the dialog.
+ * Prevents the page behind the dialog from scrolling. Fills the space of the hidden scrollbar with the dark colour of the dialog,
+ * so that nothing moves.
  */
 function useScrollLock(): void {
-  // Reads the width before the commit, when the layout is up to date. Later, this would force a layout of the whole page.
+  // Measured before the commit. Measuring later would force a layout of the whole page.
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './non-breaking.module.css';
 
-/** Longer words do not fit on one line of a narrow screen at the font size of a title. */
+/** Longer words do not fit on one line of a narrow screen in the font size of a title. */
 const MAX_WORD_LENGTH = 12;
 
-/** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */
+/** Prevents line breaks at hyphens in short words of a title, such as "twenty-two". */
 export function nonBreakingTitle(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= MAX_WORD_LENGTH ? (
@@ -17,5 +17,5 @@ export function nonBreakingTitle(title: string): ReactNode {
   );
 }
 
-/** Keeps a size such as "640 × 480 × 350 mm" on one line. Lists of sizes break after their commas. */
+/** Keeps a size such as "640 × 480 × 350 mm" on one line. A list of sizes may break after its commas. */
 export const nonBreakingSize = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');

@@ -4,23 +4,20 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   source: ImageSource;
-  /** Width of the frame, as a `sizes` attribute. It has no default, because wrong sizes waste bytes. */
+  /** Width of the frame, as a `sizes` attribute. There is no default, because a wrong size wastes bytes. */
   sizes: string;
-  /** Width / height of the frame, if it differs from the ratio of the image. The image is then cropped around its focal point. */
+  /** Width / height of the frame, if the image has another ratio. It is then cropped around its focal point. */
   ratio?: number;
   /** Whether this is the largest image of the first screen. It then loads before everything else. */
   priority?: boolean;
   /** `srcset` of another image for phones in portrait orientation. */
   portrait?: string;
-  /** Hides the image from screen readers. For an image whose content is described by the text next to it. */
+  /** Hides the image from screen readers, if the text next to it says the same. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/**
- * An image as AVIF with a JPEG fallback. Until the image is loaded, its frame has the final size and the average colour of the
- * image.
- */
+/** An image as AVIF with a JPEG fallback. Until it is loaded, its frame has the final size and the average colour of the image. */
 export function Picture(props: PictureProps) {
   const { source, sizes, ratio, priority, portrait, decorative, className } = props;
   const [x, y] = source.focus;
@@ -35,7 +32,7 @@ export function Picture(props: PictureProps) {
         ['--focus' as string]: `${roundToThousandth(x * 100)}% ${roundToThousandth(y * 100)}%`,
       }}
     >
-      {/* `sizes` is 100vw, because the image for phones has nearly the aspect ratio of its frame. It is at most a fifth wider. */}
+      {/* An image for phones is at most a fifth wider than its frame, so `sizes` is 100vw. */}
       {phoneSrcSet && (
         <source
           media="(width < 48rem) and (orientation: portrait)"
@@ -63,5 +60,5 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Rounds to three decimals, to keep the HTML small. For example, 0.55 * 100 has 17 digits. */
+/** Rounds to three decimals, because a number such as 0.55 * 100 has 17 digits in the HTML. */
 const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

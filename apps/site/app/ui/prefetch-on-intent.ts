@@ -1,10 +1,9 @@
 import { isMetered } from './is-metered.ts';
 
 /**
- * Returns props for a control that needs lazily loaded code. The props load the code on hover and focus, except on a metered
- * connection.
+ * Returns props that load a control's code on hover and focus, except on a metered connection.
  *
- * @param load imports the code. Failures are ignored. The click handler of the control must handle them.
+ * @param load imports the code. Failures are ignored here. The click handler of the control must handle them.
  */
 export function prefetchOnIntent(load: () => Promise<unknown>): {
   onPointerEnter: () => void;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { capturePageState } from '../critical-path/capture-page-state.ts';
 
-/** If rendering still fails after this many retries, the cause is not an element that another program has changed. */
+/** If rendering still fails after this many retries, no other program is the cause. */
 const MAX_RETRIES = 3;
 
 interface RetryErrorBoundaryProps {
   children: ReactNode;
-  /** Shown when all retries fail. Without it, the next error boundary handles the error. */
+  /** Shown if all retries fail. Without it, the next error boundary handles the error. */
   fallback?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface RetryErrorBoundaryState {
 }
 
 /**
- * Renders its children again when one of them throws. This happens when a translator or browser extension has moved or replaced an
+ * Renders its children again when one of them throws. They throw when a translator or a browser extension has moved or replaced an
  * element that React wants to update. Keeps input, selection and focus.
  */
 export class RetryErrorBoundary extends Component<RetryErrorBoundaryProps, RetryErrorBoundaryState> {

@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner';
 let isMounted = false;
 
 /**
- * Shows a short message at the bottom of the screen: at most 3, each for 4 seconds (specification, section 9).
+ * Shows a short message at the bottom of the screen for 4 seconds. At most 3 are visible (specification, section 9).
  *
  * @param action a button in the message.
  */
@@ -14,7 +14,7 @@ export function showToast(message: string, action?: { label: string; onClick: ()
   toast(message, action && { action });
 }
 
-/** Adds one toaster for all pages. It has a separate React root, so that toasts stay visible when the page changes. */
+/** Adds the toaster to the page, once. It has its own React root, so that toasts stay when the page changes. */
 function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;
@@ -26,7 +26,7 @@ function mountToaster(): void {
       position="bottom-left"
       toastOptions={{
         style: {
-          // The library sets its own font on the container.
+          // Overrides the font that the library sets on this element.
           fontFamily: 'var(--font-text)',
           fontSize: '0.9375rem',
           color: 'var(--on-dark)',
@@ -49,6 +49,6 @@ function mountToaster(): void {
       }}
     />
   );
-  // Sonner drops toasts that are shown before its effects have run.
+  // Sonner loses toasts that are shown before its effects have run.
   flushSync(() => createRoot(container).render(toaster));
 }

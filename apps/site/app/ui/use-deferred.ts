@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads code after hydration that the first view does not need.
+ * Loads code after hydration, if the first view does not need it.
  *
  * @param load imports the code. Must be the same function in every render.
- * @returns the module, or undefined while it is not loaded. It stays undefined if it cannot be loaded.
+ * @returns the module. It is undefined until it is loaded, and if loading fails.
  */
 export function useDeferred<Module extends object>(load: () => Promise<Module>): Module | undefined {
   const [module, setModule] = useState<Module>();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Skips style and paint of `main` and the footer while mounted. The page keeps its height and scroll position.
+ * Stops the browser from rendering `main` and the footer while mounted. The page keeps its height and scroll position.
  *
- * @param className a class with `content-visibility: hidden`. If undefined, the hook has no effect.
+ * @param className a class with `content-visibility: hidden`. If undefined, the hook does nothing.
  */
 export function useSkipCoveredRendering(className: string | undefined): void {
   // Measures before the commit, as in useScrollLock (modal.tsx).
@@ -27,7 +27,7 @@ export function useSkipCoveredRendering(className: string | undefined): void {
 
 const COVERED_SELECTOR = 'main, body > footer';
 
-/** Returns the element with the height of its content in px, unrounded. */
+/** Returns the element with the exact height of its content in px. */
 function measureContent(element: HTMLElement) {
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);

@@ -4,8 +4,8 @@ import { type PointerEvent, useRef } from 'react';
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Returns handlers for horizontal swipes with a finger or pen that start on an element with `data-swipe`. Ignores pinch gestures
- * and swipes on a zoomed page. Ignores the mouse, because dragging with the mouse selects text.
+ * Returns handlers for horizontal swipes on elements with `data-swipe`. Ignores pinch gestures and swipes on a zoomed page. Ignores
+ * the mouse, because dragging with it selects text.
  *
  * @param onStep called with 1 for a swipe to the left, and with -1 for a swipe to the right.
  */

@@ -5,8 +5,8 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /**
- * The fields of a piece or candle that the check of models needs. Invalid fields are ignored, because the loader of the page
- * reports them.
+ * The fields of a piece or candle that its model must match. Invalid fields are ignored, because the loader of the page reports
+ * them.
  */
 const pieceFields = z
   .object({
@@ -18,7 +18,6 @@ const pieceFields = z
   })
   .catch({});
 
-/** Reads the size and the choices of all pieces and candles, because their models must match them. */
 export function readModelSubjects(): ModelSubject[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {

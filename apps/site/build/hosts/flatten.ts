@@ -1,12 +1,12 @@
-// Copies a built site with `about.html` instead of `about/index.html`, for GitHub Pages and Cloudflare Pages. These hosts serve
-// about.html at /about, which is the URL of the page, but about/index.html at /about/.
+// Copies a built site for GitHub Pages and Cloudflare Pages, with `about.html` instead of `about/index.html`. The URL of this page
+// is /about. These hosts serve about.html there, but about/index.html at /about/.
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
- * Writes the flat copy. Deletes `target` first. Omits precompressed files, because these hosts compress responses themselves.
+ * Writes the copy. Deletes `target` first. Omits compressed files, because these hosts compress responses themselves.
  *
  * @param source folder of the built site.
  * @param target folder of the copy.
@@ -23,7 +23,7 @@ export function flatten(source: string, target: string): void {
   for (const [folder, file] of notFoundPages) copyFile(file, `${folder.slice(1)}404.html`);
   copyFile('_headers', '_headers');
   if (existsSync(join(source, '_redirects'))) copyFile('_redirects', '_redirects');
-  // GitHub Pages has no redirects, so each old path gets a page that redirects. On Cloudflare Pages, `_redirects` takes precedence.
+  // GitHub Pages has no redirects, so each old path gets a page that redirects. Cloudflare Pages uses `_redirects` first.
   for (const [from, to] of redirects) {
     const file = join(target, `${from.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ import {
   type SecurityHeaders,
 } from '@studio/http/security-headers';
 
-/** Properties of a built site for the configuration of a host. */
+/** Properties of a built site that configuration files of hosts contain. */
 export interface HostConfigInput {
   headers: SecurityHeaders;
   sitePaths: SitePaths;
@@ -17,7 +17,7 @@ const GENERATED_NOTE = 'Written by the build from packages/http/security-headers
 /** Renders the `_headers` file of Netlify and Cloudflare Pages. */
 export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // `/*` has no Cache-Control, because both hosts revalidate pages by default. Cloudflare would also append it to the values below.
+  // `/*` has no Cache-Control, because both hosts revalidate pages by default, and Cloudflare would append it to the values below.
   return [
     `# ${GENERATED_NOTE}`,
     '/*',
@@ -31,19 +31,18 @@ export function renderHeadersFile({ headers }: HostConfigInput): string {
   ].join('\n');
 }
 
-/** MIME types by extension, for extensions that hosts may not know. */
+/** MIME types of extensions that a host may not know. */
 const MIME_TYPES = {
   webmanifest: 'application/manifest+json',
   glb: 'model/gltf-binary',
   usdz: 'model/vnd.usdz+zip',
 } as const;
 
-/** Returns all paths under which a static host would serve a page. */
+/** Returns all paths at which a static host would serve a page. */
 function pathVariants(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }
 
-/** Properties of the machine that runs nginx. */
 export interface NginxOptions {
   /** Value of nginx's `listen`: a port, or an address with a port. */
   listen: string;
@@ -54,11 +53,11 @@ export interface NginxOptions {
   relay: string | null;
 }
 
-/** Returns a power of two that is at least twice the needed size and at least `min`. */
+/** Returns a power of two that is at least `minSize`, and at least twice `neededSize`. */
 const hashTableSize = (neededSize: number, minSize: number): number =>
   Math.max(minSize, 2 ** Math.ceil(Math.log2(neededSize * 2)));
 
-/** Renders a file for nginx's `http` context: maps and a `server` block. nginx ignores the case of map keys. */
+/** Renders a file for the `http` context of nginx: maps and a `server` block. nginx ignores the case of map keys. */
 export function renderNginxConfig({ headers, sitePaths }: HostConfigInput, options: NginxOptions): string {
   const redirects = [
     ...[...sitePaths.pages.keys()].map((page) => [page, page] as const),
@@ -140,7 +139,6 @@ ${relayRules.join('\n')}
 `;
 }
 
-/** Properties of the machine that runs Caddy. */
 export interface CaddyOptions {
   /** Origin of the site. For an https origin, Caddy obtains a certificate itself. */
   origin: string;

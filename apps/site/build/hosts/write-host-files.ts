@@ -6,13 +6,13 @@ import { readSitePaths } from '@studio/http/resolve-request';
 import { createSecurityHeaders, type SecurityHeaderOptions } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
 
-// Maximum number of different inline scripts in all pages. The scripts of the framework and of the site are the same on every page.
-// A higher number means that scripts contain data of a page. The hash of each script would then enlarge the headers of every page.
+// Maximum number of different inline scripts in all pages. Normally every page has the same few. A higher number means that scripts
+// contain data of a page. Each script adds a hash to the headers of every page.
 const MAX_INLINE_SCRIPTS = 12;
 
 /**
- * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server),
- * `hosts/nginx.conf` and `hosts/Caddyfile` into its parent folder.
+ * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server), `hosts/nginx.conf`
+ * and `hosts/Caddyfile` into its parent folder.
  *
  * @throws Error when a page contains inline code that the policy forbids, or when the pages contain too many different inline
  *   scripts.
@@ -51,8 +51,8 @@ export function writeHostFiles(input: {
 }
 
 /**
- * Returns the hashes of a page's inline scripts. Caches them by file, because most pages of an incremental build are hard links to
- * earlier files.
+ * Returns the hashes of a page's inline scripts. Caches them by file: in an incremental build, most pages are hard links to earlier
+ * files.
  *
  * @throws Error when the page contains inline code that the policy forbids.
  */

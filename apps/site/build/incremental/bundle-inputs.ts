@@ -8,11 +8,11 @@ import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
 
-/** Folder of the server bundle and of its inputs in a build. */
+/** Folder of the server bundle and of INPUTS_FILE in a build. */
 export const SERVER_DIR = 'server';
 const INPUTS_FILE = 'inputs.json';
 
-/** Hashes of everything except the code that affects the bundles, styles, icons and models of a build, by name of the input. */
+/** Hashes by name of the input. Inputs are everything, except the code, that affects the bundles, styles, icons and models. */
 type BundleInputs = Readonly<Record<string, string>>;
 
 async function readBundleInputs(): Promise<BundleInputs> {
@@ -36,7 +36,7 @@ async function readBundleInputs(): Promise<BundleInputs> {
 }
 
 /**
- * Stores the input hashes and the metadata of the models beside the server bundle of a build.
+ * Writes the hashes of the inputs and the metadata of the models beside the server bundle of a build.
  *
  * @param buildDir folder of the build.
  */
@@ -50,10 +50,10 @@ export async function writeBundleInputs(buildDir: string): Promise<void> {
 }
 
 /**
- * Compares the inputs of a build with the inputs of the content in the working directory.
+ * Compares the inputs of a build with the content in the working directory.
  *
  * @param buildDir folder of the build.
- * @returns the name of the first different input, or null if the bundles of the build can be used.
+ * @returns the name of the first input that differs, or null if the bundles of the build can be used.
  */
 export async function findChangedInput(buildDir: string): Promise<string | null> {
   const previousInputs: BundleInputs = JSON.parse(

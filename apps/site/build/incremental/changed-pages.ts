@@ -6,18 +6,18 @@ import { addUrlFixScript, notFoundFile } from '../postbuild/not-found-pages.ts';
 import type { PreviousFiles } from './previous-files.ts';
 import type { ServerBundle } from './server-bundle.ts';
 
-/** Returns the URL path of a page's data, as React Router requests it. */
+/** Returns the URL path at which React Router requests the data of a page. */
 const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`);
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
 /**
- * Renders all files, the data of all pages, and the pages whose data has changed. A page depends only on the bundle and its data.
- * The bundle has not changed, so a page with unchanged data is unchanged.
+ * Renders all files, the data of all pages, and the pages whose data has changed. Pages with the same data are not rendered,
+ * because the bundle is the same too.
  *
  * @param clientDir folder of the new build's public files.
- * @param previous the files of the earlier build. Unchanged pages and files are kept from it.
+ * @param previous the files of the earlier build. Pages and files that have not changed are kept from it.
  * @param rendersEachKind whether to render the first page of each route, even if its data has not changed.
- * @returns the paths of the written files, relative to the folder.
+ * @returns the paths of the written files, relative to `clientDir`.
  */
 export async function renderChangedPages(
   bundle: ServerBundle,
@@ -32,7 +32,7 @@ export async function renderChangedPages(
     await writeFile(join(clientDir, file), bytes);
     writtenFiles.add(file);
   };
-  /** @param transformHtml changes the page before it is finished. */
+  /** @param transformHtml changes the HTML before it is post-processed. */
   const renderPage = async (path: string, file: string, transformHtml = (html: string) => html) => {
     const html = (await bundle.render(path === '/' ? path : `${path}/`)).toString();
     await mkdir(dirname(join(clientDir, file)), { recursive: true });
@@ -41,14 +41,14 @@ export async function renderChangedPages(
   for (const { kind, paths: routePaths } of bundle.siteMap)
     for (const [index, path] of routePaths.entries()) {
       if (kind === 'missing') {
-        // The few not-found pages have no data files that could be compared, so they are always rendered.
+        // Not-found pages have no data files to compare, so they are always rendered.
         await renderPage(path, notFoundFile(path), (html) => addUrlFixScript(path, html));
         continue;
       }
       const isPage = kind === 'page';
       const file = (isPage ? toDataPath(path) : path).slice(1);
       const bytes = await bundle.render(`/${file}`);
-      // The RSS feed always differs, because a later step fills in the sizes of its images.
+      // The RSS feed always differs, because a later step adds the sizes of its images.
       const isRendered = path === paths.rss() || (rendersEachKind && index === 0);
       const isUnchanged = !isRendered && previous.isUnchanged(file, bytes);
       if (isUnchanged) previous.keepFile(file);

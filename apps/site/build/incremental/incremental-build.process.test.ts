@@ -9,19 +9,18 @@ import { copyWithCaches } from '../../../../scripts/copy-repository.ts';
 import { hashFiles } from '../../../../tests/support/hash-files.ts';
 import { createRandom, editRandomWord } from '../../../../tests/support/random-edits.ts';
 
-/** A full build takes up to some minutes on a busy machine. */
+/** On a busy machine, a full build takes some minutes. */
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 const ENV = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
 
 let root = '';
-/** The full build that all incremental builds start from. */
 let release = '';
 let worker: ChildProcess;
 
 const buildCompletely = () =>
   execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: root, env: ENV, stdio: 'ignore' });
 
-/** Builds incrementally. @returns the error; null after a success. */
+/** Builds incrementally. @returns the error, or null after a success. */
 async function build(previousDir: string, process = worker): Promise<string | null> {
   process.send({ build: previousDir });
   const [{ error }] = await once(process, 'message');
@@ -39,7 +38,6 @@ const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(path, changed);
 };
 
-/** Restores the content of the first build. */
 function resetContent(): void {
   rmSync(join(root, 'content'), { recursive: true });
   cpSync('content', join(root, 'content'), { recursive: true });
@@ -105,7 +103,7 @@ it(
 
     buildCompletely();
     const { 'server/index.js': _incremental, ...incremental } = hashFiles(third);
-    // The bundle of the full build lists the paths that were prerendered. An incremental build renders those of the content.
+    // The bundle of the full build contains the prerendered paths. An incremental build keeps the earlier bundle.
     const { 'server/index.js': _complete, ...complete } = hashFiles(join(root, 'build'));
     expect(incremental).toEqual(complete);
     expect(hashFiles(release)).toEqual(before);

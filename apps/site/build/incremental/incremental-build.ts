@@ -20,14 +20,13 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 /**
- * Builds the content in the working directory, based on an earlier build of the same code. It keeps the bundles and renders the
- * data of every page. It renders, post-processes and compresses only the pages whose data has changed. All other files are hard
- * links to files of the earlier build. The result equals that of a full build, byte for byte.
+ * Builds the content in the working directory, based on an earlier build of the same code. Keeps the bundles, and renders the data
+ * of every page. Renders, post-processes and compresses only pages whose data has changed. All other files are hard links to files
+ * of the earlier build. The result is the same as that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
  * @param options.rendersEachKind whether to render the first page of each route, even if its data has not changed.
- * @throws Error when the bundles would change, the content is invalid or a file cannot be written. The caller must then run a full
- *   build.
+ * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is then necessary.
  */
 export async function buildIncrementally(
   previousDir: string,
@@ -67,7 +66,7 @@ export async function buildIncrementally(
   await replaceBuild();
 }
 
-/** Applies the checks of a full build, except the checks of models, which have not changed. @throws Error with all issues. */
+/** Runs the checks of a full build, except that of models, which have not changed. @throws Error with all issues. */
 async function checkContent(sitePaths: readonly string[]): Promise<void> {
   const { issues } = await checkImages('content/pictures', findImageReferences());
   const allIssues = [...issues, ...checkLinks(sitePaths)];

@@ -4,14 +4,12 @@ import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
 
 /**
- * Matches files that a new build does not take over as shared files: files that each build writes, files that belong to a single
- * page, and incomplete copies of a killed process.
+ * Files that must not be taken over with the shared files: those that each build writes, those of a single page, and incomplete
+ * copies of a killed process.
  */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
-/** The public files of an earlier build. */
 export class PreviousFiles {
-  /** Folder of the files. */
   readonly dir: string;
   readonly #files: ReadonlySet<string>;
   readonly #kept = new Set<string>();
@@ -21,17 +19,16 @@ export class PreviousFiles {
     this.#files = new Set(listFiles(dir));
   }
 
-  /** Returns whether the earlier build has a file with exactly these bytes. */
   isUnchanged(file: string, bytes: Buffer): boolean {
     return this.#files.has(file) && readFileSync(join(this.dir, file)).equals(bytes);
   }
 
-  /** Marks a file, which `linkInto` then links into the new build. */
+  /** Marks a file. `linkInto` then links it into the new build. */
   keepFile(file: string): void {
     this.#kept.add(file);
   }
 
-  /** Marks a page and the module with its data. @throws Error when the page has no such module. */
+  /** Marks a page, and the module with its data. @throws Error when the page has no such module. */
   keepPage(file: string): void {
     const path = join(this.dir, file);
     const { ino, size, mtimeMs } = statSync(path);
@@ -46,12 +43,12 @@ export class PreviousFiles {
   }
 
   /**
-   * Creates hard links in the new build to the marked files, to the files that all pages share, and to their compressed copies. A
-   * hard link is safe, because the files of a build never change.
+   * Creates hard links in the new build to the marked files, to the files that all pages share, and to their compressed copies.
+   * Hard links are safe, because the files of a build never change.
    *
-   * @param clientDir folder of the new build's files.
+   * @param clientDir folder of the new build's public files.
    * @param isUsed returns whether a shared file is still used.
-   * @param writtenFiles files that the new build has written itself.
+   * @param writtenFiles files that the new build has already written.
    */
   linkInto(clientDir: string, isUsed: (file: string) => boolean, writtenFiles: ReadonlySet<string>): void {
     const folders = new Set<string>();

@@ -5,33 +5,33 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteRoute } from '../../app/site-map.ts';
 import { SERVER_DIR } from './bundle-inputs.ts';
 
-/** The server bundle of a build, with the content that was in the working directory when it was loaded. */
+/** The server bundle of a build, with the content that it has read. */
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
-  /** Whether a new bundle of the current content would have the same routes. Routes that have no page in the content (no `paths`) are not part of a bundle. */
+  /** Whether a new bundle of the current content would have the same routes. A bundle has no routes without paths. */
   hasCurrentRoutes: boolean;
   /** Renders a page, a file, or the data of a page. @throws Error when the response is not successful. */
   render(path: string): Promise<Buffer>;
 }
 
-/** The server bundle as React Router builds it. `entry.module` has the exports of entry.server.tsx. */
+/** `entry.module` has the exports of entry.server.tsx. */
 type SiteServerBuild = ServerBuild & { entry: { module: { siteMap: readonly SiteRoute[] } } };
 
 let loadCount = 0;
 
 /**
- * Loads a server bundle, which reads the content in the working directory. Node loads a module only once, so this loads a copy of
- * the bundle. The modules of earlier copies stay in memory until the process ends.
+ * Loads a server bundle, which reads the content in the working directory. Node loads each module only once, so this loads a copy
+ * of the bundle. Earlier copies stay in memory until the process ends.
  *
  * @param buildDir folder of the build with the bundle.
- * @param copiesDir folder in the working directory for the copies, which must remain until all pages are rendered.
+ * @param copiesDir folder in the working directory for the copies. It must remain until all pages are rendered.
  * @throws ContentError with the file and field when the content is invalid.
  */
 export async function loadServerBundle(buildDir: string, copiesDir: string): Promise<ServerBundle> {
   loadCount += 1;
   const bundleCopyDir = resolve(copiesDir, `server-${loadCount}`);
   await linkFolder(join(buildDir, SERVER_DIR), bundleCopyDir);
-  // Without this variable, React Router responds only to the paths that were prerendered with the bundle.
+  // Without this variable, React Router responds only to paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build: SiteServerBuild = await import(pathToFileURL(join(bundleCopyDir, 'index.js')).href);
   const { siteMap } = build.entry.module;
@@ -45,13 +45,13 @@ export async function loadServerBundle(buildDir: string, copiesDir: string): Pro
   );
   return {
     siteMap,
-    // The bundle also has the root route.
+    // A bundle also has the root route.
     hasCurrentRoutes:
       currentPatterns.length === bundledPatterns.length - 1 &&
       currentPatterns.every((pattern) => bundledPatterns.includes(pattern)),
     async render(path) {
       const response = await handleRequest(new Request(`http://localhost${path}`));
-      // The data of a not-found page has the status 202.
+      // React Router responds with status 202 to a request for the data of a not-found page.
       if (response.status !== 200 && response.status !== 202)
         throw new Error(`${path}: the response has the status ${response.status}. ${await response.text()}`);
       return Buffer.from(await response.arrayBuffer());

@@ -5,7 +5,7 @@ import { minifySync } from 'rolldown/utils';
 import { postprocessPage } from '../../app/critical-path/postprocess/postprocess-page.ts';
 
 const minifiedScripts = new Map<string, string>();
-/** Minifies an inline script. Caches the result, because all pages share a few scripts. */
+/** Caches the result, because all pages have the same few scripts. */
 function minify(script: string): string {
   const cached = minifiedScripts.get(script);
   if (cached !== undefined) return cached;
@@ -20,9 +20,9 @@ function minify(script: string): string {
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to style sheets that dynamic imports also use,
- * so that these sheets stay when the route changes. The root's sheets always stay. With the "#", Vite would load them a second
- * time.
+ * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to a style sheet that a page and a dynamic
+ * import both use, to keep the sheet when the route changes. The root's sheets stay anyway, and with the "#" Vite would load them a
+ * second time.
  */
 export const removeRootSheetMarkers = (text: string): string =>
   text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');
@@ -48,11 +48,11 @@ export class PageFinisher {
   }
 
   /**
-   * Post-processes a page, and writes the page and the module with its data.
+   * Post-processes a page. Writes the page, and a module that contains its data.
    *
-   * @param file path of the page, relative to the folder.
+   * @param file path of the page, relative to `clientDir`.
    * @param html the page as React Router wrote it.
-   * @returns the paths of both files, relative to the folder.
+   * @returns the paths of both files, relative to `clientDir`.
    * @throws Error with the path of the page.
    */
   async finish(file: string, html: string): Promise<string[]> {
@@ -70,7 +70,7 @@ export class PageFinisher {
     }
   }
 
-  /** Reads a style sheet. Caches the text, because pages share these files. */
+  /** Caches the text, because pages share style sheets. */
   #readSheet(urlPath: string): Promise<string> {
     const text = this.#sheets.get(urlPath) ?? readFile(join(this.#sheetsDir, urlPath), 'utf8');
     this.#sheets.set(urlPath, text);

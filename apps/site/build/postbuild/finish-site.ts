@@ -14,13 +14,13 @@ import { formatRedirects, readRedirects } from './redirects.ts';
  * Adds everything except the pages to a built site: the encoded images and models, the sizes in the feed, the redirects and the
  * configuration files for hosts.
  *
- * @param clientDir folder of the site, which already contains all pages. Existing media files in it are kept.
+ * @param clientDir folder of the site. It must contain all pages. Media files that are already in it are kept.
  * @returns the URL paths of the media files that are not encoded yet.
  */
 export async function finishSite(clientDir: string, media: MediaFiles): Promise<string[]> {
   const queue = new MediaQueue(media);
   const feedPath = join(clientDir, paths.rss());
-  // The feed contains the sizes of its images in bytes, so these few images are encoded here even with --pages-first.
+  // The feed contains the sizes of its images in bytes, so these few images are always encoded here.
   const getSizeBytes = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
   await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), getSizeBytes));
 

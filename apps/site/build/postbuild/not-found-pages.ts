@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 export const notFoundFile = (path: string): string => `${path.slice(1)}.html`;
 
 /**
- * Adds the script that corrects the URL to the not-found page of the root. Hosts also show this page for other spellings of a path,
- * such as capital letters. Returns other pages unchanged.
+ * Adds a script to the not-found page of the root, and returns other pages unchanged. The script corrects other spellings of a
+ * path, such as capital letters, for which hosts show this page.
  *
  * @param path path of the not-found page, such as `/404`.
  */

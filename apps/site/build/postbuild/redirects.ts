@@ -5,9 +5,9 @@ import { redirectsSchema } from '@studio/content/schema/redirects';
 const REDIRECTS_FILE = 'content/redirects.yaml';
 
 /**
- * Reads the redirects of content/redirects.yaml.
+ * Reads content/redirects.yaml.
  *
- * @returns new URLs by old path. The map is empty without the file.
+ * @returns new URLs by old path. Empty if the file does not exist.
  * @throws ContentError with every invalid field.
  */
 export function readRedirects(): Map<string, string> {
@@ -16,6 +16,6 @@ export function readRedirects(): Map<string, string> {
   return new Map(redirects.map(({ from, to }) => [from, to]));
 }
 
-/** Returns the content of the file `_redirects`, which Netlify, Cloudflare Pages and our own server read. */
+/** Formats the file `_redirects`, which Netlify, Cloudflare Pages and the site's own server read. */
 export const formatRedirects = (redirects: ReadonlyMap<string, string>): string =>
   [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('');

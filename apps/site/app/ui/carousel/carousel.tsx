@@ -8,22 +8,24 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 import { useSlides } from './use-slides.ts';
 
 interface CarouselProps {
-  /** The carousel's name for assistive technology. */
   label: string;
   slides: readonly ReactNode[];
-  /** Continues with the first slide after the last. Otherwise the buttons are disabled at the ends. */
+  /** Continues with the first slide after the last. Otherwise a button is disabled at each end. */
   loop?: boolean;
-  /** Milliseconds between automatic changes. Without it, the carousel does not change automatically. */
+  /** Time between automatic changes, in ms. Without it, the carousel does not change by itself. */
   autoAdvanceMs?: number;
-  /** Where the selected slide stops. `center` is the default of the specification. `start` is for several visible slides. */
+  /**
+   * Where the selected slide stops. `center` is the default of the specification. `start` is for carousels with several visible
+   * slides.
+   */
   align?: 'center' | 'start';
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
 
 /**
- * A row of slides. Without JavaScript the row scrolls natively with scroll snap. JavaScript adds arrow keys and dragging, buttons
- * if there is more than one scroll position, and optionally automatic changes with a pause button.
+ * A row of slides. Without JavaScript the row scrolls natively with scroll snap. JavaScript adds arrow keys, dragging, and buttons
+ * if there is more than one scroll position.
  */
 export function Carousel({ label, slides, loop = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvanceMs, className, controlsClassName } = props;
@@ -53,7 +55,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
       {...(autoAdvanceMs !== undefined && hydrateOnVisible)}
       onKeyDown={onKeyDown}
     >
-      {/* The keyboard must reach the viewport while it scrolls natively. */}
+      {/* The keyboard must be able to scroll the viewport while it scrolls natively. */}
       <div ref={viewport} className={styles.viewport} tabIndex={enhanced ? undefined : 0}>
         <div className={styles.track} aria-live={autoAdvance.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (

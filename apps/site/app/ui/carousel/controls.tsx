@@ -9,14 +9,13 @@ interface ControlsProps {
   canMove: { previous: boolean; next: boolean };
   onMove: (step: number) => void;
   onGoTo: (index: number) => void;
-  /** Present for a carousel that advances automatically. */
   autoAdvance: { isAvailable: boolean; paused: boolean; toggle: () => void } | undefined;
   className: string | undefined;
 }
 
 /**
- * The buttons of a carousel: previous, a dot for each scroll position, next, and pause. At the ends the buttons have
- * `aria-disabled`, because `disabled` would remove the focus and the arrow keys would no longer work.
+ * The buttons of a carousel: previous, a dot for each scroll position, next, and pause. At the ends, buttons have `aria-disabled`.
+ * With `disabled` they would lose the focus, and the arrow keys would no longer work.
  */
 export function Controls({
   count,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** A reason to pause other than the pause button. */
+/** A reason to pause, besides the pause button. */
 type PauseReason = 'hover' | 'focus' | 'press' | 'hidden-tab' | 'reduced-motion' | 'off-screen';
 
 /**
  * Calls `advance` at an interval. Pauses while the element is hovered, focused, pressed or off screen, while the tab is hidden, and
- * when the visitor prefers reduced motion.
+ * if the visitor prefers reduced motion.
  *
  * @param intervalMs time between calls. If undefined, `advance` is never called.
  */

@@ -4,28 +4,28 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** The specification's carousel defaults (section 9). */
 const EMBLA_OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
-/** A longer drag moves one slide, at any speed (specification, section 9). */
+/** A longer drag moves one slide, however fast it is (specification, section 9). */
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Loads Embla for a carousel and tracks its state.
+ * Loads Embla for a carousel.
  *
  * @param align where in the viewport the selected slide stops.
  */
 export function useSlides(count: number, loop: boolean, align: 'center' | 'start') {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
-  /** The same instance as `embla`. Callbacks can use it before the next render. */
+  /** The same instance as `embla`, for callbacks that run before the next render. */
   const emblaRef = useRef<EmblaCarouselType>(undefined);
-  /** The slide requested before Embla was loaded. */
+  /** The slide that was requested before Embla was loaded. */
   const pendingSlide = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
   const [canMove, setCanMove] = useState({ previous: loop, next: loop || count > 1 });
-  /** Number of scroll positions. It is smaller than the number of slides if several slides are visible, and 1 if all are visible. */
+  /** Number of scroll positions: less than the number of slides if several are visible at once, and 1 if all are. */
   const [stopCount, setStopCount] = useState(count);
 
-  // Embla is loaded lazily, because the slides scroll natively until then. A layout effect destroys Embla before its elements are
-  // removed. Otherwise Embla would see the removal as a resize and measure all slides again.
+  // Loaded later, because the slides scroll natively until then. A layout effect destroys Embla while its elements are still in the
+  // page. Embla would otherwise treat their removal as a resize, and measure all slides again.
   useLayoutEffect(() => {
     let instance: EmblaCarouselType | undefined;
     let isUnmounted = false;
@@ -88,7 +88,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
       passive: true,
       signal: controller.signal,
     });
-    // Embla has already chosen a slide by speed. This replaces it with a choice by distance.
+    // Embla has already chosen a slide by speed. This chooses by distance instead.
     const onPointerUp = () => {
       const distance = currentX - dragStart.x;
       if (Math.abs(distance) < EMBLA_OPTIONS.dragThreshold) return;
@@ -106,7 +106,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
   return { viewport, enhanced: embla !== undefined, selected, stopCount, canMove, move, goTo };
 }
 
-/** Returns the index of the slide at the native scroll position. */
+/** Returns the index of the slide at the scroll position. */
 function findNearestSlide(viewport: HTMLElement): number {
   const { left } = viewport.getBoundingClientRect();
   const slides = [...(viewport.firstElementChild?.children ?? [])];

@@ -2,16 +2,15 @@ import { requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps<Option extends string> {
-  /** The group's name for assistive technology, such as "Filter pieces". */
   label: string;
   options: readonly Option[];
   selected: Option;
   onSelect: (option: Option) => void;
-  /** The number of results, such as "4 pieces". Announced when it changes. */
+  /** The number of results, such as "4 pieces". Screen readers announce each change. */
   resultText: string;
 }
 
-/** A group of filter buttons, one of which is selected. Hidden without JavaScript. */
+/** A group of filter buttons, one of them selected. Hidden without JavaScript. */
 export function FilterGroup<Option extends string>({
   label,
   options,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** URL path of the file with the marks of all images. It is not part of `paths`, because every page loads `paths`. */
+/** URL path of the file with the marks of all images. It is not in `paths`, because every page loads `paths`. */
 const MARKS_PATH = '/marks.json';
 
 type MarksFile = Readonly<Record<string, string>>;
 
-/** The fetched file, which all dialogs share. After a failed request, the next dialog sends a new request. */
+/** The fetched file, which all dialogs share. Undefined after a failure, so that the next dialog tries again. */
 let marksFile: Promise<MarksFile> | undefined;
 
 async function fetchMarks(): Promise<MarksFile> {
@@ -14,7 +14,7 @@ async function fetchMarks(): Promise<MarksFile> {
   return response.json();
 }
 
-/** Returns the markup of an image's marks. @returns undefined for an image without marks, and while the file is not loaded. */
+/** Returns the HTML of an image's marks. @returns undefined if the image has no marks, or the file is not loaded yet. */
 export function useMarks(imageId: string | undefined): string | undefined {
   const [marks, setMarks] = useState<MarksFile>({});
   useEffect(() => {

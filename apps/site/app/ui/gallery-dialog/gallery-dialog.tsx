@@ -23,24 +23,22 @@ interface GalleryDialogProps {
   /** A short line under the title. */
   facts: string;
   images: readonly ImageSource[];
-  /** Index of the visible image. */
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
   /**
-   * Adds thumbnails and the caption of each image, and shows title, facts and children in a separate column. Without it, title,
-   * facts and children are the caption, and a click next to the image closes the dialog.
+   * Adds thumbnails and the caption of each image. Title, facts and children are then in a separate column, and otherwise in the
+   * caption. Without the filmstrip, a click next to the image closes the dialog.
    */
   filmstrip?: boolean;
-  /** The view transition name of the element that grows into the dialog. */
+  /** View transition name of the element that grows into the dialog. */
   transitionName?: string;
-  /** A description, or a link to a page with more information. */
   children?: ReactNode;
 }
 
 /**
  * A full-screen dialog that shows one image of a list, as large as the screen allows. Arrow keys, buttons, thumbnails and swipes
- * change the image. The first image follows the last one. Escape and the Close button close the dialog.
+ * change the image. After the last image follows the first.
  */
 export function GalleryDialog({
   title,
@@ -57,8 +55,8 @@ export function GalleryDialog({
   const count = images.length;
   const image = images[index];
   const marksHtml = useMarks(image?.id);
-  // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered after it.
-  // The previous and the next image are preloaded last.
+  // The first render has only the large image and the text, so that the dialog opens quickly. The thumbnails are rendered next. The
+  // previous and the next image are preloaded last.
   const thumbnails = useDeferredValue(images, NO_IMAGES);
 
   const moveTo = (nextIndex: number) => {
@@ -109,7 +107,7 @@ export function GalleryDialog({
               source={image}
               sizes={imageSizes(image, filmstrip)}
               priority
-              // The first image appears with the dialog. Later images fade in.
+              // The first image appears at once. Later images fade in.
               className={hasMoved ? sharedStyles.fadeIn : undefined}
             />
             <Marks of={{ marksHtml }} />
@@ -162,25 +160,24 @@ export function GalleryDialog({
   );
 }
 
-/** Width divided by height. */
 const aspectRatio = ({ width, height }: ImageSource): number => width / height;
 
 /**
- * Returns the `sizes` of the large image. Next to the text column it fills the remaining width. Above a caption, the height limits
- * it.
+ * Returns the `sizes` of the large image. In the filmstrip layout, the text column limits its width. In the caption layout, the
+ * screen limits its height.
  */
 const imageSizes = (image: ImageSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'
     : `min(92vw, ${Math.round(84 * aspectRatio(image))}vh)`;
 
-/** Returns whether an element is content. A click on any other element closes the dialog. */
+/** Returns whether an element is content. A click next to the content closes the dialog. */
 const isContent = (target: Element): boolean =>
   target.closest('picture, figcaption, a, button, [data-controls]') !== null;
 
 /**
- * Fetches an image that is likely to be shown next, except on a metered connection. Uses an image outside the document, because
- * browsers warn about each preload link that is not used within seconds.
+ * Fetches an image that is likely to be shown next, except on a metered connection. Not a preload link, because browsers warn if
+ * such a link is not used within seconds.
  */
 function preloadImage(source: ImageSource, sizes: string): void {
   if (isMetered()) return;

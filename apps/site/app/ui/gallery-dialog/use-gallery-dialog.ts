@@ -11,12 +11,12 @@ const loadGalleryDialog = () => import('./gallery-dialog.tsx').then((module) => 
 const prefetchProps = prefetchOnIntent(loadGalleryDialog);
 
 /**
- * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. The browser
- * follows the link if a modifier key is pressed, or if the code cannot be fetched.
+ * Makes links open the gallery dialog, and fetches the dialog's code when it is first needed. With a modifier key, or if the code
+ * cannot be fetched, the browser follows the link.
  *
- * @param isOpen whether the dialog is open. When the dialog closes, the link that opened it gets the focus again.
- * @param onOpen called with the link's id when the code is loaded. Must be the same function in every render.
- * @returns `getLinkProps`, which returns the props of a link for an id, and the dialog component when its code is loaded.
+ * @param isOpen whether the dialog is open. When it closes, the link that opened it gets the focus again.
+ * @param onOpen called with the id of the link when the code is loaded. Must be the same function in every render.
+ * @returns `getLinkProps`, which returns the props of the link for an id, and the dialog component when its code is loaded.
  */
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
   const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
@@ -24,7 +24,7 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
   usePrefetchOnTouch(loadGalleryDialog);
 
   useEffect(() => {
-    // The Forward button opens the dialog without a click. If the code cannot be loaded then, nothing happens.
+    // The Forward button opens the dialog without a click. If the code cannot be loaded, nothing happens.
     if (isOpen)
       loadGalleryDialog().then(
         (loaded) => setComponent({ GalleryDialog: loaded }),
@@ -35,7 +35,6 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
 
   const getLinkProps = useCallback(
     (id: Id) => ({
-      // bootstrap.js holds a click before hydration and repeats it afterwards.
       ...enhancedLink,
       ...prefetchProps,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,12 +4,12 @@ import { withChoiceParam } from './choice-param.ts';
 import styles from './view-in-ar.module.css';
 
 interface ArQrCodeProps {
-  /** The option that is chosen on this page. The phone opens the page with the same option. */
+  /** The chosen option. The phone opens the page with the same option. */
   choice: string | undefined;
   className: string | undefined;
 }
 
-/** A button that opens a popover with a QR code and the URL of this page. */
+/** A button that opens a popover with the URL of this page, as text and as a QR code. */
 export function ArQrCode({ choice, className }: ArQrCodeProps) {
   const popoverId = useId();
   const [url, setUrl] = useState('');
@@ -26,7 +26,7 @@ export function ArQrCode({ choice, className }: ArQrCodeProps) {
         type="button"
         popoverTarget={popoverId}
         className={className}
-        // When the encoder cannot be loaded, only the URL is shown.
+        // If the QR encoder cannot be loaded, only the URL is shown.
         onClick={() => void generateQrCode().catch(() => setQrModules(undefined))}
       >
         {messages.viewInYourRoom}

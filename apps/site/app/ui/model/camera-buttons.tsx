@@ -17,7 +17,6 @@ const BUTTONS = [
   { name: messages.zoomOut, icon: ZOOM_OUT_PATH, rotationDegrees: 0, step: ORBIT_STEPS.zoomOut },
 ] as const;
 
-/** Buttons that rotate and zoom the model, like dragging, pinching and the arrow keys. */
 export function CameraButtons({ onMove }: { onMove: (step: Partial<Orbit>) => void }) {
   return (
     <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 const CHOICE_PARAM = 'choice';
 
-/** Returns the URL without its hash, and with the chosen option in its query. */
+/** Returns the URL without its hash, with the chosen option in its query. */
 export function withChoiceParam(pageUrl: string, choice: string | undefined): string {
   const url = new URL(pageUrl);
   url.hash = '';
@@ -8,6 +8,6 @@ export function withChoiceParam(pageUrl: string, choice: string | undefined): st
   return url.href;
 }
 
-/** Returns the chosen option in the query of a URL, or null. @param search the URL's query, with or without the question mark. */
+/** Returns the chosen option, or null. @param search query of a URL, with or without the question mark. */
 export const readChoiceParam = (search: string): string | null =>
   new URLSearchParams(search).get(CHOICE_PARAM);

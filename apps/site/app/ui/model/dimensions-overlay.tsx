@@ -15,13 +15,13 @@ import type { CanvasFrame } from './frame-camera.ts';
 import type { ModelRenderer } from './model-renderer.ts';
 import type { Orbit } from './orbit.ts';
 
-/** The camera at the last draw, and the size of the canvas. */
+/** The camera of the last drawn frame, and the size of the canvas. */
 export interface RenderedView extends CanvasFrame {
   camera: Parameters<ModelRenderer['onDraw']>[0];
   orbit: Orbit;
 }
 
-/** Draws the dimensions of a model over its current view. */
+/** Draws the dimensions of a model over the canvas. */
 export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
   const { width, height } = view;
   const parts = selectMeasuredParts(model);
@@ -33,7 +33,7 @@ export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & R
       role="img"
       aria-label={describeSizes(parts, locale)}
     >
-      {/* The dimension lines of several parts would cross, so a set shows only labels. */}
+      {/* Dimension lines of several parts would cross, so a set has only labels. */}
       {parts.length > 1
         ? placeSizeLabels(parts, view.camera, view).map((position, index) => {
             const part = parts[index];
@@ -49,7 +49,6 @@ interface PartLabelProps {
   locale: string;
 }
 
-/** Width, depth and height as lines with labels. */
 function DimensionLines({
   part,
   view: { camera, ...frame },
@@ -68,7 +67,7 @@ function DimensionLines({
   });
 }
 
-/** Width, depth and height of one part of a set, as one label. */
+/** Width, depth and height of one part of a set. */
 function SizeLabel({ part, position, locale }: PartLabelProps & { position: readonly [number, number] }) {
   const [width, height, depth] = measurePart(part);
   return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;
@@ -80,7 +79,7 @@ interface LengthLabelProps {
   locale: string;
 }
 
-/** Lengths in millimetres, with inches below for locales that use them. */
+/** Lengths in millimetres. For some locales, inches are below. */
 function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
   const inches = metres.flatMap((length) => formatInches(length, locale) ?? []);
   const millimetres = metres.map((length) => formatMillimetres(length, locale));

@@ -78,7 +78,7 @@ test.each([
     ['height', 0.8],
   ]);
   const [width, , height] = lines;
-  // The width is below the piece, the height at its side.
+  // The line of the width is below the piece, and the line of the height at its side.
   expect(Math.min(width?.from[1] ?? 0, width?.to[1] ?? 0)).toBeGreaterThan(250);
   expect(Math.abs((height?.from[0] ?? 0) - (height?.to[0] ?? 0))).toBeLessThan(10);
   expect(height?.from[1]).toBeGreaterThan(height?.to[1] ?? 0);

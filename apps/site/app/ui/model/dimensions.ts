@@ -4,7 +4,7 @@ import { type PerspectiveCamera, Vector3 } from 'three';
 import type { CanvasFrame } from './frame-camera.ts';
 import type { OrbitSetup } from './orbit.ts';
 
-/** A line that shows the width, depth or height of a part. `from` and `to` are its ends in CSS pixels. */
+/** The line for the width, depth or height of a part. `from` and `to` are its ends in CSS pixels. */
 export interface DimensionLine {
   from: readonly [number, number];
   to: readonly [number, number];
@@ -15,11 +15,11 @@ export interface DimensionLine {
 
 /** A set with more parts is measured as one part. */
 const MAX_PARTS = 3;
-/** Distance of the lines from the model, as a share of its size. */
+/** Distance of the lines from the model, as a fraction of its longest side. */
 const LINE_OFFSET = 0.06;
 
 /**
- * Returns each part of a small set, or one part that encloses a large set. Leaves out parts whose name starts with "beside",
+ * Returns the parts of a small set, or one part that contains a large set. Leaves out parts whose name starts with "beside",
  * because they are not part of the product.
  */
 export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
@@ -35,7 +35,7 @@ export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPar
   return [{ name: 'whole', min: boundingCorner(Math.min, 'min'), max: boundingCorner(Math.max, 'max') }];
 }
 
-/** Enlarges the bounding box of an orbit setup, so that the camera leaves room for the dimension lines. */
+/** Enlarges the bounding box, so that the camera leaves room for the dimension lines. */
 export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
   const offset = Math.max(...setup.halfSize) * 2 * LINE_OFFSET;
   const [x, y, z] = setup.halfSize;
@@ -43,8 +43,8 @@ export function withDimensionMargin(setup: OrbitSetup): OrbitSetup {
 }
 
 /**
- * Returns the dimension lines of a part. The lines for width and depth follow the bottom edges that face the camera. The line for
- * the height follows the vertical edge farthest to the right on the screen.
+ * Returns the dimension lines of a part. The lines of width and depth follow the bottom edges that face the camera. The line of the
+ * height follows the vertical edge that is farthest to the right on the screen.
  */
 export function projectDimensionLines(
   { min, max }: ModelPart,
@@ -63,7 +63,7 @@ export function projectDimensionLines(
   };
   const verticalEdges = [min[0] - offset, max[0] + offset]
     .flatMap((px) => [min[2] - offset, max[2] + offset].map((pz) => [px, pz] as const))
-    // Skips the vertical edge nearest to the camera, because the other two lines meet there.
+    // Skips the vertical edge that is nearest to the camera, because the other two lines meet there.
     .filter(([px, pz]) => px !== x || pz !== z)
     .map(([px, pz]) => ({ px, pz, screenX: toPixels(px, min[1], pz)[0] }));
   const rightmostEdge = verticalEdges.reduce((a, b) => (b.screenX > a.screenX ? b : a));
@@ -89,15 +89,12 @@ export function projectDimensionLines(
   ];
 }
 
-/**
- * Size of labels in CSS pixels: half the width of a label with three lengths, half the width of a label with one length, and line
- * height.
- */
+/** In CSS pixels. `halfWidth` is half the width of a label with three lengths, `singleHalfWidth` of a label with one. */
 const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**
- * Returns the position of a line's label in CSS pixels. The label is on the middle of the line, or past its end when the label
- * would cover the line. The position is limited to the part of the frame above the toolbar.
+ * Returns the position of a line's label in CSS pixels: on the middle of the line, or past its end if the label would cover a short
+ * line. The label stays above the toolbar.
  */
 export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
   const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL_SIZE.lineHeight * 1.4;
@@ -113,15 +110,13 @@ export function placeLengthLabel({ from, to, name }: DimensionLine, frame: Canva
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/**
- * Limits the position of a label to the part of the frame above the toolbar. Leaves more space below, for the label's second line.
- */
+/** Keeps a label in the frame and above the toolbar. Leaves more space below, for its second line. */
 const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =>
   clamp(y, LABEL_SIZE.lineHeight / 2, height - toolbarHeight - LABEL_SIZE.lineHeight * 0.7);
 
 /**
- * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part and the part's
- * flame. All labels are within the frame and do not overlap.
+ * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part, and above the
+ * flame of a candle. All labels are in the frame and do not overlap.
  */
 export function placeSizeLabels(
   parts: readonly ModelPart[],
@@ -146,7 +141,7 @@ export function placeSizeLabels(
   return positions;
 }
 
-/** Returns the locale for a browser's language. WebKit on Linux may report `C`, which number formats reject. */
+/** Returns the locale for a browser's language. WebKit on Linux may report `C`, which is not a valid locale. */
 export function localeFor(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';
@@ -159,16 +154,18 @@ export function localeFor(language: string): string {
 const INCH_LOCALES = /^en-(US|LR)\b|^my\b/;
 const METRES_PER_INCH = 0.0254;
 
-/** Formats a length in millimetres. Rounds to 1 mm below 100 mm and to 10 mm above, like the sizes in the catalogue. */
+/**
+ * Formats a length in millimetres, rounded to 1 mm below 100 mm, and to 10 mm above. The catalogue rounds sizes in the same way.
+ */
 export function formatMillimetres(metres: number, locale: string): string {
   const step = metres < 0.1 ? 1 : 10;
   return new Intl.NumberFormat(locale).format(Math.round((metres * 1000) / step) * step);
 }
 
-/** Lengths below this number of inches are rounded to a quarter of an inch. Longer lengths are rounded to a half. */
+/** Lengths below this number of inches are rounded to a quarter of an inch, others to a half. */
 const QUARTER_INCHES_BELOW = 12;
 
-/** Formats a length in inches, rounded to a half or a quarter. @returns undefined for locales that do not use inches. */
+/** Formats a length in inches. @returns undefined for locales that do not use inches. */
 export function formatInches(metres: number, locale: string): string | undefined {
   if (!INCH_LOCALES.test(locale)) return undefined;
   const inches = metres / METRES_PER_INCH;

@@ -1,14 +1,14 @@
 import type { ModelDownload } from '@studio/models/model-source';
 
-/** Offset of a GLB file's length: an unsigned 32-bit little-endian number of bytes (glTF 2.0, 4.4.2 "Header"). */
+/** Offset of a GLB file's length, an unsigned 32-bit little-endian number of bytes (glTF 2.0, 4.4.2 "Header"). */
 const LENGTH_OFFSET = 8;
 
 /**
- * Fetches a model and reports progress. Reads the total size from the GLB header, because a compressed response has no usable
- * length.
+ * Fetches a model and reports progress. Reads the total size from the GLB header, because Content-Length of a compressed response
+ * is another size.
  *
- * @param onProgress called with the share received so far, 0 to 1.
- * @throws when the request fails, and when `signal` is aborted.
+ * @param onProgress called with the received fraction, from 0 to 1.
+ * @throws when the request fails, or when `signal` is aborted.
  */
 export async function fetchModel(
   url: string,
@@ -31,7 +31,7 @@ export async function fetchModel(
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Fetches the download size of a model in bytes. @param files `files` of ModelSource. @returns null when the request fails. */
+/** Fetches the download size of a model in bytes. @param files `files` of ModelSource. @returns null if the request fails. */
 export async function fetchModelSizeBytes(files: string, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(`${files}.json`, { signal });

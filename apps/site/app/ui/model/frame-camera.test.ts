@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type CameraPose, frameCamera, type Viewport } from './frame-camera.ts';
 import { createOrbitSetup, moveOrbit } from './orbit.ts';
 
-/** A chair, photographed by a level camera whose lens is shifted down. */
+/** A chair. The camera of its photograph is level, and its lens is shifted down. */
 const metadata: ModelMetadata = {
   size: [0.5, 0.8, 0.6],
   parts: [{ name: 'chair', min: [-0.25, 0, -0.3], max: [0.25, 0.8, 0.3] }],
@@ -15,7 +15,7 @@ const metadata: ModelMetadata = {
 const frame = createOrbitSetup(metadata);
 const whole: Viewport = { width: 400, height: 500, focus: [0.5, 0.5] };
 
-/** The position of a point in the frame: -1 to 1 from left to right and from bottom to top. */
+/** Returns the position of a point in the frame: -1 to 1 from left to right and from bottom to top. */
 function projectPoint(
   { eye, yaw, pitch, view: w }: CameraPose,
   [x, y, z]: readonly [number, number, number],
@@ -55,7 +55,7 @@ test('crops like the page in a frame of another aspect ratio, around the focal p
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Boxes from a candle to a bed, photographed by level, tilted and shifted cameras, in frames of any shape. */
+/** Boxes from the size of a candle to that of a bed. The cameras are level, tilted or shifted, and the frames have any shape. */
 const setups = fc.record({
   half: fc.tuple(number(0.02, 1.2), number(0.02, 1.2), number(0.02, 1.2)),
   cameraAngle: number(-Math.PI, Math.PI),
@@ -105,7 +105,7 @@ test('keeps every corner in the free part of the frame for all models, cameras, 
             expect(at.y).toBeGreaterThanOrEqual((2 * toolbarHeight) / height - 1);
           }
     }),
-    // A hundred runs miss a frame that is slightly too small.
+    // A hundred runs may miss a frame that is slightly too small.
     { numRuns: 1_000 },
   );
 });

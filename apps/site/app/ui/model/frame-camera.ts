@@ -1,6 +1,6 @@
 import type { Orbit, OrbitSetup } from './orbit.ts';
 
-/** The edges of a camera's view, as tangents of the angles between the camera's axis and each edge. */
+/** The edges of a camera's view: tangents of the angles between the camera's axis and each edge. */
 export interface ViewWindow {
   left: number;
   right: number;
@@ -8,7 +8,7 @@ export interface ViewWindow {
   top: number;
 }
 
-/** A camera at `eye`, rotated by `yaw` and then by `pitch`, in radians. With both angles 0, it looks along -Z. */
+/** A camera at `eye`, rotated by `yaw` and then by `pitch`, in radians. Without rotation, it looks along -Z. */
 export interface CameraPose {
   eye: readonly [number, number, number];
   yaw: number;
@@ -20,7 +20,7 @@ export interface CameraPose {
 export interface CanvasFrame {
   width: number;
   height: number;
-  /** Height of the toolbar, which covers the bottom of the canvas. A centred model fits above the toolbar. */
+  /** Height of the toolbar over the bottom of the canvas. A centred model fits above it. */
   toolbarHeight?: number;
 }
 
@@ -29,29 +29,30 @@ export interface Viewport extends CanvasFrame {
   focus: readonly [number, number];
 }
 
-/** At this angle (radians) from the photograph's camera, the framing of the photograph has fully changed to the centred framing. */
+/**
+ * Angle (radians) between the camera and the photograph's camera from which the model is centred. Up to this angle, the framing
+ * changes gradually.
+ */
 const BLEND_ANGLE = 0.5;
 /**
- * Below the first elevation (radians) the camera is level with a shifted lens. Above the second it tilts down. Between them it
- * blends.
+ * Up to the first elevation (radians) the camera is level, with a shifted lens. From the second on, it is tilted down. The camera
+ * changes gradually between them.
  */
 const LEVEL_BELOW = 0.45;
 const TILTED_ABOVE = 1.05;
-/** Margin around the bounding sphere of a centred model. Fitting a sphere keeps the size of the model constant while it rotates. */
+/** Margin around the bounding sphere of a centred model. A sphere keeps the size of the model constant while it rotates. */
 const SPHERE_MARGIN = 1.12;
-/**
- * Upper limit of the share of the height that is left free for the toolbar. In a low frame the toolbar may hide part of the model.
- */
+/** Maximum share of the height that is left free for the toolbar. In a low frame the toolbar may cover part of the model. */
 const MAX_TOOLBAR_SHARE = 0.55;
-/** Margin at the corners of the bounding box, for models whose corners need more room than their bounding sphere. */
+/** Margin around the corners of the bounding box, if they need more room than the sphere. */
 const CORNER_MARGIN = 1.04;
 
 /**
- * Returns the camera for a position on the orbit. At the start of the orbit it reproduces the photograph to the pixel, with the
+ * Returns the camera for a position on the orbit. At the start of the orbit, the view is exactly that of the photograph, with the
  * same crop as on the page. Away from the start, the model is centred and fits the frame. The camera stays level and shifts its
- * lens, as in the photographs, so that vertical edges stay vertical. It tilts only from high above.
+ * lens, so that vertical edges stay vertical. It tilts only from high above.
  *
- * @param isCentred centres the model also at the start of the orbit, for content that the photograph does not show.
+ * @param isCentred centres the model at the start of the orbit too, for content that the photograph does not show.
  */
 export function frameCamera(
   orbit: Orbit,
@@ -66,7 +67,7 @@ export function frameCamera(
     : smoothstep(Math.hypot(orbit.azimuth - start.azimuth, orbit.elevation - start.elevation) / BLEND_ANGLE);
   const photoWindow = photographWindow(setup, photoFrame);
   const photoPitch = pitchOf(view.look);
-  // 0 for a photograph whose camera points straight at the model, 1 for a photograph with a level camera.
+  // 0 if the photograph's camera points straight at the model, 1 if it is level.
   const photoLevelShare = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
   const levelShare =
     photoLevelShare * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
@@ -74,7 +75,7 @@ export function frameCamera(
   const pitch = -orbit.elevation * (1 - levelShare) + pitchOffset * (1 - blend);
   const yawOffset = (yawOf(view.look) - start.azimuth) * (1 - blend);
 
-  // The position of the model's centre in the view, for the current orbit and for the photograph.
+  // Position of the model's centre in the view, now and in the photograph.
   const centre = toTangents(yawOffset, -orbit.elevation - pitch);
   const photoCentre = toTangents(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
   const photographView = shiftView(photoWindow, centre.x - photoCentre.x, centre.y - photoCentre.y);
@@ -119,12 +120,12 @@ export function frameCamera(
 }
 
 /**
- * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view.
+ * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view. Includes the
+ * stretching at the edges of a shifted lens.
  *
- * The calculation includes the stretching at the edges of a shifted lens. Let `q` be a corner of the bounding box in camera
- * coordinates, `side` the normal of an edge of the view, and `ahead` the cosine of the angle between the camera's axis and the
- * model. The corner is inside the edge when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all
- * corners is a sum over the three axes of the box.
+ * Let `q` be a corner of the bounding box in camera coordinates, `side` the normal of an edge of the view, and `ahead` the cosine
+ * of the angle between the camera's axis and the model. The corner is inside the edge if `distance * ahead >= q * side - q *
+ * depth`. The maximum of the right-hand side over all corners is a sum over the three axes of the box.
  */
 function computeFittingDistance(
   { radius, halfSize }: OrbitSetup,

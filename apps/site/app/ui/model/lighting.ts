@@ -14,10 +14,10 @@ import {
   type WebGLRenderer,
 } from 'three';
 
-/** A colour of light: linear red, green and blue, 1 for white. */
+/** A colour of light: linear red, green and blue. White is 1. */
 export type LightColour = readonly [red: number, green: number, blue: number];
 
-/** A light source of the photo studio. Position and size are in metres. A power of 1 is as bright as white paper. */
+/** A light source of the room. Position and size are in metres. A power of 1 is as bright as white paper. */
 interface Lamp {
   position: readonly [number, number, number];
   size: readonly [number, number, number];
@@ -26,7 +26,7 @@ interface Lamp {
 }
 
 /**
- * The photo studio of imagery/pieces/studio.py, simplified: a tall window at the left, a reflector behind the camera, pale walls
+ * A simplified copy of the room in imagery/pieces/studio.py: a tall window at the left, a reflector behind the camera, pale walls,
  * and a floor that reflects a little.
  */
 const ROOM = { size: [14, 8, 14], colour: [0.644, 0.631, 0.597], power: 0.62 } as const;
@@ -39,7 +39,7 @@ const LAMPS: readonly Lamp[] = [
 ];
 
 /**
- * Edge length of each side of the environment map in pixels. 64 looks like 256, and takes a sixth of the time without a graphics
+ * Edge length of each side of the environment map in pixels. 256 looks the same, but takes six times as long without a graphics
  * card.
  */
 const ENVIRONMENT_SIZE = 64;
@@ -47,10 +47,10 @@ const ENVIRONMENT_SIZE = 64;
 const toColor = (light: LightColour): Color => new Color().fromArray(light);
 
 /**
- * Renders the studio as an environment map, for reflections and ambient light.
+ * Renders the room as an environment map, for reflections and ambient light.
  *
  * @param tint multiplies the colour of all light.
- * @param windowSide the side of the window in the photograph. For `right`, the positions of the lamps are mirrored.
+ * @param windowSide side of the window in the photograph. For `right`, the lamps are mirrored.
  */
 export function createStudioEnvironment(
   renderer: WebGLRenderer,
@@ -83,24 +83,23 @@ export function createStudioEnvironment(
   return texture;
 }
 
-/** The model variant of a burning candle. */
 export const LIT_VARIANT = 'Lit';
 
-/** Brightness of the room around a burning candle, as a share of daylight. */
+/** Brightness of the room with a burning candle, as a fraction of daylight. */
 export const CANDLELIT_ROOM_LIGHT = 0.42;
 
-/** Intensity of the sun, in three's unit. */
+/** Intensity of the sun, in the unit of three.js. */
 export const SUN_INTENSITY = 1.5;
 
-/** Creates the sun, and a ground that shows only the shadow of the model. @param radius radius of the model, in metres. */
+/** Creates the sun, and a ground that is invisible except for the shadow. @param radius radius of the model, in metres. */
 export function createSunAndGround(
   radius: number,
   tint: LightColour,
 ): { sun: DirectionalLight; ground: Mesh } {
   const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
   sun.castShadow = true;
-  // 15 samples cover a blur of 14 texels. With fewer samples, woven cane leaves a hatch pattern on the ground. A shadow map of 512
-  // pixels would need twice as many samples over four times the texels for the same softness.
+  // 15 samples cover a blur of 14 texels. With fewer, the shadow of woven cane has a hatch pattern. A shadow map of 512 pixels
+  // would need eight times the work for the same softness.
   sun.shadow.mapSize.set(256, 256);
   sun.shadow.radius = 7;
   sun.shadow.blurSamples = 15;
@@ -120,7 +119,7 @@ export function createSunAndGround(
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
-  // Draws the ground before transparent objects, which would otherwise appear below the ground.
+  // The ground is drawn first. Transparent objects would otherwise appear below it.
   ground.renderOrder = -1;
   return { sun, ground };
 }

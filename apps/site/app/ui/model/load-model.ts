@@ -1,18 +1,18 @@
 import { type BufferGeometry, type Group, type Material, Mesh, type Object3D, Texture } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
-// This is the only decoder of the package that works without WebAssembly. The package does not export it, hence the path.
+// The only decoder of the package that works without WebAssembly. The package does not export it, so this imports its path.
 import { MeshoptDecoder } from '../../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js';
 
 /** A parsed model. */
 export interface LoadedModel {
   scene: Group;
-  /** Switches to a variant, by name. An unknown name changes nothing. */
+  /** Switches to a variant by its name. Ignores unknown names. */
   applyVariant: (variant: string) => Promise<void>;
 }
 
 /**
- * Parses a GLB. Decodes textures directly from its bytes. The default of the loader uses `blob:` URLs, which the site's content
- * security policy forbids.
+ * Parses a GLB. Decodes its textures directly, because the loader would use `blob:` URLs, which the content security policy
+ * forbids.
  *
  * @throws when the bytes are not a valid GLB.
  */
@@ -30,7 +30,7 @@ async function loadTexture(parser: GLTFParser, index: number): Promise<Texture> 
   const { bufferView, mimeType } = parser.json.images[index];
   const bytes: ArrayBuffer = await parser.getDependency('bufferView', bufferView);
   const blob = new Blob([bytes], { type: mimeType });
-  // Older browsers reject these options. Without the options, transparent textures have darker edges.
+  // Older browsers reject these options. Transparent textures then have darker edges.
   const bitmap = await createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
@@ -40,7 +40,7 @@ async function loadTexture(parser: GLTFParser, index: number): Promise<Texture> 
   return texture;
 }
 
-/** Assigns a material to some of the model's variants, by index. */
+/** The variants (by index) that use a material. */
 interface VariantMapping {
   material: number;
   variants: number[];
@@ -66,7 +66,7 @@ async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promi
   const previous = mesh.material;
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
-  // Stores the previous material, because disposeModel must dispose of it.
+  // Stored for disposeModel, which must dispose of all materials.
   if (previous !== mesh.material)
     mesh.userData.previousMaterials = [...(mesh.userData.previousMaterials ?? []), previous];
 }

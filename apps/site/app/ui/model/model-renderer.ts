@@ -25,19 +25,18 @@ import { prepareMaterial } from './prepare-material.ts';
 import { createScaleFigure, SCALE_FIGURE_HEIGHT, withScaleFigure } from './scale-figure.ts';
 import { watchShaderErrors } from './watch-shader-errors.ts';
 
-/** Maximum device pixels per CSS pixel. More make no visible difference. */
+/** Maximum number of device pixels per CSS pixel. More make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Exposure factor at which white paper stays white after tone mapping. */
+/** Exposure with which white paper stays white after tone mapping. */
 const EXPOSURE = 1.2;
 
 /**
- * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. The constructor creates the
- * light before the model is loaded, because creating the light takes long without a graphics card.
+ * Renders a model on a canvas, and draws only when something has changed. Without a graphics card, creating the light takes long,
+ * so the constructor does this while the model is being loaded.
  */
 export class ModelRenderer {
   readonly canvas = document.createElement('canvas');
-  /** Called after each frame, for overlays. */
   onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
   /** Called when the WebGL context is lost or a shader fails. The canvas then shows nothing. */
   onFail: () => void = () => {};
@@ -54,7 +53,7 @@ export class ModelRenderer {
   /** Whether the candle in the photograph is lit. */
   private readonly isPhotoLit: boolean;
   private scaleFigure: Mesh | undefined;
-  /** The setup that includes the scale figure. Undefined while the figure is hidden. */
+  /** The setup with the scale figure next to the model. Undefined while the figure is hidden. */
   private setupWithFigure: OrbitSetup | undefined;
   private areDimensionsShown = false;
   private viewport: Viewport = { width: 1, height: 1, focus: [0.5, 0.5] };
@@ -62,7 +61,7 @@ export class ModelRenderer {
   private readonly shaderErrors: ReturnType<typeof watchShaderErrors>;
 
   /**
-   * @param metadata of the model that `show` will receive.
+   * @param metadata of the model that is passed to `show`.
    * @throws when the browser has no WebGL.
    */
   constructor(metadata: ModelMetadata) {
@@ -74,7 +73,7 @@ export class ModelRenderer {
       event.preventDefault();
       this.onFail();
     });
-    // three.js would check each shader here and block until it is compiled. watchShaderErrors does it without blocking.
+    // three.js would wait until each shader is compiled. watchShaderErrors checks shaders without waiting.
     this.renderer.debug.checkShaderErrors = false;
     this.shaderErrors = watchShaderErrors(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
@@ -104,7 +103,7 @@ export class ModelRenderer {
     this.brightness = brightness;
     const windowSide = photoView.window ?? 'left';
     this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
-    // The side of the window is relative to the photograph's camera.
+    // The side of the window depends on where the photograph's camera is.
     this.scene.environmentRotation.y = start.azimuth;
     const { sun, ground } = createSunAndGround(radius, tint);
     const sunAzimuth = photoView.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
@@ -119,8 +118,8 @@ export class ModelRenderer {
   }
 
   /**
-   * Uses the brightness of the photograph if the candle is lit or unlit as in the photograph. Otherwise uses the default
-   * brightness.
+   * Uses the brightness of the photograph, or the default brightness if a candle is lit only in the model or only in the
+   * photograph.
    */
   private updateBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
@@ -129,7 +128,7 @@ export class ModelRenderer {
     if (this.sun) this.sun.intensity = SUN_INTENSITY * intensity;
   }
 
-  /** Adapts the canvas to its size on the page. */
+  /** Sets the size of the canvas to its size on the page. */
   resize(viewport: Viewport): void {
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
@@ -160,13 +159,12 @@ export class ModelRenderer {
     this.invalidate();
   }
 
-  /** Makes room for the dimension lines, or removes the room. */
+  /** Adds or removes space for the dimension lines. */
   showDimensions(isVisible: boolean): void {
     this.areDimensionsShown = isVisible;
     this.invalidate();
   }
 
-  /** Switches to a variant of the model, by name. */
   async applyVariant(variant: string): Promise<void> {
     if (!this.model) return;
     await this.model.applyVariant(variant);
@@ -181,7 +179,6 @@ export class ModelRenderer {
     if (this.frameRequest === 0) this.frameRequest = requestAnimationFrame(() => this.draw());
   }
 
-  /** Draws immediately. */
   draw(): void {
     cancelAnimationFrame(this.frameRequest);
     this.frameRequest = 0;
@@ -217,10 +214,7 @@ export class ModelRenderer {
     this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
   }
 
-  /**
-   * Disposes of the reflection lookup table that three shares between all renderers. Without this the table would keep a
-   * reference to each renderer.
-   */
+  /** Disposes of the reflection lookup table. All renderers share the table, and it would keep a reference to each of them. */
   private disposeReflectionTable(): void {
     this.scene.traverse((object) => {
       if (!(object instanceof Mesh)) return;
@@ -229,23 +223,23 @@ export class ModelRenderer {
     });
   }
 
-  /** Releases all graphics memory. The instance cannot draw afterwards. */
+  /** Releases all graphics memory. The renderer cannot be used afterwards. */
   dispose(): void {
     cancelAnimationFrame(this.frameRequest);
     this.shaderErrors.stop();
-    // Not 0, so that invalidate() schedules nothing.
+    // Any number except 0, so that invalidate() does nothing.
     this.frameRequest = -1;
     this.onFail = () => {};
     this.disposeReflectionTable();
     disposeModel(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
-    // Releases the context at once instead of by garbage collection, because browsers allow about 16 contexts per page.
+    // Releases the context at once instead of by garbage collection. Browsers allow about 16 contexts per page.
     if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 }
 
-/** The internal properties that three stores for a rendered material. */
+/** Internal properties that three.js stores for a rendered material. */
 interface MaterialProperties {
   uniforms?: { dfgLUT?: { value?: Texture | null } };
 }

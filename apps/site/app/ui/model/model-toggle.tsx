@@ -10,19 +10,17 @@ import type { ModelViewer } from './model-viewer.tsx';
 
 interface ModelToggleProps {
   model: ModelSource;
-  /** Name of the piece or candle. */
   title: string;
-  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
+  /** Focal point of the photograph, from 0 (left, top) to 1. */
   focus: readonly [number, number];
-  /** Average colour of the photograph, which tints the background of the model. */
+  /** Average colour of the photograph. It tints the background of the model. */
   colour: string;
-  /** The options that visitors can choose from. `choice` is the chosen option. */
+  /** The options for visitors, and the chosen one (`choice`). */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: (name: string) => void;
-  /** Loads the model immediately, except on a metered connection. */
+  /** Loads the model at once, except on a metered connection. */
   autoLoad?: boolean;
-  /** The photograph. */
   children: ReactNode;
 }
 
@@ -46,7 +44,7 @@ export function ModelToggle({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
-  /** Whether the focus was inside this component before the last change of the state. */
+  /** Whether the focus was in this component before the last change. */
   const hadFocus = useRef(false);
   const downloadController = useRef<AbortController>(undefined);
   const renderer = useRef<ModelRenderer>(undefined);
@@ -56,7 +54,7 @@ export function ModelToggle({
     hadFocus.current ||= root.current?.contains(document.activeElement) === true;
     setState(nextState);
   };
-  // Moves the focus to the button of the new state. The model viewer takes the focus itself.
+  // Moves the focus to the button that has appeared. The model viewer focuses itself.
   useLayoutEffect(() => {
     if (!hadFocus.current) return;
     hadFocus.current = false;
@@ -73,12 +71,12 @@ export function ModelToggle({
         (share) => setState({ step: 'loading', share }),
         controller.signal,
       );
-      // The request is awaited below. Until then, this handler prevents an unhandled rejection.
+      // The request is awaited below. Without this handler, an earlier rejection would be unhandled.
       request.catch(() => {});
       const { ModelViewer, createModelRenderer } = await import('./model-viewer.tsx');
       controller.signal.throwIfAborted();
       renderer.current = createModelRenderer(model);
-      // Sets the handler before the download ends, because the WebGL context may be lost during the download.
+      // Set before the download ends, because the WebGL context may be lost in the meantime.
       renderer.current.onFail = fail;
       const bytes = await request;
       controller.signal.throwIfAborted();
@@ -88,7 +86,6 @@ export function ModelToggle({
     }
   };
 
-  /** Aborts the download and releases all graphics memory. */
   const cleanUp = useRef(() => {
     downloadController.current?.abort();
     renderer.current?.dispose();
@@ -137,7 +134,7 @@ export function ModelToggle({
                 onClick={showPhotograph}
                 onKeyDown={(event) => {
                   if (event.key !== 'Escape') return;
-                  // Keeps an enclosing dialog open.
+                  // Prevents a dialog around this component from closing.
                   event.preventDefault();
                   showPhotograph();
                 }}
@@ -169,15 +166,15 @@ export function ModelToggle({
   );
 }
 
-/** Loads the viewer's script before the click. Ignores failures, because the click reports them. */
+/** Loads the viewer's script early. A failure is reported when the visitor clicks. */
 function prefetchViewer(): void {
   if (!isMetered()) import('./model-viewer.tsx').catch(() => {});
 }
 
 /**
- * Returns the download size of a model in bytes on a metered connection.
+ * Returns the download size of a model in bytes, on a metered connection.
  *
- * @returns null on other connections, and until the size is known.
+ * @returns null on other connections, and until the size is loaded.
  */
 function useModelSizeBytes(files: string): number | null {
   const [bytes, setBytes] = useState<number | null>(null);

@@ -15,30 +15,28 @@ import { VariantPicker } from './variant-picker.tsx';
 
 interface ModelViewerProps {
   model: ModelSource;
-  /** See createModelRenderer. */
   renderer: ModelRenderer;
   /** The bytes of the model's GLB file. */
   bytes: ArrayBuffer;
-  /** Name of the piece or candle. */
   title: string;
-  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
+  /** Focal point of the photograph, from 0 (left, top) to 1. */
   focus: readonly [number, number];
-  /** The options that visitors can choose from. `choice` is the chosen option. */
+  /** The options for visitors, and the chosen one (`choice`). */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: ((name: string) => void) | undefined;
   /** Called when the visitor returns to the photograph. */
   onClose: () => void;
-  /** Called when the model cannot be shown, or can no longer be shown. */
+  /** Called when the model cannot be shown, or disappears because of an error. */
   onFail: () => void;
 }
 
 /**
- * Minimum height of a model in metres for the scale figure. Lower models stand on a table, so that a comparison with a person is
- * useless.
+ * Minimum height of a model in metres for the scale figure. Lower models stand on a table, where a person beside them makes no
+ * sense.
  */
 const MIN_HEIGHT_FOR_FIGURE = 0.32;
-/** How long the camera must stay still before its position is announced to screen readers. */
+/** Time after the last movement of the camera until screen readers announce its position. */
 const ANNOUNCE_AFTER_MS = 500;
 
 /** Creates the renderer of a model. The caller must dispose of it. @throws when the browser has no WebGL. */
@@ -49,7 +47,6 @@ export function createModelRenderer(model: ModelSource): ModelRenderer {
   return renderer;
 }
 
-/** A 3D model with its controls, shown in place of the photograph. */
 export function ModelViewer({
   model,
   renderer,
@@ -70,7 +67,7 @@ export function ModelViewer({
   const [hint, removeHint] = useControlsHint(isLoaded);
   const [hasDimensions, setHasDimensions] = useState(false);
   const [hasFigure, setHasFigure] = useState(false);
-  // The default is the first option of the content. The content and the file may list the options in different orders.
+  // The default is the first option of the content. The model may have its variants in another order.
   const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
   const initialVariant = useRef(variant);
   const latestCallbacks = useRef({ onFail });
@@ -160,12 +157,12 @@ export function ModelViewer({
       onKeyDown={(event) => {
         removeHint();
         if (event.key !== 'Escape') return;
-        // Keeps an enclosing dialog open.
+        // Prevents a dialog around this component from closing.
         event.preventDefault();
         onClose();
       }}
     >
-      {/* With the role "application", screen readers pass the arrow keys on to this element. */}
+      {/* With this role, screen readers pass the arrow keys on to the element. */}
       <div
         ref={surface}
         className={styles.surface}
@@ -231,8 +228,8 @@ function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): Canvas
 }
 
 /**
- * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Replaces the previous measure of the
- * step, because measures accumulate while the document is open.
+ * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Removes the last record of the step,
+ * because browsers keep all records while the page is open.
  *
  * @param startedAt from `performance.now()`, in milliseconds.
  */

@@ -1,27 +1,27 @@
 import type { Orbit } from './orbit.ts';
 
-/** Radians per CSS pixel of dragging. Dragging across the width of a phone rotates by half a turn. */
+/** Radians per CSS pixel of dragging. The width of a phone (390 px) rotates the model by half a turn. */
 const AZIMUTH_PER_PIXEL = Math.PI / 390;
 const ELEVATION_PER_PIXEL = AZIMUTH_PER_PIXEL * 0.6;
 /** Radians per press of an arrow key. */
 const KEY_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.15;
-/** Time constant of the momentum after a swipe. The speed falls to 1/e in this time, at any frame rate. */
+/** Time constant of the momentum after a swipe: the time in which the speed falls to 1/e. */
 const MOMENTUM_MS = 180;
-/** Speeds in radians per millisecond. Below the minimum the rotation stops. */
+/** In radians per millisecond. Below the minimum the rotation stops. */
 const MAX_SPEED = 0.006;
 const MIN_SPEED = 0.0001;
-/** If the pointer does not move for this time before its release, the rotation has no momentum. */
+/** If the pointer has not moved for this time when it is released, there is no momentum. */
 const MOMENTUM_REST_MS = 80;
 
 type MoveBy = (step: Partial<Orbit>) => void;
 
 /**
- * Attaches pointer and wheel controls. Dragging with one finger or the mouse rotates the model. Pinching and Ctrl + wheel zoom.
- * Vertical swipes and the wheel without Ctrl scroll the page.
+ * Adds pointer and wheel controls to an element. Dragging with one finger or the mouse rotates the model. Pinching and Ctrl + wheel
+ * zoom. Vertical swipes and the wheel without Ctrl scroll the page.
  *
  * @param hasMomentum returns whether the rotation continues after a swipe. Called at each release.
- * @returns a function that detaches the controls.
+ * @returns a function that removes the controls.
  */
 export function attachOrbitControls(
   element: HTMLElement,
@@ -43,7 +43,7 @@ export function attachOrbitControls(
     const elapsed = Math.max(0, now - lastMoveAt);
     lastMoveAt = now;
     const nextSpeed = speed * Math.exp(-elapsed / MOMENTUM_MS);
-    // Uses the integral of the speed over the frame, so that the total angle does not depend on the frame rate.
+    // The integral of the speed over the frame, so that the total angle does not depend on the frame rate.
     moveBy({ azimuth: (speed - nextSpeed) * MOMENTUM_MS });
     speed = nextSpeed;
     if (Math.abs(speed) > MIN_SPEED) momentumFrame = requestAnimationFrame(applyMomentum);
@@ -96,7 +96,7 @@ export function attachOrbitControls(
     momentumFrame = requestAnimationFrame(applyMomentum);
   };
   element.addEventListener('pointerup', onRelease, options);
-  // Keys move the camera in steps from the current position, without momentum.
+  // A key moves the camera by one step, without momentum.
   element.addEventListener('keydown', stopMomentum, options);
   element.addEventListener('pointercancel', onRelease, options);
   element.addEventListener(

@@ -1,28 +1,28 @@
 import * as messages from 'virtual:messages/modelViewer';
 import type { ImageCamera, ModelMetadata } from '@studio/models/model-source';
 
-/** A camera position on a sphere around the model. Angles in radians. */
+/** A camera position on a sphere around the model. Angles are in radians. */
 export interface Orbit {
-  /** Angle around the vertical axis: 0 is the front, positive is to the right. */
+  /** Angle around the vertical axis. At the front it is 0, to the right positive. */
   azimuth: number;
-  /** Angle above the centre of the model. */
+  /** Angle above the horizontal plane through the model's centre. */
   elevation: number;
-  /** 1 is the distance of the photograph, 2 half that distance. */
+  /** 1 at the distance of the photograph, 2 at half that distance. */
   zoom: number;
 }
 
 const DEGREE = Math.PI / 180;
 
-/** The camera for models without a camera. It looks from the front left, slightly from above. */
+/** The camera of models without a photograph. It looks from the front left, slightly from above. */
 const DEFAULT_VIEW = { azimuth: -30 * DEGREE, elevation: 14 * DEGREE, yfov: 26 * DEGREE };
 
 const ELEVATION_RANGE = { min: -4 * DEGREE, max: 82 * DEGREE };
 const ZOOM_RANGE = { min: 0.5, max: 4 };
 
-/** The part of the camera setup that stays the same while the camera orbits a model. */
+/** Values that stay the same while the camera orbits a model. */
 export interface OrbitSetup {
   view: ImageCamera;
-  /** The centre of the model in metres, which the camera orbits. */
+  /** Centre of the model in metres. */
   target: readonly [number, number, number];
   /** Half the width, height and depth of the bounding box, in metres. */
   halfSize: readonly [number, number, number];
@@ -33,10 +33,10 @@ export interface OrbitSetup {
   distance: number;
 }
 
-/** Returns the camera setup of a model. The orbit starts at the photograph's camera, or at the default camera. */
+/** Returns the setup of a model. The orbit starts at the photograph's camera, or at DEFAULT_VIEW. */
 export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
   const extent = (axis: 0 | 1 | 2) => {
-    // Includes the ground below a hanging lamp, where its shadow falls.
+    // Includes the ground below a hanging lamp, because its shadow falls there.
     const low = Math.min(...parts.map(({ min }) => min[axis]), ...(axis === 1 ? [0] : []));
     return [low, Math.max(...parts.map(({ max }) => max[axis]))] as const;
   };
@@ -82,7 +82,7 @@ function defaultView(target: readonly [number, number, number], radius: number):
   };
 }
 
-/** Adds angles to an orbit and multiplies its zoom. Limits keep the camera above the floor and outside the model. */
+/** Adds angles to an orbit and multiplies its zoom. The camera stays above the floor and outside the model. */
 export function moveOrbit(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
   return {
     azimuth: orbit.azimuth + azimuth,
@@ -105,7 +105,7 @@ const SIDE_MESSAGES = [
   messages.frontLeft,
 ];
 
-/** Describes a camera position for screen readers: "the front left", "the back, from above". */
+/** Describes a camera position for screen readers, such as "the front left" or "the back, from above". */
 export function describeOrbit({ azimuth, elevation }: Orbit): string {
   const eighths = Math.round(azimuth / (Math.PI / 4));
   const side = SIDE_MESSAGES[((eighths % 8) + 8) % 8] ?? '';

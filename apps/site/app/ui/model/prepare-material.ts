@@ -1,6 +1,6 @@
 import { type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
 
-/** Darkens glass where its surface is nearly parallel to the view, so that its edges are visible. */
+/** Darkens glass at its edges, where the view is nearly parallel to its surface. The edges would otherwise be invisible. */
 const darkenEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   shader.fragmentShader = shader.fragmentShader.replace(
     '#include <opaque_fragment>',
@@ -11,24 +11,23 @@ const darkenEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   );
 };
 
-/** Adjusts the material of a mesh for the viewer. */
 export function prepareMaterial(mesh: Mesh): void {
   const { material } = mesh;
-  // A flame emits light, so tone mapping must not dim it.
+  // A flame is a light source, so tone mapping must not dim it.
   if (material instanceof MeshBasicMaterial) material.toneMapped = false;
   if (!(material instanceof MeshStandardMaterial)) return;
   const isGlass = material.transparent && !material.map;
   mesh.castShadow = !isGlass;
   mesh.receiveShadow = true;
-  // Glass must not hide anything behind it, including its own back.
+  // Glass must not hide anything behind it, not even its own back.
   if (isGlass) {
     material.depthWrite = false;
     material.onBeforeCompile = darkenEdges;
   }
   if (material.map) material.map.anisotropy = 8;
   if (material.transparent && material.map) {
-    // Blends a woven texture, because a hard alpha test shimmers from a distance. Discards transparent pixels, so that they do not
-    // hide anything.
+    // Woven textures are blended, because a hard alpha test shimmers from a distance. Pixels that are nearly transparent are
+    // discarded, so that they do not hide anything.
     material.alphaTest = 0.04;
   }
 }

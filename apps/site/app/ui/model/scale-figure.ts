@@ -1,7 +1,7 @@
 import type { ModelMetadata } from '@studio/models/model-source';
 import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
 
-/** Height of the figure in metres. It is the height of an average adult in India. */
+/** Height of the figure in metres: an average adult in India. */
 export const SCALE_FIGURE_HEIGHT = 1.65;
 
 /** The right half of a standing figure from head to foot: x and y as shares of the height. */
@@ -42,10 +42,9 @@ const OUTLINE: readonly (readonly [number, number])[] = [
   [0, 0.46],
 ];
 
-/** Linear red, green and blue of a brown shadow. */
 const FIGURE_COLOUR = [0.042, 0.031, 0.021] as const;
 
-/** Creates a flat human figure at the origin, for scale. The caller rotates it towards the camera. */
+/** Creates a flat human figure at the origin. The caller rotates it towards the camera. */
 export function createScaleFigure(): Mesh {
   const shape = new Shape();
   const points = [...OUTLINE, ...[...OUTLINE].reverse().map(([x, y]) => [-x, y] as const)];
@@ -63,7 +62,7 @@ export function createScaleFigure(): Mesh {
   return new Mesh(new ShapeGeometry(shape), material);
 }
 
-/** Returns the metadata of a model together with the scale figure next to it. */
+/** Returns the metadata of a model with the scale figure next to it. */
 export const withScaleFigure = (metadata: ModelMetadata, figure: Mesh | undefined): ModelMetadata => {
   const { x = 0, z = 0 } = figure?.position ?? {};
   const halfWidth = SCALE_FIGURE_HEIGHT * 0.16;

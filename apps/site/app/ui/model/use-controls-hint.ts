@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SHOWN_KEY = 'model-hint-shown';
 
 /**
- * Returns a hint about how to move the model, once per visit.
+ * Shows a hint about how to move the model, once per visit.
  *
  * @param isLoaded whether the model is visible.
  * @returns the hint while it should be visible, and a function that removes it.
@@ -18,7 +18,7 @@ export function useControlsHint(isLoaded: boolean): [hint: string | undefined, r
   return [hint, () => setHint(undefined)];
 }
 
-/** Returns whether this is the first call in the visit. Always returns true if the browser denies storage. */
+/** Returns whether this is the first call in the visit. Without storage, every call is the first. */
 function isFirstCallInVisit(): boolean {
   try {
     if (sessionStorage.getItem(SHOWN_KEY) !== null) return false;

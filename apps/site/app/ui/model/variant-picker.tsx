@@ -11,10 +11,7 @@ interface VariantPickerProps {
   onChoose: (name: string) => void;
 }
 
-/**
- * Radio buttons for the variants of a model. Variants are timbers, stones or cloths with a colour swatch, or a lit and an unlit
- * candle.
- */
+/** Radio buttons for the variants of a model: timbers, stones or cloths with a colour swatch, or a lit and an unlit candle. */
 export function VariantPicker({ model, choices, chosen, onChoose }: VariantPickerProps) {
   const radioName = useId();
   const options = listOptions(model, choices);
@@ -35,9 +32,7 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantPicke
   );
 }
 
-/**
- * Lists the options for which the model has a variant. A model without choices has options only if it is a candle that can be lit.
- */
+/** Lists the options that the model has a variant for. Without choices, only a candle that can be lit has options. */
 const listOptions = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))

@@ -8,21 +8,20 @@ import styles from './view-in-ar.module.css';
 interface ViewInArProps {
   model: ModelSource;
   title: string;
-  /** The chosen option. The QR code contains it, so that the phone shows the same option. */
+  /** The chosen option. The URL in the QR code has it, so that the phone shows the same option. */
   choice?: string | undefined;
   className: string | undefined;
 }
 
-/** How a device can show a model in the visitor's room. */
 type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code' | 'none';
 
-/** A transparent image. Quick Look opens directly only from a link whose first child is an image. */
+/** A transparent image. Quick Look opens only if the first child of the link is an image. */
 const TRANSPARENT_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * A link or button that shows a piece at true size in the visitor's room. It opens Quick Look on iPhone and iPad, Scene Viewer on
- * Android, and a QR code for a phone on desktops. It renders nothing on other devices. The prerendered page has an invisible
- * placeholder with the same label, so that the page does not move when the application starts.
+ * Shows a piece at true size in the visitor's room: a link to Quick Look on iPhone and iPad, a link to Scene Viewer on Android, and
+ * a button with a QR code on desktops. Renders nothing on other devices. Prerendered pages have an invisible placeholder with the
+ * same label, so that nothing moves when the application starts.
  */
 export function ViewInAr({ model, title, choice, className }: ViewInArProps) {
   const [method, setMethod] = useState<ArMethod>();
@@ -51,7 +50,7 @@ function detectArMethod(): ArMethod {
   // Firefox and web views inside other apps ("wv") do not open intent links.
   const isChromium = /chrome\//i.test(userAgent) && !/; wv\)/.test(userAgent);
   if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : 'none';
-  // Only desktops show a QR code, because a phone cannot scan its own screen. The QR code needs popovers.
+  // A phone cannot scan its own screen, so only desktops show a QR code. The QR code needs popovers.
   const isDesktop = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
   return isDesktop ? 'qr-code' : 'none';
 }
@@ -59,7 +58,7 @@ function detectArMethod(): ArMethod {
 /** If the page is still visible after this time, Scene Viewer has not opened. */
 const OPEN_TIMEOUT_MS = 3_000;
 
-/** A link to Android's Scene Viewer, with a message if Scene Viewer does not open. */
+/** A link that opens Android's Scene Viewer, with a message if it does not open. */
 function SceneViewerLink({ model, title, className }: Omit<ViewInArProps, 'choice'>) {
   const messageId = useId();
   const [failed, setFailed] = useState(false);
@@ -81,9 +80,9 @@ function SceneViewerLink({ model, title, className }: Omit<ViewInArProps, 'choic
 }
 
 /**
- * Returns the intent URL that opens Scene Viewer, at true size without scaling.
+ * Returns the intent URL that opens Scene Viewer at true size.
  *
- * @param messageId id of the failure message. The fallback URL is the same page with this hash, so the browser stays on the page.
+ * @param messageId id of the failure message. If Scene Viewer cannot open, the browser goes to this hash, so it stays on the page.
  */
 function sceneViewerUrl({ files }: ModelSource, title: string, messageId: string): string {
   const query = new URLSearchParams({

@@ -1,15 +1,14 @@
 import type { WebGLRenderer } from 'three';
 
-/** A shader program of three, whose types leave out `isReady`. */
+/** A shader program of three.js. The types of three.js lack `isReady`. */
 interface ShaderProgram {
   program: WebGLProgram | undefined;
   isReady: () => boolean;
 }
 
 /**
- * Reports shaders that fail to compile. Three draws nothing with a failed shader. It reports the failure only with
- * `checkShaderErrors`, which blocks until each shader is compiled. This function checks shaders after the browser has compiled
- * them, without blocking.
+ * Reports shaders that fail to compile. three.js draws nothing with such a shader, and says so only with `checkShaderErrors`, which
+ * waits until each shader is compiled. This function does not wait. It checks the shaders after the browser has compiled them.
  *
  * @returns a function to call after each render, and one that stops the checks.
  */
@@ -29,7 +28,7 @@ export function watchShaderErrors(
     }
     const gl = renderer.getContext();
     for (const program of uncheckedPrograms) checkedPrograms.add(program);
-    // The status is null after the WebGL context was lost. The event `webglcontextlost` reports that.
+    // The status is null after the WebGL context was lost, which the event `webglcontextlost` reports.
     const hasFailed = ({ program }: ShaderProgram) =>
       program !== undefined && gl.getProgramParameter(program, gl.LINK_STATUS) === false;
     if (uncheckedPrograms.some(hasFailed)) onError();
