@@ -1,16 +1,16 @@
 import type { Brand, Colours } from '@studio/content/schema/brand';
 
 /**
- * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each of them gets a second property with
- * its red, green and blue channels.
+ * Colours that style sheets also use with transparency, such as `rgb(var(--shade-rgb) / 0.5)`. Each gets a second property with its
+ * red, green and blue channels.
  */
 const COLOURS_WITH_CHANNELS: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer'];
 
-/** Returns a style sheet that defines the colours and font stacks of the brand as custom properties, such as `--on-dark`. */
+/** Returns a style sheet with the colours and font stacks of the brand as custom properties, such as `--on-dark`. */
 export function generateColourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
   const rootProperties = [
     ...toCustomProperties(colours),
-    // The cursor has this colour in all brands. `--primary` is not enough, because sub-brands may override it.
+    // The cursor has the studio's colour in all brands. Sub-brands may override `--primary`.
     `--studio-primary: ${colours.primary};`,
     `--font-display: ${toFontStack(fonts.headings.family, `'Noto Serif', serif`)};`,
     `--font-text: ${toFontStack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
@@ -32,7 +32,7 @@ function toCustomProperties(colours: { [Name in keyof Colours]?: string | undefi
   });
 }
 
-/** Returns a font stack. Browsers show the family `… Fallback` (packages/brand/fonts.ts) until the font is loaded. */
+/** Returns a font stack. Its second family is the fallback font with adjusted metrics (packages/brand/fonts.ts). */
 const toFontStack = (family: string, generic: string): string =>
   `'${family}', '${family} Fallback', ${generic}`;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { generateFonts } from './fonts.ts';
 
-// Two font files of the brand. The tests declare them with other weights, so they work with the fonts of any studio.
+// Two font files of the brand. The tests give them other weights, so that they pass with the fonts of any studio.
 const brand: Brand = parse(readFileSync('content/brand.yaml', 'utf8'));
 const [headingsFile, textFile] = [brand.fonts.headings, brand.fonts.text].map(
   ({ files }) => files[0]?.file ?? '',

@@ -7,13 +7,13 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Characters that a Latin font keeps: printable ASCII, Latin-1, and the typographic marks and transliterated letters of the texts. */
+/** Characters that every font keeps: printable ASCII, Latin-1, typographic marks, and letters for transliteration. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Functions that import the metrics of each fallback font. The modules are large, so only that of the selected font is imported. */
+/** Functions that import the metrics of a fallback font. The modules are large, so only one is imported. */
 const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
@@ -21,22 +21,24 @@ const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ d
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** Font weights that the first screen of a page uses (packages/brand/styles/base.css). */
+/** Weights on the first screen of a page (packages/brand/styles/base.css). */
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
-/** The generated style sheets and font files. */
 export interface GeneratedFonts {
-  /** Font faces of the first screen, and their fallbacks. Every page contains this CSS in its head. */
+  /** Font faces of the first screen, and their fallbacks. Every page has this CSS in its head. */
   criticalCss: string;
-  /** Font faces of other weights and of special characters. A page with such a character on its first screen preloads the font. */
+  /**
+   * Font faces of other weights and of special characters. A page preloads a font of special characters if its first screen
+   * contains one.
+   */
   deferredCss: string;
   /** Font files by name. `headings.woff2` and `text.woff2` are the fonts of the first screen. */
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Reduces the fonts of the brand to the needed characters. Adjusts each fallback font to the metrics of its font, so that the layout does
- * not shift when the font loads.
+ * Removes characters that are not needed from the fonts of the brand. Adjusts the metrics of each fallback font, so that the layout
+ * does not shift when the font loads.
  *
  * @param contentDir path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
@@ -69,14 +71,11 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
   return { criticalCss: criticalFaces + fallbacks, deferredCss: deferredFaces, files };
 }
 
-/**
- * Moves the font file that browsers select for a weight to the front. Source of the selection:
- * https://www.w3.org/TR/css-fonts-4/#font-style-matching.
- */
+/** Moves the font file that browsers choose for a weight to the front (https://www.w3.org/TR/css-fonts-4/#font-style-matching). */
 function sortCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const computeMatchRank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // For a target of 400 to 500, CSS tries heavier weights up to 500 before lighter weights.
+    // For a weight of 400 to 500, browsers prefer heavier fonts up to 500 to lighter ones.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
@@ -115,7 +114,7 @@ function formatFontFace(
 `;
 }
 
-/** Returns the `unicode-range` of the characters outside LATIN, in composed and decomposed form. */
+/** Returns the `unicode-range` of the characters outside LATIN. Includes their composed and decomposed forms. */
 function toUnicodeRange(characters: string): string {
   const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
   const characterSet = [...new Set(forms)].filter((character) => !LATIN.includes(character));

@@ -11,23 +11,22 @@ import { generateFonts } from './fonts.ts';
 import { generateIcons } from './icons.ts';
 
 const CONTENT_DIR = 'content';
-/** Folder of the generated style sheets and fonts. */
 const STYLES_DIR = 'packages/brand/styles/generated';
-/** Folder of the files at the root of the site. */
+/** Files in this folder are at the root of the site. */
 const PUBLIC_DIR = 'public';
-/** File with the hash of the inputs and the paths of the generated files, one a line. */
+/** File with a hash of the inputs, and the paths of the generated files, one per line. */
 const STAMP_FILE = join(STYLES_DIR, 'stamp');
 const GENERATOR_DIR = import.meta.dirname;
 
-/** Paths of the content files and folders from which the brand files are generated. */
+/** Content files and folders from which the brand files are generated. */
 export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
   (file) => `${CONTENT_DIR}/${file}`,
 );
 
 /**
- * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last call.
+ * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time.
  *
- * @returns paths of the written files; empty if no input has changed.
+ * @returns paths of the written files. Empty if no input has changed.
  * @throws ContentError with the file and field.
  */
 export async function generateBrand(): Promise<string[]> {
@@ -51,7 +50,7 @@ export async function generateBrand(): Promise<string[]> {
 }
 
 /**
- * Returns a hash of all inputs of the brand files. If the hash changes, the brand files must be generated again.
+ * Returns a hash of all inputs. The brand files must be generated again when it changes.
  *
  * @throws ContentError with the file and field.
  */
@@ -68,13 +67,13 @@ async function readInputs(): Promise<{ brand: Brand; name: string }> {
   };
 }
 
-/** Returns whether all generated files exist and were generated from the same inputs. */
+/** Returns whether all generated files exist, and have the same inputs. */
 async function isUpToDate(inputHash: string): Promise<boolean> {
   const [previousHash, ...paths] = (await readFile(STAMP_FILE, 'utf8').catch(() => '')).split('\n');
   return previousHash === inputHash && paths.every((path) => existsSync(path));
 }
 
-/** Returns the hash of all inputs: the brand, the files that it refers to, and the source code of the generator. */
+/** Returns a hash of the brand, the files that it names, and the source code of the generator. */
 async function hashInputs(brand: Brand, name: string): Promise<string> {
   const contentFiles = [
     brand.logo,
@@ -82,7 +81,7 @@ async function hashInputs(brand: Brand, name: string): Promise<string> {
   ];
   const generatorFiles = (await readdir(GENERATOR_DIR)).sort().map((file) => join(GENERATOR_DIR, file));
   const hash = createHash('sha256').update(JSON.stringify([brand, name]));
-  // A missing file is hashed as empty, because the generators report it.
+  // A missing file counts as empty here, because the generators report it.
   for (const path of [...contentFiles.map((file) => join(CONTENT_DIR, file)), ...generatorFiles])
     hash.update(await readFile(path).catch(() => ''));
   return hash.digest('hex');

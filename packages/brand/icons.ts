@@ -4,7 +4,7 @@ import { ContentError } from '@studio/content/schema/content-error';
 import sharp from 'sharp';
 
 /**
- * Generates the logo in two colours, the favicons, and the web manifest with its icons from the logo file.
+ * Generates the logo in two colours, the favicons, and the web manifest with its icons.
  *
  * @param contentDir path of the content folder.
  * @param name name of the studio.
@@ -28,7 +28,6 @@ export async function generateIcons(
   const renderLogo = (colour: string) => source.replaceAll('currentColor', colour);
   const drawing = Buffer.from(renderLogo(colours.primary));
   const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.dark, size, margin);
-  // The favicon follows the colour scheme of the browser.
   const themedIcon = source
     .replace(/<svg /, `<svg style="color:${colours.dark}" `)
     .replace(
@@ -79,7 +78,7 @@ async function renderTile(
     .toBuffer();
 }
 
-/** Wraps a PNG in an ICO file: a 6-byte header and a 16-byte directory entry, then the PNG. */
+/** Wraps a PNG in an ICO file: 6 bytes of header, 16 bytes of directory, then the PNG. */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** Reduces a font to the characters of a text. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

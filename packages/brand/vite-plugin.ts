@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { BRAND_FILES, generateBrand } from './generate-brand.ts';
 
 /**
- * Vite plugin that generates the brand files before a build. In development, it generates them again when an input changes. Requests wait
- * until the files are generated.
+ * Vite plugin that generates the brand files before a build, and in development also when an input changes. Requests wait until the
+ * files are generated.
  */
 export function brandPlugin(): Plugin {
   let regeneration: Promise<void> = Promise.resolve();
@@ -14,7 +14,7 @@ export function brandPlugin(): Plugin {
     configureServer({ watcher, middlewares, environments, ws, config }) {
       const regenerate = async () => {
         try {
-          // Invalidates the modules at once, because the watcher would notice the written files only after the next request.
+          // Does not wait for the file watcher, which would only notice the new files after the next request.
           for (const path of await generateBrand())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));

@@ -4,7 +4,7 @@ export interface ImageSource {
   id: string;
   alt: string;
   caption: string;
-  /** Focal point for cropping: x and y from the top left, 0 to 1. */
+  /** Focal point for cropping: x and y from the top left corner, from 0 to 1. */
   focus: readonly [number, number];
   /** Width and height of the original in pixels. */
   width: number;
@@ -13,10 +13,10 @@ export interface ImageSource {
   color: string;
   /** `srcset` of AVIF files. */
   avif: string;
-  /** `srcset` of AVIF files with the upright crop for phones. Only hero images have this crop. */
+  /** `srcset` of AVIF files, cropped to an upright format for phones. Only hero images have it. */
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
-  /** HTML of the marks (apps/site/app/content/marks.server.tsx). Only pages that show marks have it. */
+  /** HTML of the marks (apps/site/app/content/marks.server.tsx), on pages that show marks. */
   marksHtml?: string;
 }

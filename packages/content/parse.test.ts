@@ -32,7 +32,7 @@ const projectSource = (changed: Record<string, string> = {}) => {
 const readProject = (changed?: Record<string, string>) =>
   parseMarkdownFile(FILE, projectSource(changed), schemas.projects);
 
-/** Returns the message of the ContentError that is thrown. */
+/** Returns the message of the thrown ContentError. */
 function contentErrorOf(read: () => unknown): string {
   try {
     read();

@@ -50,11 +50,11 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** A parsed Markdown file: its validated front matter, and its body. */
+/** The validated front matter of a Markdown file, and its body. */
 export interface ParsedMarkdownFile<Fields> {
   fields: Fields;
   body: string;
-  /** Number of lines in the file before the body: line n of the body is line `linesBeforeBody` + n of the file. */
+  /** Number of lines in the file before the body. */
   linesBeforeBody: number;
 }
 
@@ -76,6 +76,6 @@ export function parseMarkdownFile<Schema extends z.ZodType>(
   }
   const linesBeforeBody = match[0].split('\n').length - 1;
   const body = source.slice(match[0].length);
-  // An empty line replaces the opening ---. Line numbers in YAML errors therefore match the file.
+  // The empty line replaces the opening ---, so that line numbers in errors match the file.
   return { fields: parseYaml(file, `\n${yaml}`, schema), body, linesBeforeBody };
 }

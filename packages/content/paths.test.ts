@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, paths } from './paths.ts';
 
-/** Every path of the site. External links depend on these paths. */
+/** Every path of the site. Links on other sites depend on them. */
 test.each([
   [paths.home(), '/'],
   [paths.portfolio(), '/portfolio'],
@@ -40,7 +40,7 @@ test.each([
 });
 
 describe('an id in a path', () => {
-  /** Any UTF-16 string, including lone surrogates, and strings with a meaning in URLs. */
+  /** Any UTF-16 string, including lone surrogates and characters with a meaning in URLs. */
   const id = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
@@ -87,7 +87,7 @@ describe('canonicalPath', () => {
     expect(canonicalPath(given)).toBe(expected);
   });
 
-  /** The pathname that a browser derives from any input. */
+  /** The pathname that a browser creates from any input. */
   const pathname = fc
     .string({ unit: 'binary', maxLength: 5000 })
     .map((typed) => URL.parse(`/${typed}`, 'https://site.example')?.pathname ?? '/');

@@ -1,18 +1,18 @@
 /**
  * Functions that return the paths of the site. All links use them.
  *
- * Paths are lower-case and have no trailing slash. Ids are encoded, so that an id cannot add a segment to the path.
+ * Paths are lower-case, without a trailing slash. Ids are encoded, so that an id cannot add a segment to the path.
  */
 export const paths = {
   home: () => '/',
-  /** A page by its name in content, such as `design-studio`. `packages/content/checks` verifies that the page exists. */
+  /** A page by its name in content, such as `design-studio`. The check of links verifies that it exists. */
   page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   project: (id: string) => `/portfolio/${encodeSegment(id)}`,
   services: () => '/services',
   about: () => '/about',
   nazaakat: () => '/nazaakat',
-  /** A candle's anchor on the Nazaakat page. */
+  /** A candle on the Nazaakat page. */
   candle: (id: string) => `/nazaakat#${encodeSegment(id)}`,
   blog: () => '/blog',
   article: (id: string) => `/blog/${encodeSegment(id)}`,
@@ -26,16 +26,18 @@ export const paths = {
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
   piece: (id: string) => `/homes/${encodeSegment(id)}`,
-  /** A page with pieces of one category. Exists only if the catalogue does not show all pieces. @param page from 1. */
+  /**
+   * A page with pieces of one category. It exists only if the HTML of the catalogue does not have all pieces. @param page from 1.
+   */
   pieces: (category: string, page = 1) => `/homes/pieces/${toSlug(category)}${page > 1 ? `/${page}` : ''}`,
-  /** A JSON file with pieces of one category that the catalogue loads later. @param file number of the file, from 1. */
+  /** A JSON file with pieces that are not in the HTML of the catalogue. @param file number of the file, from 1. */
   pieceArchive: (category: string, file: number) => `/homes/archive/${toSlug(category)}/${file}.json`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
-  /** The visitor's shortlist. @param fragment encodes a shared list (apps/site/app/saved/share-link.ts). */
+  /** The visitor's shortlist. @param fragment contains a shared list (apps/site/app/saved/share-link.ts). */
   saved: (fragment = '') => `/saved${fragment}`,
-  /** A JSON file with articles that the journal loads later. @param page number of the file, from 1. */
+  /** A JSON file with articles that are not in the HTML of the journal. @param page number of the file, from 1. */
   articleArchive: (page: number) => `/blog/archive/${page}.json`,
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
@@ -46,7 +48,7 @@ export const paths = {
 /**
  * Returns the canonical form of a path: lower-case, without trailing or repeated slashes.
  *
- * @param pathname begins with a slash and may contain invalid percent-encoding.
+ * @param pathname starts with a slash. It may contain invalid percent-encoding.
  */
 export function canonicalPath(pathname: string): string {
   const path = pathname
@@ -57,8 +59,8 @@ export function canonicalPath(pathname: string): string {
 }
 
 /**
- * Turns a name into lower-case letters, digits and hyphens. Returns an empty string if the name has no letter or digit. Combining
- * marks stay with their letter, because a Hindi word without its vowel signs is a different word.
+ * Converts a name to lower-case letters, digits and hyphens. The result is empty if the name has no letter or digit. Combining
+ * marks are kept, because a Hindi word without its vowel signs is another word.
  */
 export const toSlug = (name: string): string =>
   name
@@ -67,12 +69,12 @@ export const toSlug = (name: string): string =>
     .match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]*/gu)
     ?.join('-') ?? '';
 
-/** Encodes an id as one path segment. The ids `.` and `..` get the prefix `~`, since browsers resolve them as folders. */
+/** Encodes an id as one path segment. `.` and `..` get the prefix `~`, because browsers treat them as folders. */
 function encodeSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }
 
-/** Appends a query to a path. Omits parameters without a value. */
+/** Appends a query to a path. Leaves out empty parameters. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const parameters = Object.entries(query).filter(
     (parameter): parameter is [string, string] => parameter[1] !== undefined,

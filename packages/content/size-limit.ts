@@ -1,11 +1,9 @@
-/** Maximum size of a content file. The longest sample file has 9 KB; 200 KB are about 30,000 English words. */
+/** Maximum size of a content file, about 30,000 English words. The longest sample file has 9 KB. */
 export const MAX_CONTENT_BYTES = 200_000;
 
 /**
- * Checks the size of a content file. Call this function before parsing, because Markdown and YAML parsers need quadratic time for
- * some inputs.
- *
- * @returns an error message, or undefined if the size is allowed.
+ * Returns an error message if a content file is too large. Call this before parsing, because parsers of Markdown and YAML need
+ * quadratic time for some inputs.
  */
 export function findSizeIssue(text: string): string | undefined {
   const bytes = new TextEncoder().encode(text).length;

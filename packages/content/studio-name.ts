@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseYamlWithoutSchema } from './parse.ts';
 
-/** Accepts any other fields, which `studioSchema` validates. An invalid name becomes an empty string. */
+/** Accepts all other fields, and replaces an invalid name with an empty string. `studioSchema` validates the file later. */
 const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
 
 /**
- * Reads only the studio's name. Used by code that runs before content is validated.
+ * Reads only the studio's name, for code that runs before the content is validated.
  *
  * @param source text of `content/studio.yaml`.
  * @throws ContentError when it is not valid YAML.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Descriptions of types for editors, by Zod's name of the type. */
+/** Names of types for editors, by their name in Zod. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number, such as 12',
@@ -15,8 +15,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const describeType = (expected: string): string => TYPE_NAMES[expected] ?? expected;
 
 /**
- * Describes a Zod issue for editors: what is wrong and what is expected. This is Zod's error map. A message that a schema sets itself
- * takes precedence.
+ * Zod's error map. It says for editors what is wrong and what is expected. Schemas can still set their own messages.
  *
  * @returns undefined for issues that keep Zod's own message.
  */
@@ -46,7 +45,7 @@ function formatLimit(origin: string, limit: number | bigint, direction: string):
   return origin === 'string' ? `${limit} ${direction} characters` : `${limit} ${direction}`;
 }
 
-/** Formats an input value for a message, shortened to 40 characters. */
+/** Formats an input for a message, shortened to 40 characters. */
 function formatInput(input: unknown): string {
   if (input === '') return 'nothing';
   if (typeof input === 'string') return `"${input.length > 40 ? `${input.slice(0, 40)}…` : input}"`;

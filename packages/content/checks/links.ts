@@ -3,22 +3,21 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { listSections } from '../markdown/sections.ts';
 import { canonicalPath } from '../paths.ts';
 
-/** A link in a content file. */
 interface ContentLink {
   /** Line in the file, from 1. */
   line: number;
   href: string;
 }
 
-/** Field that contains the path of a page without its leading slash. */
+/** Field with the path of a page, without its leading slash. */
 const PAGE_FIELD = 'page';
-/** Field of content/redirects.yaml with the old path of a page. It is not a link, so the check skips it. */
+/** Field of content/redirects.yaml with an old path, which is not a link. */
 const REDIRECT_FROM_FIELD = 'from';
 
 /**
- * Finds broken links in a content file: in YAML fields and in Markdown.
+ * Finds broken links in a content file, in YAML and in Markdown.
  *
- * @param file path of the content file, which each message starts with. A `.md` file may have front matter.
+ * @param file path of the content file. Messages start with it. A `.md` file may have front matter.
  * @param sitePaths all URL paths of the site.
  * @returns a message with file and line for each broken link.
  */
@@ -28,7 +27,7 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
   const yaml = isMarkdown ? (frontMatter?.[1] ?? '') : source;
   const body = isMarkdown ? source.slice(frontMatter?.[0].length ?? 0) : '';
   const linesBeforeBody = source.slice(0, source.length - body.length).split('\n').length - 1;
-  // Markdoc percent-encodes the URLs of links, so the ids of headings are encoded too.
+  // Markdoc percent-encodes the URLs of links, so this encodes the ids of headings too.
   const anchors = new Set(listSections(body).map(({ id }) => encodeURI(`#${id}`)));
   const issues = [
     ...findLinksInYaml(yaml, isMarkdown ? 1 : 0),
@@ -41,7 +40,7 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
 }
 
 /**
- * Finds links in all YAML fields: texts that start with a slash, and the names of pages in `page` fields.
+ * Finds links in all YAML fields: texts that start with a slash, and `page` fields.
  *
  * @param linesBefore number of lines in the file before the YAML.
  */
@@ -83,19 +82,18 @@ function findLinkIssue(
   const suggestion = findClosestPath(path, sitePaths);
   if (canonicalPath(path) === suggestion)
     return `the link ${href} is not the canonical path of the page; expected ${suggestion}`;
-  // Without a similar path, the page was probably removed. A suggestion would then mislead.
+  // If no path is similar, the page was probably removed, and a suggestion would mislead.
   return editDistance(path, suggestion) <= path.length / 3
     ? `there is no page ${path}; did you mean ${suggestion}?`
     : `there is no page ${path}; change or remove the link`;
 }
 
-/** Returns the site path with the smallest edit distance to a path. */
 function findClosestPath(path: string, sitePaths: ReadonlySet<string>): string {
   const [closest = '/'] = [...sitePaths].sort((a, b) => editDistance(path, a) - editDistance(path, b));
   return closest;
 }
 
-/** Returns the Levenshtein distance: the number of inserted, deleted and replaced characters. */
+/** Returns the Levenshtein distance of two texts: the number of characters to insert, delete or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [indexA, characterA] of [...a].entries()) {

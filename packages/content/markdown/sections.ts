@@ -1,13 +1,13 @@
 import { toSlug } from '../paths.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** A section of a text: the id and the title of its second-level heading. */
+/** A second-level heading of a text: its id and its title. */
 export interface Section {
   id: string;
   title: string;
 }
 
-/** Lists the sections of a Markdoc text, for a table of contents. */
+/** Lists the second-level headings of a Markdoc text, for a table of contents. */
 export function listSections(body: string): Section[] {
   const nextId = createSectionIdGenerator();
   return [...parseMarkdown(body).walk()]
@@ -18,12 +18,12 @@ export function listSections(body: string): Section[] {
     });
 }
 
-/** Ids that the layout of the page uses (apps/site/app/root.tsx, apps/site/app/layout). No heading may have the same id. */
+/** Ids of elements around the text (apps/site/app/root.tsx, apps/site/app/layout). Headings get other ids. */
 const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 
 /**
- * Creates a generator of unique heading ids. Call the returned function once for each heading of a text, in order. A repeated slug
- * gets a number: `materials`, `materials-2`.
+ * Returns a function that creates unique ids of headings. Call it once for each heading of a text, in order. A repeated id gets a
+ * number: `materials`, `materials-2`.
  */
 export function createSectionIdGenerator(): (title: string) => string {
   const usedIds = new Set(RESERVED_IDS);

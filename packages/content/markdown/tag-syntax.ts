@@ -2,13 +2,12 @@ import type { Config, CustomAttributeTypeInterface, Scalar, ValidationError } fr
 import { createImageReferences } from '../schema/image-reference.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
-/** Syntax of a custom Markdoc tag. */
 export interface TagSyntax {
   attributes?: NonNullable<Config['tags']>[string]['attributes'];
   selfClosing: boolean;
 }
 
-/** Creates an attribute type that validates an image id. Markdoc reports its errors with their line. */
+/** Creates a type of attribute that must be an image id. Markdoc reports errors with their line. */
 function createImageIdAttributeType(context: SchemaContext) {
   const { image } = createImageReferences(context);
   return class ImageId implements CustomAttributeTypeInterface {
@@ -25,7 +24,7 @@ function createImageIdAttributeType(context: SchemaContext) {
   };
 }
 
-/** Creates the tags of stories and articles: `figure` for an image, `note` for an aside. */
+/** Creates the tags of stories and articles: `figure` for an image, and `note` for an aside. */
 export const createStoryTags = (context: SchemaContext) =>
   ({
     figure: {
@@ -35,7 +34,7 @@ export const createStoryTags = (context: SchemaContext) =>
     note: { selfClosing: false },
   }) satisfies Record<string, TagSyntax>;
 
-/** The tags of legal texts. The site replaces each tag with a sentence that depends on the settings of the deployment. */
+/** The tags of legal texts. The site replaces each with a sentence that depends on its settings. */
 export const legalTags = {
   'enquiry-service': { selfClosing: true },
   whatsapp: { selfClosing: true },

@@ -2,10 +2,10 @@ import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/
 import { parseMarkdown } from './parse-markdown.ts';
 import type { TagSyntax } from './tag-syntax.ts';
 
-/** Returns whether a URL has a scheme or a host. Returns false for `data:` URLs. */
+/** Returns whether a URL has a scheme or a host. `data:` URLs do not count. */
 export const isExternalUrl = (url: string): boolean => /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
 
-/** Reports an image on another site. The content security policy blocks such images. */
+/** Reports an image on another site, because the content security policy blocks it. */
 function validateImage({ attributes }: Node): ValidationError[] {
   const url = String(attributes.src ?? '');
   if (!isExternalUrl(url)) return [];
@@ -13,7 +13,7 @@ function validateImage({ attributes }: Node): ValidationError[] {
   return [{ id: 'remote-image', level: 'error', message }];
 }
 
-/** Creates the Markdoc config that validates images and renders each tag as an element with the name of the tag. */
+/** Creates the config for validation. It renders each tag as an element with the name of the tag. */
 export const createMarkdocConfig = (tags: Record<string, TagSyntax>): Config => ({
   nodes: { image: { ...Markdoc.nodes.image, validate: validateImage } },
   tags: Object.fromEntries(
@@ -22,7 +22,7 @@ export const createMarkdocConfig = (tags: Record<string, TagSyntax>): Config => 
       { render: name, selfClosing, ...(attributes && { attributes }) },
     ]),
   ),
-  // Markdoc checks variables only if this field exists. Each variable is then an error, where it would otherwise print nothing.
+  // With this field, Markdoc reports every variable as an error. Without it, variables would print nothing.
   variables: {},
 });
 

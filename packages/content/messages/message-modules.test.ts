@@ -7,7 +7,6 @@ import { generateMessageModule, generateMessageModules, MESSAGES_FILE } from './
 
 const source = readFileSync(MESSAGES_FILE, 'utf8');
 
-/** Parses the messages after changing one of them. */
 function parseWith(group: 'article' | 'candles' | 'journal', name: string, text: string) {
   const changed = source.replace(
     new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
@@ -16,7 +15,6 @@ function parseWith(group: 'article' | 'candles' | 'journal', name: string, text:
   return parseYaml(MESSAGES_FILE, changed, messagesSchema);
 }
 
-/** Imports the module of a group. */
 async function importModule<Group extends keyof Messages>(
   messages: Messages[Group],
 ): Promise<MessagesModule<Group>> {

@@ -3,12 +3,11 @@ import { parseYaml } from '../parse.ts';
 import type { MessageTemplate } from '../schema/message-template.ts';
 import { messagesSchema } from '../schema/messages.ts';
 
-/** The file that contains all messages. */
 export const MESSAGES_FILE = 'content/messages.yaml';
 
 /**
- * Generates a module for each group of content/messages.yaml. A message without placeholders is exported as a constant, so a build
- * inlines it, or removes it if it is unused. A message with placeholders is exported as a function.
+ * Generates a module for each group of content/messages.yaml. A message without placeholders becomes a constant, which a build
+ * inlines. A message with placeholders becomes a function.
  *
  * @returns the code of each module, by group name.
  * @throws ContentError with the file and field.
@@ -20,7 +19,7 @@ export function generateMessageModules(): Map<string, string> {
   return new Map(groups.map(([group, messages]) => [group, generateMessageModule(messages)]));
 }
 
-/** Generates the code of the module of one group, with an export for each message. */
+/** Generates the module of one group. Each message is an export. */
 export const generateMessageModule = (messages: Readonly<Record<string, string | MessageTemplate>>): string =>
   Object.entries(messages)
     .map(([name, message]) => `export const ${name} = ${toExpression(message)};\n`)

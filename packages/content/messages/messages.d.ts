@@ -1,4 +1,4 @@
-// The modules that packages/content/messages generates from content/messages.yaml, one for each group.
+// packages/content/messages generates these modules from content/messages.yaml, one for each group.
 declare module 'virtual:messages/pages' {
   const messages: import('../schema/message-module-types.ts').MessagesModule<'pages'>;
   export = messages;

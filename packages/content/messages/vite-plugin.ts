@@ -4,8 +4,8 @@ import { generateMessageModules, MESSAGES_FILE } from './message-modules.ts';
 const MODULE_ID = /^virtual:messages\/(\w+)$/;
 
 /**
- * Vite plugin that provides the messages of content/messages.yaml as modules `virtual:messages/<group>`. In development, a change
- * of the file reloads the page.
+ * Vite plugin that provides the groups of content/messages.yaml as modules `virtual:messages/<group>`. In development, a change of
+ * the file reloads the page.
  */
 export function messagesPlugin(): Plugin {
   let modules: Map<string, string> | undefined;

@@ -1,13 +1,13 @@
 import Color from 'colorjs.io';
 
-/** The fields of `Brand` that the check needs. With `Brand` itself, the type of its schema would be circular. */
+/** The fields of `Brand` that this check needs. `Brand` itself would be circular, because its schema uses this check. */
 interface BrandColours {
   colours: Record<ColourName, string>;
   homes: Partial<Record<ColourName, string | undefined>>;
   nazaakat: Partial<Record<ColourName, string | undefined>>;
 }
 
-/** Names of the colours in content/brand.yaml. Their titles in brand.ts describe their usage. */
+/** Colours of content/brand.yaml. Their titles in brand.ts say where they are used. */
 type ColourName =
   | 'paper'
   | 'paperMuted'
@@ -29,20 +29,19 @@ type ColourName =
   | 'evening'
   | 'onEveningMuted';
 
-/** Minimum contrast of text. Source: WCAG 2.2 AA, 1.4.3. */
+/** Minimum contrast of text (WCAG 2.2 AA, 1.4.3). */
 const MIN_TEXT_RATIO = 4.5;
-/** Minimum contrast of other elements, such as field borders and focus rings. Source: WCAG 2.2 AA, 1.4.11. */
+/** Minimum contrast of other elements, such as field borders and focus rings (WCAG 2.2 AA, 1.4.11). */
 const MIN_NON_TEXT_RATIO = 3;
 
-/** A colour of the palette, or a mix of two colours in oklab, as in packages/brand/styles/tokens.css. */
+/** A colour of the palette, or two colours mixed in oklab like those in packages/brand/styles/tokens.css. */
 type Swatch = ColourName | MixedColour;
 
 interface MixedColour {
   base: ColourName;
   mixedIn: ColourName;
-  /** Share of `mixedIn` in the mix, from 0 to 1. */
+  /** Fraction of `mixedIn`, from 0 to 1. */
   share: number;
-  /** Name of the mix in messages. */
   label: string;
 }
 
@@ -74,7 +73,7 @@ const candleText: Swatch = {
   label: 'onDark mixed with dark',
 };
 
-/** The pairs that pages of the studio and of all sub-brands show. */
+/** Pairs on pages of the studio and of all sub-brands. */
 const pairsOfAllBrands: readonly ContrastPair[] = [
   { foreground: 'ink', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'text on the page' },
   { foreground: 'muted', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'secondary text on the page' },
@@ -122,7 +121,7 @@ const pairsOfAllBrands: readonly ContrastPair[] = [
   },
 ];
 
-/** The pairs that only pages of the studio show, not those of sub-brands. */
+/** Pairs on pages of the studio only. */
 const studioPairs: readonly ContrastPair[] = [
   { foreground: 'ink', background: 'paperMuted', minRatio: MIN_TEXT_RATIO, usage: 'text on quiet bands' },
   {
@@ -180,7 +179,6 @@ const studioPairs: readonly ContrastPair[] = [
   },
 ];
 
-/** A pair of colours with too little contrast. */
 export interface PaletteContrastIssue {
   /** Path of the field to change. */
   path: readonly string[];
@@ -188,8 +186,8 @@ export interface PaletteContrastIssue {
 }
 
 /**
- * Finds pairs with too little contrast in the studio's palette and in the palettes of the sub-brands. An issue that several palettes
- * share is returned once.
+ * Finds pairs with too little contrast in the palettes of the studio and its sub-brands. Returns an issue only once if several
+ * palettes have it.
  */
 export function findContrastIssues(brand: BrandColours): PaletteContrastIssue[] {
   const issues = new Map<string, PaletteContrastIssue>();

@@ -40,7 +40,7 @@ describe('brandSchema', () => {
   });
 
   test('measures mixed colours', () => {
-    // Bands mix 12 % accent into paper, so a dark accent lowers the contrast of secondary text.
+    // Some sections mix 12 % accent into paper, so a dark accent lowers the contrast of secondary text.
     expect(errorAfter('colours', { accent: '#000000', muted: '#6e746e' })).toContain(
       'paper mixed with accent',
     );

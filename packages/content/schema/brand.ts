@@ -6,13 +6,13 @@ const colour = z
   .string({ error: 'expected a colour such as "#1b261f", in quotes' })
   .regex(/^#[0-9a-f]{6}$/i, {
     error: 'expected a colour such as "#1b261f": a # and six digits or letters from a to f',
-    // The contrast of an invalid colour cannot be measured.
+    // Without a valid colour, the contrast cannot be checked.
     abort: true,
   });
 
 const titledColour = (title: string) => colour.meta({ title, format: 'color' });
 
-/** Colours of the studio by usage. The sub-brands Homes and Nazaakat override some of them. */
+/** Colours by usage. The sub-brands Homes and Nazaakat override some of them. */
 const coloursSchema = z.strictObject({
   paper: titledColour('The page'),
   paperMuted: titledColour('Quiet bands'),
@@ -55,7 +55,7 @@ const fontFile = z.strictObject({
   characters: text(200).optional().meta({ title: 'Non-Latin characters that the file is for' }),
 });
 
-/** System fonts whose metrics are known. Every common operating system has at least one of them. */
+/** System fonts with known metrics. Every common operating system has at least one of them. */
 export const FALLBACK_FONTS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
 
 const font = z.strictObject({
@@ -83,7 +83,6 @@ const font = z.strictObject({
     .meta({ title: 'Files' }),
 });
 
-/** Schema of `content/brand.yaml`: logo, colours and fonts. */
 export const brandSchema = z
   .strictObject({
     logo: text(80)

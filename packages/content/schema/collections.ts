@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from './image-reference.ts';
 import { isoDate, slug, text } from './text.ts';
 
-/** Schema of `content/order/*.yaml`: file names of the entries of a collection, in display order. */
+/** Schema of `content/order/*.yaml`: file names of a collection's entries, in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
 const categorySchema = (categories: readonly string[]) =>
@@ -28,7 +28,10 @@ export const projectSchema = ({ image }: ImageReferences, categories: readonly s
     pictures: imagesSchema(image),
   });
 
-/** Options of a piece, such as timbers. Its 3D model has a variant for each option, with the same name. Its cover shows the first. */
+/**
+ * Options of a piece, such as timbers. Its 3D model has a variant with the name of each option. Its first image shows the first
+ * option.
+ */
 const choicesSchema = z.strictObject({
   title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
   options: z
@@ -72,7 +75,7 @@ export const candleSchema = ({ image }: ImageReferences) =>
     id: slug,
     name: text(40),
     description: text(140),
-    /** Empty for an unscented candle. */
+    /** Candles without a scent lack this field. */
     scent: z
       .strictObject({
         top: text(40).optional().meta({ title: 'Top notes' }),
@@ -116,7 +119,7 @@ export const testimonialSchema = ({ image }: ImageReferences) =>
 /** Schema of the front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: isoDate });
 
-/** A piece of furniture. Its slug is its file name without extension. `hasModel` is set if it has a 3D model. */
+/** A piece of furniture. Its slug is its file name without extension. `hasModel` is set if there is a 3D model. */
 export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; hasModel?: true };
 export type Candle = z.infer<ReturnType<typeof candleSchema>>;
 export type Testimonial = z.infer<ReturnType<typeof testimonialSchema>>;

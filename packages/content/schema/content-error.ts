@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An error in a content file. The message names the file, the field and the expected value, so that an editor can correct it. */
+/** An error in a content file. The message has the file, the field and the expected value, so that editors can correct it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
@@ -9,7 +9,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Formats the issues of a schema, one per line, each with the path of its field, such as `hero.slides[0].title`. */
+/** Formats the issues of a schema, one per line. Each starts with the path of its field, such as `hero.slides[0].title`. */
 export function formatIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`)

@@ -3,19 +3,17 @@ import { paths } from '../paths.ts';
 import type { Schemas } from './create-schemas.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** A collection or singleton of content. */
+/** A collection of files, or a single file, that editors can change. */
 export interface ContentType {
-  /** Id in URLs and messages, and key of the schema in `createSchemas`. */
+  /** Id in URLs and messages. Also the key of the schema in `createSchemas`. */
   name: keyof Schemas;
-  /** Plural label in the admin interface. */
   label: string;
   /** File under `content/`, or a pattern with `*` for a collection: `candles/*.yaml`. */
   filePattern: string;
-  /** Label of the body of a Markdown file. */
+  /** Label of the body. Only Markdown files have one. */
   bodyLabel?: 'Story' | 'Text';
-  /** Creates the Markdoc tags that the body may contain. */
   createTags?: (context: SchemaContext) => Record<string, TagSyntax>;
-  /** Name of the collection whose display order this file contains. Only order files have it. */
+  /** Only for a file in `content/order`: the name of the collection whose order it contains. */
   orderedCollection?: string;
   /** Returns the path of the page that shows an entry. @param id file name without extension. */
   pagePath: (id: string) => string;
@@ -40,7 +38,7 @@ const createOrderType = (
   pagePath,
 });
 
-/** Returns whether each entry of a collection has its own page. */
+/** Returns whether each entry has its own page. */
 export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
 /** All content types, in the order of the admin interface. */
@@ -137,14 +135,13 @@ export const contentTypes: readonly ContentType[] = [
   },
 ];
 
-/** Returns the path of the file with the order of a collection. Returns undefined if the collection has no such file. */
+/** Returns the path of the file with the order of a collection, if there is one. */
 export const findOrderFile = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
-/** A content file with its content type. */
 interface ContentFile {
   contentType: ContentType;
-  /** File name without extension. The id of an image includes its folder, such as `hill-house/dusk`. */
+  /** File name without extension. For images it includes the folder, such as `hill-house/dusk`. */
   id: string;
 }
 

@@ -28,7 +28,7 @@ import type { SchemaContext } from './schema-context.ts';
 import { studioSchema } from './studio.ts';
 
 /**
- * Creates the schemas of all content types (content-types.ts). Each key is the name of a content type.
+ * Creates the schemas of all content types. Each key is the name of a content type (content-types.ts).
  *
  * @param context values from other content files. The caller must not change them afterwards.
  */
@@ -68,5 +68,4 @@ export function createSchemas(context: SchemaContext) {
   };
 }
 
-/** The schemas by content type name. */
 export type Schemas = ReturnType<typeof createSchemas>;

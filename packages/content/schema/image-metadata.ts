@@ -3,7 +3,7 @@ import { slug, text } from './text.ts';
 
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
 
-/** Fields of a mark that can name an entry, each with the collection of the entry. */
+/** Fields that can name the entry of a mark, with the collection of the entry. */
 export const MARK_FIELDS = { piece: 'pieces', candle: 'candles', project: 'projects' } as const;
 export type MarkField = keyof typeof MARK_FIELDS;
 
@@ -18,12 +18,12 @@ const markSchema = z
     error: 'expected one of piece, candle or project: the file name of the entry that is marked',
   });
 
-/** An entry that an image shows. `at` is its position from the left and the top of the whole image, 0 to 1. */
+/** A mark: an entry that an image shows. `at` is its position from the left and top edge of the whole image, from 0 to 1. */
 export type Mark = z.infer<typeof markSchema>;
 
 /**
- * Returns the field that names the entry of a mark, and the id (file name) of the entry. Returns undefined if no field or several
- * fields name an entry.
+ * Returns the entry of a mark: the field that names it, and its id (file name). Returns undefined if no field or several fields
+ * name an entry.
  */
 export function findMarkedEntry(
   mark: { readonly [field in MarkField]?: string | undefined },

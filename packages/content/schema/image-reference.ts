@@ -3,7 +3,7 @@ import type { ImageAsset } from '../image-asset.ts';
 import type { ImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** Removes the fields that loader data omits. Keeps the upright crop for phones, which only hero images need. */
+/** Removes the fields that pages do not need. */
 export const toImageSource = ({
   linkPreview: _,
   marks: _marks,
@@ -11,7 +11,7 @@ export const toImageSource = ({
   ...source
 }: ImageAsset): ImageSource => source;
 
-/** Creates the schemas of fields that contain an image id. Each schema replaces the id with the image. */
+/** Creates the schemas of fields that contain an image id. They replace the id with the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
   const imageById = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);

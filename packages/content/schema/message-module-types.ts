@@ -1,7 +1,7 @@
 import type { MessageTemplate } from './message-template.ts';
 import type { Messages } from './messages.ts';
 
-/** Type of the export of a message: a string, or a function that inserts values into the message. */
+/** A message without placeholders is a string. Other messages are functions that insert values. */
 type MessageExport<Message> =
   Message extends MessageTemplate<infer Name, 'text'>
     ? (values: Readonly<Record<Name, string | number>>) => string
@@ -9,7 +9,7 @@ type MessageExport<Message> =
       ? <Element>(values: Readonly<Record<Name, Element>>) => (Element | string)[]
       : Message;
 
-/** Type of a generated module `virtual:messages/<group>`: one export for each message of the group. */
+/** Type of the module `virtual:messages/<group>`. Each message of the group is an export. */
 export type MessagesModule<Group extends keyof Messages> = {
   readonly [Name in keyof Messages[Group]]: MessageExport<Messages[Group][Name]>;
 };

@@ -4,13 +4,13 @@ import { text } from './text.ts';
 /** A placeholder: `{name}`. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A parsed message: a sequence of texts and named placeholders. */
+/** A parsed message: texts, and named placeholders between them. */
 export interface MessageTemplate<
   Name extends string = string,
   ValueType extends 'text' | 'elements' = 'text' | 'elements',
 > {
   readonly parts: readonly (string | { readonly name: Name })[];
-  /** Type of the values for the placeholders: `text` for strings and numbers, `elements` for elements such as links. */
+  /** Type of the values for the placeholders. `text` is for strings and numbers, `elements` for React elements such as links. */
   readonly valueType: ValueType;
 }
 
@@ -19,14 +19,14 @@ export const plainMessage = (limit = 40) =>
   text(limit).superRefine((message, context) => checkPlaceholders(message, [], context));
 
 /**
- * Creates the schema of a message that contains each of the given placeholders once, in any order.
+ * Creates the schema of a message that must contain each placeholder once, in any order.
  *
  * @param limit maximum length in characters, including the placeholders.
  */
 export const messageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'text'>(message, 'text'));
 
-/** Creates the schema of a message like `messageTemplate`. Its values are elements, such as links. */
+/** Like `messageTemplate`, for values that are elements, such as links. */
 export const richMessageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'elements'>(message, 'elements'));
 
@@ -61,12 +61,12 @@ function checkPlaceholders(
 
 const formatNames = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');
 
-/** Splits a message into texts and placeholders. @param template validated by `checkPlaceholders`. */
+/** Splits a message into texts and placeholders. @param template was checked by `checkPlaceholders`. */
 const parseTemplate = <Name extends string, ValueType extends 'text' | 'elements'>(
   template: string,
   valueType: ValueType,
 ): MessageTemplate<Name, ValueType> => ({
-  // `split` with a capture group returns texts and names alternately.
+  // `split` with a capture group returns texts and names in turn.
   parts: template
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part : { name: part as Name }))

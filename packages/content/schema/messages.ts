@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageTemplate, plainMessage, richMessageTemplate } from './message-template.ts';
 
-/** A message for screen readers only. Its description in the admin says so, because editors cannot see it on a page. */
+/** A message for screen readers. The admin shows this description, because editors cannot see the message on a page. */
 const screenReaderMessage = (limit?: number) =>
   plainMessage(limit).meta({ description: 'Read by screen readers.' });
 
@@ -14,8 +14,8 @@ const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.strictObject(shape).meta({ title });
 
 /**
- * Schema of the interface messages in `content/messages.yaml`. Each group becomes a module (`virtual:messages/<group>`), so pages
- * load only the groups that they use.
+ * Schema of `content/messages.yaml`. Each group becomes a module (`virtual:messages/<group>`), so that a page loads only the groups
+ * that it uses.
  */
 export const messagesSchema = z.strictObject({
   pages: group('Names of the pages', {

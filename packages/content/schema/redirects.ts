@@ -8,7 +8,7 @@ const redirect = z.strictObject({
     .string()
     .regex(/^(\/[a-z0-9-]+)+$/, 'expected the old path of a page, such as /portfolio/old-house')
     .meta({ title: 'Old path' }),
-  // The build copies the target to config files of hosting services, where other characters have a special meaning.
+  // The build writes these URLs into configuration files of hosts, where other characters have a special meaning.
   to: z
     .string()
     .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, { error: TARGET_EXPECTED, abort: true })
@@ -16,7 +16,7 @@ const redirect = z.strictObject({
     .meta({ title: 'Leads to', control: 'address' }),
 });
 
-/** Schema of `content/redirects.yaml`: redirects from old paths. A page at an old path takes precedence over the redirect. */
+/** Schema of `content/redirects.yaml`. If a page exists at an old path, its redirect has no effect. */
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(redirect)

@@ -9,7 +9,7 @@ export interface SchemaContext {
   categories: z.infer<typeof categoriesSchema>;
 }
 
-/** Creates an image that has only an id. It is enough to validate content, but not to render it. */
+/** Creates an image that has only an id. That is enough to validate content, but not to render it. */
 export const createPlaceholderImage = (id: string): ImageAsset => ({
   id,
   alt: '',

@@ -3,7 +3,6 @@ import { httpUrl, slug, text } from './text.ts';
 
 const socialLink = z.strictObject({ name: text(40), url: httpUrl() });
 
-/** Returns whether this is an IANA time zone name. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
@@ -25,7 +24,7 @@ const office = z.strictObject({
   hours: text(60),
 });
 
-/** A subject of the contact form. Pages preselect a subject by its key, so that editors can change the name. */
+/** A subject of the contact form. Pages refer to a subject by its key, so that editors can change its name. */
 const subject = z.strictObject({
   name: text(40),
   key: slug.optional().meta({
@@ -34,7 +33,7 @@ const subject = z.strictObject({
   }),
 });
 
-/** The days of the week, in the order of ISO 8601. */
+/** In the order of ISO 8601. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const firstTalk = z
@@ -53,7 +52,7 @@ const firstTalk = z
       'Days and times that somebody who has sent a brief may propose. Needs the time zone of the studio. Without them, none are offered.',
   });
 
-/** Schema of `content/studio.yaml`: name, contact, social links and forms of the studio. */
+/** Schema of `content/studio.yaml`: name, contact, social links and forms. */
 export const studioSchema = z
   .strictObject({
     name: text(40),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Creates the schema of a non-empty text.
+ * Creates the schema of a text that must not be empty.
  *
  * @param limit maximum length in characters that the layout of the page allows.
  */
@@ -13,7 +13,7 @@ export const text = (limit = 2000) =>
     .max(limit, `expected at most ${limit} characters`);
 
 /**
- * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run code.
+ * Creates the schema of an http or https URL. Other schemes, such as `javascript:`, could run code.
  *
  * @param example URL in the error message.
  */
@@ -35,15 +35,13 @@ export const linkTarget = z
   .refine(isValidLink, LINK_EXPECTED)
   .meta({ control: 'address' });
 
-/** An id in paths and file names. */
+/** An id for paths and file names. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
 
-/** An ISO date such as `2026-10-28`. */
 export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 
-/** A title and a text. */
 export const titledText = z.strictObject({ title: text(80), text: text(600) });
 
 /** Title and description of a page for search engines and link previews. */

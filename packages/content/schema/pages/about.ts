@@ -9,7 +9,6 @@ const essayPartSchema = ({ image }: ImageReferences) =>
     picture: image.optional(),
   });
 
-/** Schema of `content/pages/about.yaml`. */
 export const aboutSchema = (images: ImageReferences) => {
   const part = essayPartSchema(images);
   return z.strictObject({

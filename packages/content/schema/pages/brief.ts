@@ -3,7 +3,6 @@ import { pageMeta, text, titledText } from '../text.ts';
 
 const options = z.array(text(40)).min(1).max(12);
 
-/** Schema of `content/pages/brief.yaml`: the texts and the options of the form for a brief. */
 export const briefSchema = z.strictObject({
   meta: pageMeta,
   title: text(60),

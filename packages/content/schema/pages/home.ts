@@ -9,13 +9,13 @@ const slideSchema = ({ image, heroImage }: ImageReferences) =>
     buttonText: text(24),
     buttonLink: linkTarget,
     picture: image,
-    /** A different image for phones. Its alt text and caption are not used. */
+    /** Another image for phones. Its alt text and caption are not used. */
     portrait: heroImage
       .transform(({ id, phone, avif }) => ({ id, srcset: phone ?? avif }))
       .meta({ control: 'picture', title: 'Image for phones' }),
   });
 
-/** A time of day in the section “The hours”, which shows one room through a day. */
+/** A time of day in the section “The hours”, which shows one room at several times. */
 const momentSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
@@ -24,7 +24,6 @@ const momentSchema = ({ image }: ImageReferences) =>
     picture: image,
   });
 
-/** Schema of `content/pages/home.yaml`. */
 export const homeSchema = (images: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titledText } from '../text.ts';
 
-/** Schema of `content/pages/nazaakat.yaml`. */
 export const nazaakatSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

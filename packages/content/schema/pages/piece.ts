@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, titledText } from '../text.ts';
 
-/** Schema of `content/pages/piece.yaml`: texts that all pages of pieces share. */
+/** Texts that all pages of pieces share. */
 export const piecePageSchema = z.strictObject({
   goesWith: text(60).meta({ title: 'Heading of matching pieces' }),
   seenIn: text(60).meta({ title: 'Heading of photographs that show the piece' }),

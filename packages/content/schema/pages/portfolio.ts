@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titledText } from '../text.ts';
 
-/** Schema of `content/pages/portfolio.yaml`. */
 export const portfolioSchema = ({ heroImage }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

@@ -4,7 +4,6 @@ import { pageMeta, text } from '../text.ts';
 
 const linesSchema = z.array(text(160)).min(1);
 
-/** Schema of `content/pages/process.yaml`. */
 export const processSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

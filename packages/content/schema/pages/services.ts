@@ -5,7 +5,6 @@ import { pageMeta, text } from '../text.ts';
 const illustratedTextSchema = <Image extends z.ZodType>(picture: Image) =>
   z.strictObject({ title: text(60), text: text(400), picture });
 
-/** Schema of `content/pages/services.yaml`. */
 export const servicesSchema = ({ heroImage, image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
