@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { writeAtomically } from '@studio/files/write-atomically';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
-/** A crop as fractions of the original image, 0 to 1. */
+/** A crop as fractions of the original image, from 0 to 1. */
 export type Crop = readonly [left: number, top: number, width: number, height: number];
 
 /** A file to encode from an original image. */
 export interface Variant {
   format: 'avif' | 'jpeg';
-  /** Width of the result in pixels. */
   width: number;
-  /** Height of the result in pixels. Without it, the result keeps the ratio of the original or of the crop. */
+  /** Height of the file in pixels. Without it, the file has the ratio of the original or of the crop. */
   height?: number;
   crop?: Crop;
 }
@@ -26,33 +25,29 @@ export interface Variant {
  */
 export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * AVIF settings of crops for phones. Banding is not visible at the density of phones, so these crops are tuned for SSIM. This saves up
- * to 40 % of the bytes of smooth images.
+ * Settings for crops for phones. Banding is not visible on their dense screens, so these crops are tuned for SSIM. This saves up to
+ * 40 % of the bytes of smooth images.
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
 /**
- * AVIF settings of crops for phones with much detail. A crop that has more than `bytes` with the settings above is encoded again with
- * these settings. The lower quality is not visible in detailed images (docs/decisions/pictures.md).
+ * Settings for crops for phones with much detail: those that have more than `bytes` with the settings above. In them, the lower
+ * quality is not visible (docs/decisions/pictures.md).
  */
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
-/** JPEG settings. mozjpeg is not used, because it is five times as slow. It would make files of the same size with quality 76. */
+/** Without mozjpeg, which is five times as slow. With quality 76, it would make files of the same size. */
 const JPEG_SETTINGS = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
-/** Folder of encoded images. It is outside node_modules, because `npm ci` empties node_modules and encoding takes minutes. */
+/** Folder of encoded images. It is not in node_modules, because `npm ci` empties that, and encoding takes minutes. */
 export const IMAGE_CACHE_DIR = '.cache/pictures';
-/** Input of the hash in file names. Files that were encoded with other settings have other names and are not used. */
+/** Part of the hash in file names. When the settings change, all files get new names and are encoded again. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
-/**
- * Length of the hash in a file name. A short hash is enough, because it only distinguishes versions of one image. Pages contain it
- * many times.
- */
+/** Length of the hash in a file name. It only has to distinguish versions of one image. A short hash makes pages smaller. */
 const NAME_HASH_LENGTH = 6;
 
 const shortHash = (input: string | Buffer): string =>
   createHash('sha256').update(input).digest('hex').slice(0, 10);
 
-/** An original image and its measurements. */
 export interface OriginalImage {
   path: string;
   contentHash: string;
@@ -64,9 +59,9 @@ export interface OriginalImage {
 }
 
 /**
- * Measures an original image. The measurements are cached by the hash of the file.
+ * Measures an original image. Caches the result by the hash of the file.
  *
- * @throws Error with the path when the file is not an image; a file system error when it cannot be read.
+ * @throws Error with the path when the file is not an image, or a file system error when it cannot be read.
  */
 export async function readOriginalImage(path: string): Promise<OriginalImage> {
   const bytes = await readFile(path);
@@ -98,8 +93,8 @@ async function measureImage(
 }
 
 /**
- * Returns the file name of a variant. Its hash depends on the original image and on the settings, but not on the width. All widths of
- * an image therefore have the same hash, so that the `srcset` in a page compresses well.
+ * Returns the file name of a variant. Its hash depends on the original image and on the settings. All widths of an image have the
+ * same hash, so that the `srcset` in a page compresses well.
  *
  * @param id path of the image under content/pictures, without extension.
  */
@@ -131,14 +126,14 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
 }
 
 /**
- * Recently decoded images by content hash. The variants of an image are encoded one after another, and decoding takes longer than
- * encoding most variants.
+ * Recently decoded images by content hash. The variants of an image are encoded one after another. Without this cache, each would
+ * decode the image, which takes longer than encoding most variants.
  */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
-/** Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images encoded at a time. */
+/** Maximum number of decoded images in memory, about 30 MB each: one more than the number of images that are encoded at a time. */
 const MAX_DECODED_IMAGES = 3;
 
-/** Decodes an original image, upright and in sRGB. */
+/** Decodes an original image to upright pixels in sRGB. */
 export async function decodeImage({
   path,
   contentHash,

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the original images and their metadata files. */
 export const IMAGES_DIR = 'content/pictures';
 
-/** Returns whether a file name has the extension of an image. */
 export const isImageFile = (name: string): boolean => /\.(jpe?g|png|webp)$/i.test(name);
 
 /**
- * Finds the images in a folder and its subfolders.
+ * Finds the images in a folder, at any depth.
  *
  * @returns paths by id, such as "hill-house/dusk", sorted.
  */

@@ -1,7 +1,8 @@
 import type { Crop, OriginalImage, Variant } from './encode-images.ts';
 
 /**
- * Widths of the encoded files in pixels. Browsers select the next larger width, so each width is slightly above a common need:
+ * Widths of the encoded files in pixels. Browsers use the next larger width, so each one is slightly more than a common screen
+ * needs:
  * - 320: small lists
  * - 740: the width of a phone at density 1.75 or 2 (720 or 721 pixels)
  * - 980: 90 % of the width of a phone at density 2.6 or 3
@@ -14,26 +15,24 @@ const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 /** Width of the JPEG for browsers without AVIF: a compromise between phones and desktops. */
 const FALLBACK_WIDTH = 1080;
 
-/** Size of link previews in pixels. Its ratio is that of Open Graph images and Twitter cards. */
+/** Size of link previews in pixels, with the ratio of Open Graph images and Twitter cards. */
 const LINK_PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Width / height of a hero on a phone. Phones do not show the sides of a wider image, so the crop has fewer bytes. */
+/** Width / height of a hero on a phone. The crop leaves out the sides, which phones do not show, to save bytes. */
 const PHONE_ASPECT_RATIO = 4 / 5;
-/** Minimum width / height of images that get an upright crop. */
+/** Images with at least this width / height get an upright crop. */
 const MIN_LANDSCAPE_ASPECT_RATIO = 4 / 3;
-/** Minimum and maximum width of crops for phones in pixels: for the narrowest phone, and for a wide one at density 3. */
+/** Range of the width of crops for phones in pixels: from the narrowest phone to a wide one at density 3. */
 const PHONE_WIDTH_RANGE = [360, 1200] as const;
 
-/** The files to encode from one image, by purpose. */
 export interface VariantPlan {
   avif: Variant[];
   fallback: Variant;
   preview: Variant;
-  /** Upright crops for phones; empty if the image needs none. */
+  /** Upright crops for phones. Empty if the image needs none. */
   phone: Variant[];
 }
 
-/** Lists all files to encode from an image. @param phoneCrop upright crop for phones. */
 export function planVariants(
   original: OriginalImage,
   focus: readonly [number, number],
@@ -56,7 +55,7 @@ export function planVariants(
   };
 }
 
-/** Returns the upright crop for phones around the focal point. Returns undefined for ratios below 4:3. */
+/** Returns the upright crop for phones around the focal point, or undefined if the image needs none. */
 export function computeUprightCrop(
   focus: readonly [number, number],
   original: Pick<OriginalImage, 'width' | 'height'>,
@@ -73,7 +72,7 @@ function selectPhoneWidths(limit: number): number[] {
   return widths.filter((width) => width >= minWidth || width === widths.at(-1));
 }
 
-/** Returns all standard widths up to a limit, and the limit itself if it is more than 15 % larger than the last of them. */
+/** Returns all standard widths up to a limit. Adds the limit itself if it is more than 15 % larger than the last one. */
 function selectWidths(limit: number): number[] {
   const smallerWidths = WIDTHS.filter((width) => width <= limit);
   const largestWidth = smallerWidths.at(-1) ?? 0;
@@ -81,7 +80,7 @@ function selectWidths(limit: number): number[] {
   return nextWidth !== undefined && limit > largestWidth * 1.15 ? [...smallerWidths, limit] : smallerWidths;
 }
 
-/** Returns the largest crop with a ratio (width / height), centred on the focal point as far as possible. */
+/** Returns the largest crop with a ratio (width / height). Its centre is as near to the focal point as possible. */
 export function computeCropAround(
   [focusX, focusY]: readonly [number, number],
   { width, height }: Pick<OriginalImage, 'width' | 'height'>,

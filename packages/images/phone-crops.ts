@@ -4,8 +4,8 @@ import { memoize } from '@studio/content/memoize';
 import { parse } from 'yaml';
 
 /**
- * Finds the images that get an upright crop for phones, because they fill the first screen of a page: images of heroes and of their
- * slides, lead images of articles, and the first image of each project.
+ * Finds the images that need an upright crop, because they fill the first screen of a phone: images of heroes and their slides,
+ * first images of articles, and the first image of each project.
  *
  * @param contentDir path of the content folder.
  * @returns ids of images.
@@ -27,7 +27,7 @@ export async function findImagesWithPhoneCrop(contentDir: string): Promise<Set<s
   return new Set(ids.filter((id) => typeof id === 'string'));
 }
 
-/** Reads the fields of all YAML and Markdown files in a folder. Skips invalid files, which the schemas report. */
+/** Reads the fields of all YAML and Markdown files in a folder. Skips invalid files, because the schemas report them. */
 async function readFields(folder: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);
   const fields = await Promise.all(

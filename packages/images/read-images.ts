@@ -19,11 +19,10 @@ import { findImages, IMAGES_DIR } from './find-images.ts';
 import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
-/** All images of the site, and the files that are generated from them. */
+/** All images of the site, and the files to encode from them. */
 export interface ImageCatalogue {
   /** Metadata and URLs of the images, by id. */
   metadata: Record<string, ImageAsset>;
-  /** The files that are encoded from the images. */
   files: MediaFiles;
 }
 
@@ -31,9 +30,9 @@ export interface ImageCatalogue {
 const CONCURRENCY = 2;
 
 /**
- * Reads all images and their metadata files. The measurements of an image are cached, since they require decoding it.
+ * Reads all images and their metadata files. Measuring an image requires decoding it, so measurements are cached.
  *
- * @throws ContentError with the file and field when a metadata file is missing or invalid; Error when a file is not an image.
+ * @throws ContentError with the file and field when a metadata file is missing or invalid, or Error when a file is not an image.
  */
 export async function readImages(): Promise<ImageCatalogue> {
   const idsWithPhoneCrop = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
@@ -63,7 +62,7 @@ export async function readImages(): Promise<ImageCatalogue> {
     for (const [id, path] of queue) results.set(id, await readImage(id, path));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  // The workers finish in any order. The catalogue keeps the order of the folder.
+  // Restores the order of the folder, because images finish in any order.
   const sortedResults = [...paths.keys()].flatMap((id) => results.get(id) ?? []);
   return {
     metadata: Object.fromEntries(sortedResults.map(({ asset }) => [asset.id, asset])),
@@ -71,7 +70,7 @@ export async function readImages(): Promise<ImageCatalogue> {
   };
 }
 
-/** @param addVariant adds a variant to the files to encode, and returns its URL path. */
+/** @param addVariant adds a file to encode, and returns its URL path. */
 function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,

@@ -13,7 +13,7 @@ let tempDir = '';
 let client = '';
 const children: ChildProcess[] = [];
 
-/** Starts real encoder processes for a content folder with one image and one model. */
+/** Starts a real encoder process for a content folder with one image and one model. */
 const start = (args: readonly string[]): ChildProcess => {
   const child = fork(ENCODE_SCRIPT, args, { cwd: tempDir, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
@@ -46,7 +46,7 @@ test('a site without a list of pending files needs no encoder', () => {
 });
 
 test('encodes requested files; after a kill, the next start encodes the rest and removes the list', async () => {
-  // File names contain hashes, so a first run with an empty list finds them.
+  // File names contain hashes. A first run with an empty list finds them.
   await writeFile(join(tempDir, PENDING_MEDIA_LIST), '[]');
   const first = BackgroundEncoder.open(client, start);
   expect(await first?.encodeAll(() => {})).toBe(true);

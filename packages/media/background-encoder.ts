@@ -7,7 +7,7 @@ import type { PendingFiles } from '@studio/http/site';
 import { z } from 'zod';
 import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
-/** Name of the JSON file with the URL paths of the missing media files of a built site. It is next to the `client` folder. */
+/** File beside the `client` folder of a built site, with the URL paths of its missing media files. */
 export const PENDING_MEDIA_LIST = 'pending-media.json';
 
 const KINDS: readonly MediaKind[] = ['images', 'models'];
@@ -18,8 +18,8 @@ const mediaKindOf = (urlPath: string): MediaKind =>
 type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
 
 /**
- * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. `generate` encodes a file
- * that a visitor requests, and `encodeAll` encodes the others. The encoder processes have a low priority, so that they do not slow
+ * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. `generate` encodes a
+ * file that a visitor requests, and `encodeAll` the others. The encoder processes have a low priority, so that they do not slow
  * down requests.
  */
 export class BackgroundEncoder implements PendingFiles {
@@ -41,7 +41,7 @@ export class BackgroundEncoder implements PendingFiles {
    * Reads the list of missing files of a built site.
    *
    * @param clientDir `client` folder of the site.
-   * @param start replaces the start of an encoder process in tests.
+   * @param start starts an encoder process. Tests replace it.
    * @returns null if no files are missing.
    */
   static open(
@@ -54,15 +54,15 @@ export class BackgroundEncoder implements PendingFiles {
     return new BackgroundEncoder(resolve(clientDir), urlPaths, start);
   }
 
-  /** Returns whether a file was missing after the build. @param urlPath such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
+  /** Returns whether the build has left out a file. @param urlPath such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
   has(urlPath: string): boolean {
     return this.#urlPaths.has(urlPath);
   }
 
   /**
-   * Encodes all missing files. Errors are printed to standard error.
+   * Encodes all missing files. Prints errors to standard error.
    *
-   * @param onProgress is called with each message that an encoder process sends by reportProgress.
+   * @param onProgress receives each progress message of an encoder process (reportProgress).
    * @returns whether the site has all its files now.
    */
   async encodeAll(onProgress: (message: unknown) => void): Promise<boolean> {
@@ -80,7 +80,10 @@ export class BackgroundEncoder implements PendingFiles {
     return true;
   }
 
-  /** Encodes a file, before the others if `encodeAll` runs. Resolves when the file is in the site. Rejects when encoding fails. */
+  /**
+   * Encodes a file, before the files that `encodeAll` has not encoded yet. Resolves when the file is in the site. Rejects when
+   * encoding fails.
+   */
   generate(urlPath: string): Promise<void> {
     const kind = mediaKindOf(urlPath);
     if (this.#finishedKinds.has(kind)) return Promise.resolve();
@@ -102,7 +105,7 @@ export class BackgroundEncoder implements PendingFiles {
       if (response) this.#settleRequest(response.urlPath, response.error);
       else this.#onProgress(message);
     });
-    // A process that fails to start emits "error" and no "exit".
+    // A process that fails to start emits "error", but no "exit".
     childProcess.once('error', (error) => this.#onExit(kind, error.message));
     childProcess.once('exit', (code) =>
       this.#onExit(kind, code === 0 ? null : `the encoder process for ${kind} exited (${code})`),
@@ -114,7 +117,7 @@ export class BackgroundEncoder implements PendingFiles {
     const request = this.#requests.get(urlPath);
     if (error === null) request?.resolve();
     else {
-      // The next call of `generate` for this file starts a new attempt.
+      // A later call of `generate` then tries again.
       this.#requests.delete(urlPath);
       request?.reject(new Error(error));
     }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** The kind of media files that an encoder process encodes. */
 export type MediaKind = 'images' | 'models';
 
 /**
- * Message to an encoder process (apps/site/build/encode-media.ts): the URL path of a file to encode next, or null to encode all
+ * Message to an encoder process (apps/site/build/encode-media.ts): the URL path of the next file to encode, or null to encode all
  * files and exit.
  */
 export const encodeRequestSchema = z.object({ urlPath: z.string().nullable() });
 
-/** Reply of an encoder process to a request for a file. `error` is null if the file is in the site now. */
+/** Response of an encoder process. `error` is null if the file is in the site now. */
 export const encodeResponseSchema = z.object({ urlPath: z.string(), error: z.string().nullable() });
 
 export type EncodeRequest = z.infer<typeof encodeRequestSchema>;

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MediaFile, MediaQueue } from './media-queue.ts';
 
 let tempDir = '';
-/** Tasks in the order in which they started. */
 let startedTasks: string[] = [];
 
 beforeEach(async () => {
@@ -16,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true }));
 
-/** Returns a media file whose task writes the given files. */
+/** Returns a media file. Its task writes the given files. */
 const mediaFile = (task: string, name: string, writes = [name]): [string, MediaFile] => [
   `/assets/${name}`,
   {

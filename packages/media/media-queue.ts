@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
-/** A file of the site that is encoded from an image or a 3D model in `content/`. */
+/** A file that is encoded from an image or a 3D model of `content/`. */
 export interface MediaFile {
-  /** Key of the task that encodes the file. One task encodes all files of a model. */
+  /** Name of the task that encodes the file. One task encodes all files of a model. */
   task: string;
   /** Path of the file in the cache. */
   path: string;
@@ -13,9 +13,7 @@ export interface MediaFile {
 /** Media files by URL path, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/**
- * Encodes images and models. A task never runs twice at the same time. Simultaneous requests for its files wait for the same run.
- */
+/** Encodes images and models. A task never runs twice at the same time: requests for its files wait for the same run. */
 export class MediaQueue {
   readonly #files: MediaFiles;
   readonly #runningTasks = new Map<string, Promise<unknown>>();
@@ -29,7 +27,7 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes a file at once unless it is cached. While `encodeAll` runs, it does not wait for its turn.
+   * Encodes a file that is not in the cache. This does not wait for the files of `encodeAll`.
    *
    * @returns path of the file in the cache.
    * @throws when the file is unknown or encoding fails.
@@ -46,10 +44,10 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes all files. An error does not stop the encoding of other files.
+   * Encodes all files. Continues after an error.
    *
    * @param concurrency number of files to encode at a time.
-   * @param onEncoded is called for each file that is encoded or was in the cache, with its path there.
+   * @param onEncoded receives the cache path of each file that is in the cache now.
    * @param onFailed is called for each file that cannot be encoded.
    */
   async encodeAll(
@@ -69,7 +67,7 @@ export class MediaQueue {
   }
 }
 
-/** Returns whether a file is in the cache. Files are written atomically, so every cached file is complete. */
+/** Returns whether a file is in the cache. Files are written atomically, so such a file is complete. */
 export const isCached = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
   stat(path).then(
     () => true,

@@ -6,14 +6,12 @@ type Progress = z.infer<typeof progressSchema>;
 /** Width of the bar in characters. */
 const BAR_WIDTH = 24;
 
-/** Sends the progress of a build step to the parent process. Does nothing without a parent process. */
+/** Sends the progress of a build step to the parent process, if there is one. */
 export function reportProgress(step: string, done: number, total: number): void {
   process.send?.({ step, done, total } satisfies Progress);
 }
 
-/**
- * Shows the total progress of all build steps on one line. If standard output is not a terminal, it prints only the final line.
- */
+/** Shows the total progress of all build steps on one line. Prints only the final line if standard output is not a terminal. */
 export class ProgressBar {
   readonly #label: string;
   readonly #steps = new Map<string, Progress>();
@@ -24,7 +22,7 @@ export class ProgressBar {
     this.#label = label;
   }
 
-  /** Updates the bar from a message of a child process. Ignores messages that reportProgress did not send. */
+  /** Updates the bar from a message of a child process. Ignores messages that are not from reportProgress. */
   update(message: unknown): void {
     const { data } = progressSchema.safeParse(message);
     if (!data) return;
@@ -32,7 +30,7 @@ export class ProgressBar {
     if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#formatLine()}`);
   }
 
-  /** Shows the bar from the next update on. The bar includes progress that was reported before. */
+  /** Shows the bar from the next update on, including earlier progress. */
   show(): void {
     this.#isShown = true;
   }

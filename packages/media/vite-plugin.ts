@@ -4,7 +4,6 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type MediaFiles, MediaQueue } from './media-queue.ts';
 
-/** MIME types by file extension. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -15,7 +14,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the path of the JSON file with the metadata of all images or models. The server bundle of a build reads this file when it
- * starts. The bundle itself therefore does not change with the content (apps/site/build/incremental).
+ * starts, so the bundle does not change with the content (apps/site/build/incremental).
  *
  * @param buildDir folder of the build, such as `build/next`.
  * @param name name of the media in URLs, such as `pictures`.
@@ -24,12 +23,12 @@ export const getMediaMetadataPath = (buildDir: string, name: string): string =>
   join(buildDir, `${name}.json`);
 
 /**
- * Vite plugin that provides the metadata of a folder of images or models as a virtual module. The development server encodes a
- * file when it is requested. In a build, apps/site/build/encode-media.ts encodes the files instead.
+ * Vite plugin that provides the metadata of a folder of images or models as a virtual module. In development, it also encodes each
+ * file when it is requested. In a build, apps/site/build/encode-media.ts encodes them.
  *
  * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
- * @param folder folder of the original files. The module is reloaded when one of them changes.
- * @param readFolder reads the metadata and lists the files to encode.
+ * @param folder folder of the original files. A change of a file reloads the module.
+ * @param readFolder reads the metadata, and lists the files to encode.
  */
 export function mediaPlugin(
   name: string,
@@ -41,7 +40,7 @@ export function mediaPlugin(
     const { metadata, files } = await readFolder();
     return { metadata, queue: new MediaQueue(files) };
   };
-  /** The loaded media. Undefined before the first use, and after a change of a file. */
+  /** Undefined before the first use, and after a change of a file. */
   let media: ReturnType<typeof loadMedia> | undefined;
   const getMedia = () => {
     media ??= loadMedia();

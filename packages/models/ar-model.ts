@@ -12,15 +12,18 @@ const TEXTURE_SETTINGS: TextureSettings = {
   maxSide: { colour: 1024, data: 512 },
 };
 
-/** Maximum number of triangles of a model in AR. AR viewers have less memory than the web viewer, because they also process the video of the camera. */
+/**
+ * Maximum number of triangles in AR. AR viewers have less memory than the web viewer, because they also process the video of the
+ * camera.
+ */
 const MAX_TRIANGLES = 16_000;
 
-/** Opacity of glass, which replaces KHR_materials_transmission. */
+/** Opacity of glass, instead of KHR_materials_transmission. */
 const GLASS_OPACITY = 0.22;
 
 /**
- * Reduces a document to the features that AR viewers support. Removes extensions, flames and cameras, and shows candles unlit. Changes
- * the document. The GLB for Android and the USDZ are generated from the reduced document.
+ * Reduces a document to the features that AR viewers support. Removes extensions, flames and cameras, and shows candles unlit.
+ * Changes the document.
  */
 export async function reduceForAr(document: Document): Promise<void> {
   await MeshoptSimplifier.ready;
@@ -36,7 +39,7 @@ export async function reduceForAr(document: Document): Promise<void> {
       const [red, green, blue] = material.getBaseColorFactor();
       material.setBaseColorFactor([red, green, blue, GLASS_OPACITY]).setAlphaMode('BLEND');
     } else if (material.getAlphaMode() === 'BLEND' && material.getBaseColorTexture()) {
-      // Blended woven textures show sorting errors. A cutout mask looks almost the same and has none.
+      // With blending, AR viewers draw parts of woven textures in the wrong order. A cutout mask looks almost the same.
       material.setAlphaMode('MASK').setAlphaCutoff(0.5);
     }
   }
@@ -50,7 +53,7 @@ export async function reduceForAr(document: Document): Promise<void> {
 /**
  * Reduces the number of triangles.
  *
- * @param ratio target number of triangles as a fraction of the current number. More remain if the error limit is reached first.
+ * @param ratio target number of triangles, as a fraction of the current number. More remain if `maxDeviation` is reached first.
  * @param maxDeviation maximum deviation of the surface, as a fraction of the mesh size.
  */
 export const reduceTriangles = (document: Document, ratio: number, maxDeviation: number): Promise<Document> =>
@@ -67,8 +70,8 @@ const findUnlitMaterial = (mappings: MappingList | null): Material | null | unde
 const MAX_GROUND_HEIGHT = 0.01;
 
 /**
- * Returns the bytes of the GLB for Android's Scene Viewer. Scene Viewer puts the lowest node on the floor, so a hanging model gets an
- * empty node at floor level.
+ * Returns the GLB for Android's Scene Viewer. Scene Viewer puts the lowest node on the floor, so a hanging model gets an empty node
+ * at floor level.
  *
  * @param document reduced by reduceForAr.
  */

@@ -31,7 +31,7 @@ function clothAndBoard(): Document {
 
 type Point = [number, number, number];
 
-/** Returns for each triangle its direction by the winding order, and the vertical part of its first normal. */
+/** Returns the direction of each triangle by its winding order, and the vertical part of its first normal. */
 function faceDirections(primitive: Primitive | undefined) {
   const corners = Array.from(primitive?.getIndices()?.getArray() ?? []);
   const at = (semantic: string, index = 0) =>

@@ -2,8 +2,8 @@ import type { Document, Primitive } from '@gltf-transform/core';
 import { joinPrimitives, prune } from '@gltf-transform/functions';
 
 /**
- * Adds back faces to each double-sided surface, and makes all materials single-sided. Quick Look needs this, because it ignores
- * `doubleSided` and draws only front faces. Changes the document. Its meshes must be indexed.
+ * Adds back faces to each double-sided surface, and makes all materials single-sided, because Quick Look ignores `doubleSided`.
+ * Changes the document. Its meshes must be indexed.
  */
 export async function addBackFaces(document: Document): Promise<void> {
   const root = document.getRoot();
@@ -30,7 +30,7 @@ function createBackFaces(front: Primitive): Primitive {
   return back;
 }
 
-/** Negates components of an attribute. Clones the accessor, since other primitives may share it. */
+/** Negates components of an attribute in a copy, because other primitives may share the accessor. */
 function negateComponents(primitive: Primitive, semantic: string, components: readonly number[]): void {
   const negatedAttribute = primitive.getAttribute(semantic)?.clone();
   if (!negatedAttribute) return;

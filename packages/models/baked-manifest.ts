@@ -6,19 +6,19 @@ const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
 /**
- * A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is the texture with
+ * A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is a texture with
  * occlusion, roughness and metalness in its red, green and blue channels.
  */
 const materialSchema = z.strictObject({
   base: z.string().optional(),
   orm: z.string().optional(),
   normal: z.string().optional(),
-  /** File name of the emissive texture: the light of the model's own flames. */
+  /** File name of the emissive texture: light of the model's own flames. */
   glow: z.string().optional(),
   twoSided: z.boolean().optional(),
   /** Whether the base colour has transparent parts. */
   blend: z.boolean().optional(),
-  /** Side of the texture in metres, if the texture repeats. */
+  /** Side in metres of a texture that repeats. */
   side: z.number().optional(),
   /** Linear colour of a material without textures. */
   colour: rgb.optional(),
@@ -33,12 +33,12 @@ const manifestSchema = z.strictObject({
   size: vector,
   /** Rotation of each part about the vertical axis in radians, by the name of the part. */
   turns: z.record(z.string(), z.number()).default({}),
-  /** Whether the flames burn in the image of the model. */
+  /** Whether the flames burn in the image. */
   burned: z.boolean(),
   materials: z.record(z.string(), materialSchema),
   /**
-   * The camera of the image. `shift` is the lens shift in half image heights. `window` is the side that the main light comes from.
-   * `sun` is the direction of the sun about the vertical axis in radians: 0 is in front, positive is to the right.
+   * The camera of the image. `shift` is the lens shift in half image heights. `window` is the side of the window. `sun` is the
+   * direction of the sun about the vertical axis in radians: 0 is in front, positive is to the right.
    */
   camera: z.strictObject({
     yfov: z.number(),

@@ -17,23 +17,24 @@ import { packUsdz } from './usdz.ts';
 import { buildWebModel } from './web-model.ts';
 
 const MODEL_CACHE_DIR = '.cache/models';
-/** Version of the code that builds the files. Increase it when the output changes, so that old cached files are not used. */
+/** Increase this version when the output of this code changes, so that older cached files are not used. */
 const BUILD_CODE_VERSION = '8';
 
 /**
- * Extensions of the files that are built from one model: the GLB for the web viewer, the files for AR on Android and iOS, and a
- * JSON file with the download size of the GLB. The viewer shows this size to visitors with data saving. Pages do not contain the size,
- * so that they can be built before the models.
+ * Extensions of the files that are built from a model: the GLB for the web viewer, the files for AR on Android and iOS, and a JSON
+ * file with the download size of the GLB. The viewer shows this size to visitors who save data. Pages do not contain it, because
+ * they are built before the models.
  */
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
-/** Returns the path of a built file in the cache. */
 export const getCachedModelPath = (
   baseName: string,
   extension: (typeof MODEL_FILE_EXTENSIONS)[number],
 ): string => join(MODEL_CACHE_DIR, `${baseName}.${extension}`);
 
-/** Returns the name of the built files of a model without extension. It contains a hash of the original file and the code version. */
+/**
+ * Returns the file name of a model's built files without extension. It contains a hash of the original file and the code version.
+ */
 export async function computeModelBaseName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
     .update(BUILD_CODE_VERSION)
@@ -42,7 +43,7 @@ export async function computeModelBaseName(id: string, path: string): Promise<st
 }
 
 /**
- * Builds the files of one model and writes them to the cache.
+ * Builds the files of one model into the cache.
  *
  * @param baseName from computeModelBaseName.
  * @param path path of the original GLB file.
@@ -62,23 +63,23 @@ export async function buildModelFiles(baseName: string, path: string): Promise<v
     await writeAtomically(getCachedModelPath(baseName, extension), files[extension]);
 }
 
-/** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */
+/** Maximum size of a USDZ in bytes. Quick Look shows nothing until the download is complete. */
 const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
-/** Maximum deviation of the surface to reach MAX_USDZ_BYTES, as a fraction of the mesh size. */
+/** Maximum deviation of the simplified surface, as a fraction of the mesh size. */
 const MAX_DEVIATION = 0.1;
 
 /**
  * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough.
  *
  * @param document reduced by reduceForAr. It is changed.
- * @param size largest side of the model in metres.
+ * @param size longest side of the model in metres.
  */
 async function buildArFiles(
   document: Document,
   size: number,
 ): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
   for (let maxDeviation = 0.01; ; maxDeviation *= 2) {
-    // Back faces are added to a copy, because a document with back faces cannot be simplified further.
+    // Adds back faces to a copy, because a document with back faces cannot be simplified further.
     const withBackFaces = cloneDocument(document);
     await addBackFaces(withBackFaces);
     const usdz = packUsdz(toUsdFiles(withBackFaces, size));

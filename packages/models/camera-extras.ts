@@ -18,8 +18,8 @@ export const readCameraExtras = (glb: Uint8Array): CameraExtras =>
   parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
 /**
- * Returns a copy of a GLB with `extras` added to its first camera. Only the JSON chunk and the lengths in the headers differ. A GLB
- * without a camera is returned unchanged.
+ * Returns a copy of a GLB with `extras` added to its first camera. Only the JSON chunk and the lengths in the headers change. A GLB
+ * without a camera stays the same.
  *
  * @throws Error when the bytes are not a GLB.
  */
@@ -41,7 +41,7 @@ export function withCameraExtras(glb: Uint8Array, extras: Record<string, unknown
   return output;
 }
 
-/** Splits a GLB into its parsed JSON chunk and the chunks after it. @throws Error when the bytes are not a GLB. */
+/** Splits a GLB into its parsed JSON chunk and the other chunks. @throws Error when the bytes are not a GLB. */
 function parseGlb(glb: Uint8Array) {
   const dataView = new DataView(glb.buffer, glb.byteOffset, glb.length);
   if (glb.length < HEADER_BYTES + CHUNK_HEADER_BYTES || dataView.getUint32(0, true) !== GLB_MAGIC)

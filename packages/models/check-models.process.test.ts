@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(modelsDir, { recursive: true }));
 
-/** Deviations of a test model from a valid one. */
+/** How a test model differs from a valid one. */
 interface ModelOptions {
   variants?: readonly string[];
   /** Position of the centre and height, in metres. */
@@ -89,7 +89,7 @@ async function makeModel(options: ModelOptions = {}): Promise<Uint8Array> {
 const writeModel = async (name: string, variants: readonly string[]) =>
   writeFileSync(join(modelsDir, name), await makeModel({ variants }));
 
-/** Checks a file as the model of a mat. @param size of the mat in the catalogue. */
+/** Checks the model of a mat. @param size size of the mat in the catalogue. */
 async function checkModel(bytes: Uint8Array | string, size?: string): Promise<string[]> {
   writeFileSync(join(modelsDir, 'pieces/mat.glb'), bytes);
   return checkModels(modelsDir, [{ id: 'pieces/mat', ...(size && { size }) }]);
@@ -138,7 +138,7 @@ test.each([
 
 test('reports invalid glTF, even if a library would fix it while reading', async () => {
   const text = JSON.parse(glbText(await makeModel()));
-  // glTF requires the bounds of positions. Libraries add them when they write a file.
+  // glTF requires the bounds of positions, which libraries add when they write a file.
   const [index] = text.accessors.flatMap((accessor: { type: string }, position: number) =>
     accessor.type === 'VEC3' ? [position] : [],
   );

@@ -7,8 +7,8 @@ import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts
 import { createModelIO, readModel } from './read-model.ts';
 
 /**
- * Limits of one model file, and the limit of all files together (`totalBytes`). A phone unpacks a model into memory, so the limits are
- * low. `textureSide` is in pixels.
+ * Limits of one model, and the limit of all models together (`totalBytes`). They are low, because a phone unpacks a model into
+ * memory. `textureSide` is in pixels.
  */
 const MODEL_LIMITS = {
   bytes: 1.2 * 1024 * 1024,
@@ -16,12 +16,11 @@ const MODEL_LIMITS = {
   triangles: 60_000,
   textureSide: 2_048,
 };
-/** Maximum difference from the size in the catalogue, as a fraction of that size. */
+/** Maximum difference from the size in the catalogue, as a fraction of it. */
 const SIZE_TOLERANCE = 0.02;
-/** Tolerance of the position of the ground and the centre, in metres. */
+/** Maximum distance of the ground and the centre from their positions, in metres. */
 const POSITION_TOLERANCE = 0.01;
 
-/** File extensions of 3D models. */
 const MODEL_EXTENSION = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
 /** A piece or candle that may have a model. */
@@ -111,7 +110,7 @@ async function checkModel(path: string, { size, choices = [] }: ModelSubject): P
   ];
 }
 
-/** Validates a file. The validator skips compressed meshes, so a compressed file is also decompressed and validated again. */
+/** Validates a file. The validator skips compressed meshes, so a compressed file is decompressed and validated again. */
 async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
   const errors = await runValidator(bytes);
   const compressionExtensions = document
@@ -132,10 +131,10 @@ async function runValidator(bytes: Uint8Array): Promise<string[]> {
     .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
 }
 
-/** Issues with extensions and image formats that only the validator does not support. The site's viewer supports them. */
+/** Issues about extensions and image formats that the site supports, but the validator does not. */
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** Checks position and scale. @param expectedLowestY expected height of the lowest point above the ground in metres. */
+/** Checks position and scale. @param expectedLowestY height of the lowest point above the ground in metres. */
 function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
   const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
@@ -162,9 +161,9 @@ function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number):
   ];
 }
 
-/** Checks that each size in a text matches the whole model or one of its parts. @param text size of the piece in the catalogue. */
+/** Checks that each size in a text is that of the model or of a part. @param text size of the piece in the catalogue. */
 function checkSize(metadata: ModelMetadata, text: string): string[] {
-  // A part whose name starts with "beside" is another object beside the piece.
+  // A part with this name is another object, not a part of the piece.
   const pieceParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
   const measuredSizes = [...pieceParts.map(toCatalogueSize), measureTotalSize(pieceParts)];
   return parseSizes(text)

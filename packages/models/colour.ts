@@ -4,14 +4,14 @@ export type Lab = readonly [l: number, a: number, b: number];
 /** Red, green and blue: sRGB from 0 to 255, or linear from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Converts sRGB to linear RGB. Source: IEC 61966-2-1. */
+/** Converts sRGB to linear RGB (IEC 61966-2-1). */
 export const toLinear = (srgb: Rgb): Rgb =>
   srgb.map((value) => {
     const channel = value / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
 
-/** Converts sRGB to L*a*b*. Source: CIE 15. */
+/** Converts sRGB to L*a*b* (CIE 15). */
 export function toLab(srgb: Rgb): Lab {
   const [r, g, b] = toLinear(srgb);
   const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
@@ -26,8 +26,8 @@ export function toLab(srgb: Rgb): Lab {
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
- * Returns the CIEDE2000 difference of two colours. A difference of about 2 is visible side by side. Source: Sharma, Wu and Dalal,
- * 2005. The variables have the names of the symbols in that paper.
+ * Returns the CIEDE2000 difference of two colours. About 2 is visible side by side. The variables have the names of the symbols in
+ * its source: Sharma, Wu and Dalal, 2005.
  */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

@@ -3,14 +3,13 @@ import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { BakedMaterial } from './baked-manifest.ts';
 import { createFlameTexture, createTextureReader } from './textures.ts';
 
-/** Opacity of sheer fabric. */
 const SHEER_OPACITY = 0.62;
 
 /** glTF materials by the name of their baked material. */
 export interface MaterialSet {
   /** Materials without burning flames. */
   unlit: Map<string, Material>;
-  /** Materials with burning flames. A material that looks the same with and without flames has no entry. */
+  /** Materials with burning flames. Materials that look the same with and without flames are only in `unlit`. */
   lit: Map<string, Material>;
 }
 
@@ -62,10 +61,10 @@ export async function createMaterials(
   return { unlit, lit };
 }
 
-/** Opacity of one glass wall, and brightness of its colour. The brightness is below 1, because glass darkens objects behind it. */
+/** Opacity and brightness of one glass wall. The brightness is below 1, because glass darkens objects behind it. */
 const GLASS_WALL = { opacity: 0.14, brightness: 0.72 };
 
-/** Creates glass with alpha blending. Refraction is not used: it needs another render pass, and AR viewers do not support it. */
+/** Creates glass with alpha blending. Refraction would need another render pass, and AR viewers do not support it. */
 const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
   document
     .createMaterial(name)
@@ -89,8 +88,8 @@ function createFlame(document: Document, flameTexture: Texture): Material {
 }
 
 /**
- * Creates the material of an unlit flame. Its alpha is below the cutoff, so nothing is drawn. It has a texture, because `prune` removes
- * the texture coordinates of a mesh without a texture.
+ * Creates the material of an unlit flame. Its alpha is below the cutoff, so nothing is drawn. It needs a texture, because `prune`
+ * removes the texture coordinates of a mesh without a texture.
  */
 const createUnlitFlame = (document: Document, name: string, flameTexture: Texture): Material =>
   document

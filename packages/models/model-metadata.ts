@@ -1,11 +1,10 @@
 import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
 import type { ImageCamera, ModelMetadata, ModelPart } from './model-source.ts';
 
-/** Returns whether a primitive is a flame. The size of a model does not include flames. */
+/** Returns whether a primitive is a flame. Flames do not count for the size of a model. */
 const isFlame = (primitive: Primitive): boolean =>
   primitive.getMaterial()?.getName().startsWith('flame') === true;
 
-/** Reads the metadata of a model: size, parts, variants, and the camera of its image. */
 export function readModelMetadata(document: Document): ModelMetadata {
   const root = document.getRoot();
   const nodes = root.listNodes();
@@ -26,7 +25,7 @@ export function readModelMetadata(document: Document): ModelMetadata {
   };
 }
 
-/** Measures a node in metres. Returns undefined if the node has no mesh, or only flames. */
+/** Measures a node in metres. Returns undefined if it has no mesh, or only flames. */
 function measurePart(node: Node): ModelPart | undefined {
   const mesh = node.getMesh();
   if (!mesh || mesh.listPrimitives().every(isFlame)) return undefined;
@@ -85,14 +84,13 @@ function measureLocalSize(node: Node, mesh: Mesh): vec3 {
   return [extent(0), extent(1), extent(2)];
 }
 
-/** Returns width, height and depth of all parts together, in metres. */
 function measureTotalSize(parts: readonly ModelPart[]): vec3 {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
   return roundVector([extent(0), extent(1), extent(2)]);
 }
 
-/** Reads the camera of the image of a model. @param node node with the camera. */
+/** Reads the camera of a model's image. @param node node with the camera. */
 function readImageCamera(node: Node): ImageCamera {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
@@ -120,7 +118,6 @@ const roundVector = ([x, y, z]: readonly [number, number, number]): vec3 => [
   roundTo4Decimals(z),
 ];
 
-/** Counts the triangles of all meshes. */
 export const countTriangles = (document: Document): number =>
   document
     .getRoot()

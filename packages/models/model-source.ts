@@ -1,4 +1,4 @@
-/** The side of an image that the light of its window comes from. */
+/** The side from which the light of a window comes. */
 export type WindowSide = 'left' | 'right';
 
 type Vector = readonly [x: number, y: number, z: number];
@@ -8,29 +8,29 @@ export interface ModelPart {
   name: string;
   min: Vector;
   max: Vector;
-  /** Width, height and depth in metres along the axes of the part. Absent if the bounding box has the same size. */
+  /** Width, height and depth in metres along the part's own axes. Undefined if the bounding box has the same size. */
   size?: Vector;
-  /** Height of the tip of the flame in metres. Absent if the part has no flame. */
+  /** Height of the tip of the flame in metres. Undefined without a flame. */
   flame?: number;
 }
 
-/** The camera of the image of a piece or candle. The 3D viewer starts with the same view. */
+/** The camera of an image of a piece or candle. The 3D viewer starts with its view. */
 export interface ImageCamera {
   /** Vertical angle of view in radians. */
   yfov: number;
   /** Width / height of the image. */
   aspect: number;
-  /** Upward lens shift in half image heights. A shifted lens keeps vertical lines parallel. */
+  /** Upward lens shift in half image heights. It keeps vertical lines parallel. */
   shift: number;
   /** Position of the camera in metres. */
   eye: Vector;
   /** Direction of the view. */
   look: Vector;
-  /** Brightness of red, green and blue relative to the viewer's default light. Absent if it was not measured. */
+  /** Brightness of red, green and blue relative to the default light of the viewer. Undefined if not measured. */
   light?: Vector;
-  /** Absent if the window is on the left. */
+  /** Undefined if the window is on the left. */
   window?: WindowSide;
-  /** Direction of the sun about the vertical axis in radians. Absent if the image has no sun. */
+  /** Direction of the sun about the vertical axis in radians. Undefined without a sun. */
   sun?: number;
 }
 
@@ -42,15 +42,15 @@ export interface ModelMetadata {
   /** Names of the material variants. The first is the default. */
   variants: readonly string[];
   triangles: number;
-  /** Absent if the file has no camera. The viewer then starts from the front left. */
+  /** Undefined if the file has no camera. The viewer then starts at the front left. */
   view?: ImageCamera;
 }
 
-/** The options of a model that visitors can choose from. Each is a variant of the model. */
+/** The options for visitors. Each is a variant of the model. */
 export interface ModelChoices {
   /** Name of the choice, such as "Timber". */
   title: string;
-  /** The image shows the first option. Colours are CSS colours. */
+  /** The image shows the first option. Colours are in CSS format. */
   options: readonly { name: string; colour: string }[];
 }
 
@@ -63,11 +63,11 @@ export interface ModelSource extends ModelMetadata {
   files: string;
 }
 
-/** Content of the JSON file with the download size of a model. The size is not in pages, because they are built before it is known. */
+/** A JSON file beside the model. Pages do not contain this size, because they are built before it is known. */
 export interface ModelDownload {
   /** Size of the `.glb` file in bytes, compressed with Brotli. */
   bytes: number;
 }
 
-/** Size of the viewer's scripts in bytes, compressed with Brotli. scripts/check-budgets.ts compares it with the build. */
+/** Size of the viewer's scripts in bytes, compressed with Brotli. scripts/check-budgets.ts verifies it. */
 export const VIEWER_SCRIPT_BYTES = 135_000;

@@ -11,7 +11,7 @@ import type { WindowSide } from './model-source.ts';
 import { packModel } from './pack.ts';
 import { readModel } from './read-model.ts';
 
-/** Writes a candle as imagery/models exports it: a body and a flame. */
+/** Writes a candle in the format of imagery/models: a body and a flame. */
 async function writeBakedCandle(burned: boolean, window: WindowSide = 'left'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'baked-'));
   onTestFinished(() => rm(folder, { recursive: true }));

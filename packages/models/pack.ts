@@ -12,10 +12,10 @@ import { addTimberVariants } from './timber-variants.ts';
 
 /**
  * Packs the mesh and textures of a baked model as a GLB file: one node for each part, material variants, and the camera of the
- * image. Positions have 14 bits (a precision of 1/8 mm on a bed). Textures are WebP.
+ * image. Positions have 14 bits (1/8 mm on a bed). Textures are WebP.
  *
  * @param folder folder of the baked model, written by imagery/models.
- * @param file path of the GLB to write. If the file exists, the new file keeps its measured light (`ImageCamera.light`).
+ * @param file path of the GLB to write. A new file keeps the measured light (`ImageCamera.light`) of the old one.
  * @returns numbers of triangles and of parts.
  */
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
@@ -38,14 +38,14 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   return { triangles: countTriangles(document), parts: partCount };
 }
 
-/** Reads the light of an existing GLB. bench/fit-light.ts has measured this light. */
+/** Reads the light of an existing GLB, as measured by bench/fit-light.ts. */
 const readExistingLight = async (file: string): Promise<ImageCamera['light']> =>
   existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 
-/** Material name of an exported primitive: the name in `model.json`, `@`, and the name of the part. */
+/** Material name of an exported primitive: its name in `model.json`, `@`, and the name of the part. */
 const EXPORTED_MATERIAL_NAME = /^(.*)@(.*)$/;
 
-/** Groups the exported primitives by part and creates a node for each part. Returns the number of parts. */
+/** Creates a node for each part, with its exported primitives. Returns the number of parts. */
 function groupByPart(
   document: Document,
   { unlit, lit }: MaterialSet,
@@ -66,7 +66,7 @@ function groupByPart(
     );
   }
   const variantsExtension = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
-  // The default variant looks like the image.
+  // The default variant must look like the image.
   const [defaultVariant, otherVariant] = (isLit ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
     variantsExtension?.createVariant(name),
   );
@@ -94,7 +94,7 @@ function groupByPart(
       }
       mesh.addPrimitive(primitive);
     }
-    // The node has the rotation of the part, so that the mesh is measured along its own axes.
+    // The node has the rotation of the part, so that its mesh is measured along its own axes.
     const rotation = rotations[partName] ?? 0;
     for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, createRotationY(-rotation));
     scene.addChild(
@@ -123,7 +123,7 @@ const listPrimitivesWithMatrix = (nodes: readonly Node[]): { primitive: Primitiv
     })),
   );
 
-/** Adds the camera of the image. Lens shift, window, sun and light are extras, since glTF has no properties for them. */
+/** Adds the camera of the image. glTF has no properties for lens shift, window, sun and light, so they are extras. */
 function addCamera(
   document: Document,
   { yfov, aspectRatio, shift, window, sun, eye, look }: BakedManifest['camera'],
@@ -145,7 +145,7 @@ function addCamera(
   return node;
 }
 
-/** Returns the rotation (quaternion) of a camera that looks along a direction and stays upright. glTF cameras look along -Z. */
+/** Returns the rotation (quaternion) of an upright camera that looks in a direction. glTF cameras look along -Z. */
 function createLookRotation([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
   const yaw = Math.atan2(-x, -z) / 2;
   const pitch = Math.asin(y / Math.hypot(x, y, z)) / 2;

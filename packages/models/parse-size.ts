@@ -42,15 +42,17 @@ export function parseSizes(text: string): CatalogueSize[] {
 
 const HANG_HEIGHT_PATTERN = new RegExp(`\\bhangs ${NUMBER_PATTERN}${UNIT_PATTERN}`);
 
-/** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 without such a height. */
+/**
+ * Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres, or 0 without such a height.
+ */
 export function parseHangHeight(text: string): number {
   const [, height, unit] = HANG_HEIGHT_PATTERN.exec(text) ?? [];
   return createMetresParser(unit)(height);
 }
 
-/** Returns a function that parses a number in a unit and converts it to metres. */
+/** Returns a function that converts a number in a unit to metres. */
 const createMetresParser =
   (unit = 'mm') =>
   (text: string | undefined): number =>
-    // Rounding to 0.1 mm makes 0.61 m and 61 cm the same floating-point number.
+    // Rounds to 0.1 mm, so that 0.61 m and 61 cm are the same number.
     Math.round(Number((text ?? '').replaceAll(',', '')) * (METRES_PER_UNIT[unit] ?? 0) * 1e4) / 1e4;

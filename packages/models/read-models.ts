@@ -13,14 +13,12 @@ import { readModelMetadata } from './model-metadata.ts';
 import type { ModelSource } from './model-source.ts';
 import { readModel } from './read-model.ts';
 
-/** Folder of the original models. */
 export const MODELS_DIR = 'content/models';
 
-/** All models of the site, and the files that are built from them. */
+/** All models of the site, and the files to build from them. */
 export interface ModelCatalogue {
   /** Metadata and URLs of the models, by id such as `pieces/17-flow-chair`. */
   metadata: Record<string, ModelSource>;
-  /** The files that are built from the models. */
   files: MediaFiles;
 }
 
@@ -37,14 +35,13 @@ export function hashModels(): Map<string, string> {
   );
 }
 
-/** Lists the ids and the paths of all models, sorted. */
 const findModels = (): [id: string, path: string][] =>
   globSync('**/*.glb', { cwd: MODELS_DIR })
     .sort()
     .map((file) => [file.replaceAll('\\', '/').replace(/\.glb$/, ''), join(MODELS_DIR, file)]);
 
 /**
- * Reads all models without building their files.
+ * Reads all models, without building their files.
  *
  * @throws Error with the path when a model is not a GLB file.
  */

@@ -2,18 +2,15 @@ import type { Document, Texture } from '@gltf-transform/core';
 import { listTextureSlots } from '@gltf-transform/functions';
 import sharp from 'sharp';
 
-/** Settings for the textures of one output file. */
 export interface TextureSettings {
   format: 'webp' | 'jpeg';
-  /** Quality from 1 to 100. `data` applies to textures with roughness, metalness, occlusion, normals or emission. */
+  /** Quality from 1 to 100. `data` is for textures with roughness, metalness, occlusion, normals or emission. */
   quality: { colour: number; data: number };
   /** Maximum side in pixels. */
   maxSide: { colour: number; data: number };
 }
 
-/**
- * Resizes and encodes all textures. If the format is JPEG, transparent and very small textures become PNG. Changes the document.
- */
+/** Resizes and encodes all textures. With JPEG, transparent and very small textures become PNG. Changes the document. */
 export async function shrinkTextures(document: Document, settings: TextureSettings): Promise<void> {
   await Promise.all(
     document

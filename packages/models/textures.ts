@@ -4,8 +4,8 @@ import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 
 /**
- * WebP settings of textures by kind. `orm` contains occlusion, roughness and metalness. The quality is high, because the build encodes
- * the textures a second time. `smartSubsample` keeps the details of normals.
+ * WebP settings by kind of texture. `orm` contains occlusion, roughness and metalness. The quality is high, because the build
+ * encodes the textures again. `smartSubsample` keeps the details of normals.
  */
 const WEBP_SETTINGS = {
   base: { quality: 86, smartSubsample: true },
@@ -14,10 +14,10 @@ const WEBP_SETTINGS = {
   glow: { quality: 80, smartSubsample: true },
 } as const;
 
-/** A normal map with a lower standard deviation (of values from 0 to 255) is flat. Flat normal maps are omitted. */
+/** Standard deviation (of values from 0 to 255) below which a normal map is flat. Flat normal maps are omitted. */
 const FLAT_DEVIATION = 1.6;
 
-/** Returns a function that adds baked textures to a document and reads each file once. @param folder folder of the textures. */
+/** Returns a function that adds baked textures to a document. It reads each file once. @param folder folder of the textures. */
 export function createTextureReader(document: Document, folder: string) {
   const texturesByFile = new Map<string, Promise<Texture | undefined>>();
   return (kind: keyof typeof WEBP_SETTINGS, file: string | undefined): Promise<Texture | undefined> => {
@@ -48,7 +48,7 @@ async function isFlat(bytes: Buffer): Promise<boolean> {
   return channels.slice(0, 2).every(({ stdev }) => stdev < FLAT_DEVIATION);
 }
 
-/** Colours (RGBA) of a candle flame from bottom to top: faint at the root, nearly white in the middle, orange at the tip. */
+/** Colours (RGBA) of a candle flame from bottom to top. */
 const FLAME_COLOURS = [
   [90, 84, 130, 30],
   [255, 206, 138, 225],
@@ -60,7 +60,7 @@ const FLAME_COLOURS = [
   [255, 212, 136, 240],
 ] as const;
 
-/** Creates a texture of 8 by 64 pixels with the colours of a flame. The tip is at the top. */
+/** Creates a texture of 8 by 64 pixels with the colours of a flame, its tip at the top. */
 export async function createFlameTexture(document: Document): Promise<Texture> {
   const rawPixels = Buffer.from([...FLAME_COLOURS].reverse().flat());
   const image = await sharp(rawPixels, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })

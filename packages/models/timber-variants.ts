@@ -2,7 +2,7 @@ import type { Document, Material } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
 import type { Rgb } from './colour.ts';
 
-/** Mean linear base colours of the timbers in the sample content. Source: imagery/pieces/timber.py, early and late wood. */
+/** Mean linear base colours of the timbers in the sample content. Source: early and late wood in imagery/pieces/timber.py. */
 const TIMBERS = {
   Ash: [0.559, 0.428, 0.257],
   Pine: [0.555, 0.39, 0.208],
@@ -10,15 +10,15 @@ const TIMBERS = {
   Walnut: [0.127, 0.061, 0.031],
 } as const satisfies Record<string, Rgb>;
 
-/** Timbers of each piece that is available in several timbers. The baked model and the image show the first timber. */
+/** Timbers of each piece that has several. The baked model and the image show the first. */
 const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
   'pieces/19-wooden-pointer-chair': ['Pine', 'Teak', 'Walnut'],
   'pieces/20-wavy-sit-up': ['Ash', 'Teak', 'Walnut'],
 };
 
 /**
- * Adds a material variant for each timber of a piece. A variant keeps the grain of the baked timber and multiplies its colour, so
- * the other timbers must be darker than the baked timber.
+ * Adds a material variant for each timber of a piece. It keeps the grain of the baked timber and multiplies its colour. So the
+ * other timbers must be darker than the baked one.
  */
 export function addTimberVariants(document: Document, id: string): void {
   const [bakedTimber, ...otherTimbers] = TIMBERS_BY_PIECE[id] ?? [];
@@ -50,7 +50,6 @@ export function addTimberVariants(document: Document, id: string): void {
   }
 }
 
-/** Returns a copy of the material with the colour of another timber. */
 function recolourTimber(
   material: Material,
   bakedTimber: keyof typeof TIMBERS,

@@ -4,12 +4,12 @@ import type { Accessor, Document, Material, Node, Primitive, Texture } from '@gl
 export type UsdFile = readonly [name: string, bytes: Uint8Array];
 
 /**
- * Converts a document to a USD text file and its textures for Quick Look: UsdPreviewSurface materials, metres, Y up, anchored to a
- * horizontal plane.
+ * Converts a document to a USD text file and textures for Quick Look: UsdPreviewSurface materials, metres, Y up, on a horizontal
+ * plane.
  *
  * @param document reduced by reduceForAr, with back faces added by addBackFaces.
- * @param size largest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if the size is below 0.25 m.
- * @returns the files of the USDZ, with the USD text first.
+ * @param size longest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if the size is below 0.25 m.
+ * @returns the files of the USDZ. The USD text is the first.
  */
 export function toUsdFiles(document: Document, size: number): UsdFile[] {
   const files = new Map<Texture, UsdFile>();
@@ -183,8 +183,7 @@ function toUsdMesh(
 /**
  * Formats the world matrix of a node. USD uses row vectors, so the columns of glTF become rows.
  *
- * @param unit length in metres of one unit of the points. Points are integers, because their text is a fifth shorter than that of
- *   decimals.
+ * @param unit length in metres of one unit of the points. Points are integers, because decimals would make the text longer.
  */
 function formatMatrix(node: Node, unit: number): string {
   const matrix = node.getWorldMatrix();

@@ -3,14 +3,14 @@ import type { UsdFile } from './usd-text.ts';
 
 /** Alignment of each file in bytes (USDZ specification, "Layout"). */
 const ALIGNMENT = 64;
-/** Size of the local header of a zip entry before its file name. */
+/** Size of the header of a zip entry before its file name. */
 const LOCAL_HEADER_BYTES = 30;
 /** Size of the header of an extra field. */
 const EXTRA_HEADER_BYTES = 4;
-/** ID of the extra field for padding. Pixar's tools use the same ID. */
+/** ID of the extra field for padding, the same as in Pixar's tools. */
 const PADDING_FIELD = 0x1986;
 
-/** Packs files as a USDZ: an uncompressed zip with aligned files. @param files the files, with the USD text first. */
+/** Packs files as a USDZ, an uncompressed zip with aligned files. @param files the USD text must be the first. */
 export function packUsdz(files: readonly UsdFile[]): Uint8Array {
   const entries: Parameters<typeof zipSync>[0] = {};
   let offset = 0;

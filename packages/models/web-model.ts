@@ -5,16 +5,16 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import { createModelIO } from './read-model.ts';
 import { shrinkTextures, type TextureSettings } from './shrink-textures.ts';
 
-/** Chosen by comparing all models. Lower qualities and sizes blur the grain of timber, and higher values look the same. */
+/** Chosen by comparing all models. Lower values blur the grain of timber, and higher values look the same. */
 const TEXTURE_SETTINGS: TextureSettings = {
   format: 'webp',
   quality: { colour: 66, data: 60 },
   maxSide: { colour: 2048, data: 768 },
 };
 
-/** Builds the GLB for the web viewer: WebP textures, and meshes quantized and compressed with meshopt. Changes the document. */
+/** Builds the GLB for the web viewer, with WebP textures and compressed meshes. Changes the document. */
 export async function buildWebModel(document: Document): Promise<Uint8Array> {
-  // Repeating textures have coordinates outside 0 to 1. `quantize` skips these coordinates and would log a warning for each.
+  // `quantize` skips the coordinates of repeating textures, because they are outside 0 to 1. It would log a warning for each.
   document.setLogger(new Logger(Logger.Verbosity.ERROR));
   await shrinkTextures(document, TEXTURE_SETTINGS);
   document.createExtension(EXTTextureWebP).setRequired(true);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true }));
 
-/** Creates an image of coarse noise. Other seeds give images that do not count as duplicates. */
+/** Creates an image of coarse noise. Images with different seeds are not duplicates. */
 async function createImage(seed: number, width: number, height: number): Promise<Buffer> {
   let state = seed;
   const next = () => {

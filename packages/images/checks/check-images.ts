@@ -6,12 +6,12 @@ import { findImages } from '../find-images.ts';
 import { computeHammingDistance, computeImageHash, DUPLICATE_DISTANCE } from './duplicate-images.ts';
 import { findImageSizeIssue } from './minimum-size.ts';
 
-/** Maximum size of an image file. Larger files slow down every clone of the repository without a visible gain. */
+/** Maximum size of an image file. Larger files have no visible advantage, and make every clone of the repository slower. */
 const MAX_IMAGE_BYTES = 700 * 1024;
 
-/** Ids of the images that show one room at several times of day. These images may look alike. */
+/** Images of one room at several times of day may look alike. */
 const SAME_ROOM_IMAGE = /^hours\//;
-/** Ids of images that are crops of other images. A crop may look like the whole image. */
+/** These images are crops of other images, and may look like them. */
 const CROPPED_IMAGE = /^testimonials\//;
 
 interface CheckResult {
@@ -21,8 +21,8 @@ interface CheckResult {
 }
 
 /**
- * Checks the images of a folder. Reports missing images, images without a metadata file, metadata files without an image, and images
- * that are unused, too small, too large or duplicates.
+ * Checks the images of a folder. Reports missing images, images without metadata, metadata without an image, and images that are
+ * unused, too small, too large or duplicates.
  *
  * @param folder of the images.
  * @param references for each image id, the paths of the content files that use the image.
@@ -66,7 +66,7 @@ export async function checkImages(
   return { imageCount: imagePaths.size, issues };
 }
 
-/** Returns a message for each checked image that looks like the given image. */
+/** Returns a message for each earlier image that looks like the given one. */
 function describeDuplicates(
   path: string,
   id: string,
@@ -82,7 +82,7 @@ function describeDuplicates(
     );
 }
 
-/** Returns whether two images may look alike: a crop and another image, or two images of one series. */
+/** Returns whether two images may look alike: a crop and any image, or two images of the same room. */
 export function isAllowedDuplicate(a: string, b: string): boolean {
   return (
     CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) || (SAME_ROOM_IMAGE.test(a) && SAME_ROOM_IMAGE.test(b))

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 
-/** Number of rows and of columns of the hash. With 8, two vases in front of the same background have nearly the same hash. */
+/** Number of rows and columns of the hash. With 8, two vases in front of the same background have nearly the same hash. */
 const HASH_SIZE = 16;
 
 /**
- * Maximum distance of two images that count as duplicates, in bits of 256. Distances of the sample images:
+ * Two images with at most this distance are duplicates. The distance is the number of different bits, of 256. Distances of the
+ * sample images:
  * - at most 30 for another size, quality or brightness of the same image
  * - 29 to 62 for the same image cropped by 3 % at each edge
  * - 83 for one house from two cameras
@@ -13,8 +14,8 @@ const HASH_SIZE = 16;
 export const DUPLICATE_DISTANCE = 56;
 
 /**
- * Computes a difference hash of an image. The image is divided into 16 rows of 17 cells. Each of the 256 bits compares two cells that
- * are next to each other: the bit is 1 if the right cell is brighter.
+ * Computes a difference hash of an image. Each of its 16 rows has 17 cells, and each of the 256 bits compares two cells next to
+ * each other. The bit is 1 if the right cell is brighter.
  *
  * @throws Error when the file cannot be read as an image.
  */
@@ -31,9 +32,8 @@ export async function computeImageHash(file: string | Buffer): Promise<Uint8Arra
   });
 }
 
-/** Returns the number of bits in which two hashes differ. */
 export function computeHammingDistance(a: Uint8Array, b: Uint8Array): number {
-  // A check compares ten thousands of pairs, so this is a plain loop.
+  // A plain loop, because a check compares tens of thousands of pairs.
   let distance = 0;
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) distance += 1;
   return distance;

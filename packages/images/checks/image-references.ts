@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { memoize } from '@studio/content/memoize';
 import { parseYamlWithoutSchema } from '@studio/content/parse';
 
-/** Fields of content files that hold an image id or a list of image ids. */
+/** Fields with an image id or a list of image ids. */
 const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
 
 /**
@@ -44,7 +44,7 @@ function listIdsInYaml(value: unknown): string[] {
   );
 }
 
-/** Returns the ids in the value of an image field: one id, or a list of ids and of objects with image fields. */
+/** Returns the image ids in the value of a field: a single id, or a list of ids or of objects. */
 function listIdsInField(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value)

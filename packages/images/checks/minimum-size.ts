@@ -1,7 +1,8 @@
 /**
- * Minimum long sides of images in pixels. The first matching rule applies. Most images are at most 965 CSS pixels wide on a page, so
- * 1,920 pixels are enough for a display density of 2. The widest are 1,250 CSS pixels wide. Upright images need fewer pixels for the
- * same width.
+ * Minimum long sides of images in pixels. The first matching rule applies.
+ *
+ * Most images are at most 965 CSS pixels wide on a page. With two device pixels per CSS pixel, they need about 1,920 pixels.
+ * Upright images need fewer for the same width.
  */
 const SIZE_RULES: readonly { id?: RegExp; isLandscape?: boolean; minLongSide: number }[] = [
   // Shown 72 CSS pixels wide.
@@ -32,7 +33,7 @@ export function getMinimumLongSide(id: string, { width, height }: Dimensions): n
   return rule?.minLongSide ?? 0;
 }
 
-/** Returns an error message if an image is too small for its use on the site, else undefined. */
+/** Returns an error message if an image is too small for the site, or undefined. */
 export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = getMinimumLongSide(id, dimensions);
