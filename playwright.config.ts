@@ -13,29 +13,32 @@ const browser = findBrowser();
 const firefox = findFirefox();
 const screen = findXvfb();
 
-/** Which tests run: those of `npm test` (`main`), those that it leaves out (`rest`), or all. See scripts/test/steps.ts. */
+/** The tests to run: those of `npm test` (`main`), all others (`rest`), or all. See scripts/test/steps.ts. */
 const scope = process.env.TEST_SCOPE ?? 'all';
-/** Tests of the sample content, which are skipped for the content of another studio. */
+/** Tests of the sample content are skipped for the content of another studio. */
 const skippedTags = isSample ? [] : [/@sample/];
 
-/** Tests of what may differ between browsers. They run in Firefox too. */
+/** These tests run in Firefox too, because their results may differ between browsers. */
 const IN_FIREFOX = [
   'e2e/{application,article,blog,brief,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,marks,page-styles,portfolio,prefetch,routes,saved,script-fails,storage-denied,testimonials,top-bar,viewer}.spec.ts',
 ];
 
-/** Settings of a released Firefox. @param headless without a window, and therefore without WebGL. */
+/** Settings of a released Firefox. @param headless without a window. Firefox then has no WebGL. */
 const inFirefox = (executablePath: string, headless: boolean) => {
   const { channel, ...launchOptions } = firefoxLaunchOptions(executablePath);
   return { browserName: 'firefox' as const, channel, headless, launchOptions };
 };
 
 /**
- * End-to-end and accessibility tests of the built site behind its own server, with the relay and the mailbox. They run in
- * Chromium, and some also in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
+ * End-to-end and accessibility tests of the built site, behind its own server with the relay. They run in Chromium, and some also
+ * in Firefox if it is installed. Set BASE_URL to test a running site, such as the development server.
  *
- * Tags: `@main` tests are part of `npm test`. `@chromium` tests need the DevTools protocol. `@skip-firefox` tests do not run in
- * Firefox, because they cannot differ there. `@firefox` tests also run in a Firefox with a window, on a virtual display. `@sample`
- * tests need the sample content.
+ * Tags of tests:
+ * - `@main`: is part of `npm test`.
+ * - `@chromium`: needs the DevTools protocol.
+ * - `@skip-firefox`: cannot differ in Firefox, so it does not run there.
+ * - `@firefox`: also runs in a Firefox with a window, on a virtual display.
+ * - `@sample`: needs the sample content.
  *
  * The main process chooses the port, and its workers inherit it.
  */
@@ -52,10 +55,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   grepInvert: skippedTags,
   fullyParallel: true,
-  // Tests mostly wait, so one extra worker keeps all cores busy.
+  // Tests mostly wait, so one more worker keeps all cores busy.
   workers: availableParallelism() + 1,
   retries: 0,
-  // Generous, for busy machines: a test that works takes far less.
+  // Long enough for busy machines.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -81,7 +84,7 @@ export default defineConfig({
             '--disable-gpu',
             '--disable-quic',
             '--disable-dev-shm-usage',
-            // A host name that is not loopback. Without TLS, its pages are not secure contexts.
+            // A host name that is not loopback. Its pages have no TLS, so they are not secure contexts.
             '--host-resolver-rules=MAP studio.test localhost',
           ],
         },
@@ -92,7 +95,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch: IN_FIREFOX,
-            // Replaces the setting of all projects, so it repeats @sample, which cannot differ between browsers.
+            // Replaces the setting of all projects, so it repeats @sample.
             grepInvert: /@chromium|@skip-firefox|@sample/,
             use: inFirefox(firefox, true),
           },

@@ -3,7 +3,7 @@ import { sitePaths } from './apps/site/app/site-map.ts';
 
 export default {
   appDirectory: 'apps/site/app',
-  // apps/site/build/build.ts moves it to build/client when it is complete.
+  // When the build is complete, apps/site/build/build.ts moves it to build/client.
   buildDirectory: 'build/next',
   ssr: false,
   prerender: [...sitePaths],

@@ -10,10 +10,12 @@ import { modelsPlugin } from './packages/models/vite-plugin.ts';
 import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 
 /**
- * How the scripts are divided into files. On a slow connection the first tap waits for all scripts of the page, and every six files
- * cost a round trip, so there are few. React is separate: it runs while the others load, and changes least often. Code that
- * several pages share is one file, except forms, the link to copy and fetched lists (few pages), the gallery dialog (loaded when
- * it opens) and the shortlist (loaded after hydration).
+ * How scripts are divided into files. On a slow connection, the first tap waits for all scripts of the page, and every six files
+ * take a round trip. So there are few files.
+ *
+ * React has its own file, because it runs while the others load, and changes least often. Code that several pages share is in one
+ * file. The exceptions are code that few pages need (forms, the button that copies a link, fetched lists) and code that loads later
+ * (the gallery dialog, the shortlist).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
@@ -30,7 +32,10 @@ const groups = [
   },
 ];
 
-/** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
+/**
+ * Returns the name of a CSS module's class, such as `_title_1a2b3`. All classes of a file have the same hash, because the HTML then
+ * compresses better.
+ */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
   return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
@@ -47,7 +52,7 @@ export default defineConfig(({ command, isPreview }) => ({
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
-    // In KB. The 3D viewer is larger than Vite's limit of 500; `npm run budgets` checks it.
+    // In KB. Vite's default is 500, but the 3D viewer is larger. `npm run budgets` checks its size.
     chunkSizeWarningLimit: 650,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
@@ -56,15 +61,14 @@ export default defineConfig(({ command, isPreview }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // Each message is a constant in a module of its own (packages/content/messages), so it is in the file that uses it.
+          // Each message is a constant in its own module (packages/content/messages). This moves it into the file that uses it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
       },
     },
   },
-  // Prerendering runs a preview server, which would watch all files for nothing.
-  // Many programs empty a file before they write it. In development, wait until the size has not changed for 50 ms. Otherwise
-  // an empty file is sometimes read, and the write that follows within 5 ms is missed.
+  // Prerendering runs a preview server, which does not need to watch files. In development, waits until the size of a file has not
+  // changed for 50 ms. Many programs empty a file before they write it, and Vite would read the empty file.
   server: {
     watch: isPreview ? null : { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
   },

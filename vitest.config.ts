@@ -4,14 +4,14 @@ import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
 
-/** Tests that start processes or use real timers. */
+/** Tests that start processes or wait for real timers. */
 const PROCESS_TESTS = [
   '{apps,packages,scripts}/**/*.process.test.{ts,tsx}',
   'tests/hosts/**/*.process.test.ts',
   'tests/relay/**/*.test.ts',
 ];
 
-/** Tests that run with SQLite in their own project, and again with PostgreSQL. */
+/** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
 const DATABASE_TESTS = [
   'packages/store/enquiry-search.test.ts',
   'packages/relay/retention.test.ts',
@@ -22,7 +22,7 @@ const DATABASE_TESTS = [
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-state,preview-links}.process.test.ts',
 ];
 
-/** A project of tests that use the built site or start processes. */
+/** Returns a project of tests that use the built site or start processes. */
 const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   extends: true as const,
   test: {
@@ -33,14 +33,14 @@ const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   },
 });
 
-/** All tests except those of Playwright (playwright.config.ts). docs/decisions/tests.md says when they run. */
+/** All tests except those of Playwright. docs/decisions/tests.md says when they run. */
 export default defineConfig({
-  // Content refers to images and models, and components import messages.
+  // Content contains ids of images and models, and components import messages.
   plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
   test: {
-    // Some tests mostly wait for child processes, so one extra worker keeps all cores busy.
+    // Some tests mostly wait for child processes, so one more worker keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    // Generous, for busy machines: a test that works takes far less.
+    // Long enough for busy machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of one second is too short for a process on a busy machine.
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
-          // Files share their modules, which halves the time. So they do not mock modules.
+          // Files share their modules, which halves the time. Therefore tests must not mock modules.
           isolate: false,
           unstubGlobals: true,
         },

@@ -7,17 +7,16 @@ import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
 
 /**
- * Measures every built page. Compares the largest value of each metric with two values in budgets.json: the limit, and the
- * baseline of the sample content. `npm run budgets -- --tighten` lowers the baselines to the measured values. Baselines never
- * rise.
+ * Measures every built page. Compares the largest value of each metric with two values in budgets.json: the limit, and the baseline
+ * of the sample content. Other content is not compared with the baselines.
  *
- * The metrics depend on the content, so only the sample content is compared with the baselines.
+ * `npm run budgets -- --tighten` lowers the baselines to the measured values. Baselines never rise.
  *
- * `--without-media` omits the metrics of images and models, for a build with `--pages-first`.
+ * `--without-media` leaves out the metrics of images and models, for a build with `--pages-first`.
  */
 const CLIENT_DIR = 'build/client';
 const BUDGETS_FILE = 'budgets.json';
-/** Factor from a measured value to its baseline. It tolerates small changes, because a changed sentence is not a regression. */
+/** A baseline is the measured value times this factor, because a changed sentence is not a regression. */
 const TOLERANCE = 1.03;
 
 const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
@@ -39,10 +38,10 @@ const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
   medianModel: 'Median model, brotli',
   largestArModel: 'Heaviest model for AR viewers',
 };
-/** Bytes per KB, by section 9 of the specification. */
+/** Bytes per KB (specification, section 9). */
 const KB = 1024;
 type Metric = keyof PageWeight | keyof ModelWeight;
-/** Metrics that are numbers of files or requests. Their baselines have no tolerance. */
+/** Numbers of files or requests. Their baselines have no tolerance. */
 const COUNT_METRICS = new Set<Metric>(['scriptFiles', 'fontFiles', 'thirdParty']);
 const pageMetrics = z.enum([
   'script',
@@ -90,7 +89,7 @@ if (!isSample) console.log('This is not the sample content: only the limits are 
 if (!hasMedia) console.log('Images and models are not encoded yet: their sizes are not checked.');
 for (const metric of pageMetrics.options) {
   if (metric === 'image' && !hasMedia) continue;
-  // The not-found pages also contain the script that fixes URLs (apps/site/app/layout/fix-404-url.js).
+  // The not-found pages contain another script (apps/site/app/layout/fix-404-url.js).
   const measuredPages =
     metric === 'inlineScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
   const heaviest = measuredPages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
@@ -116,7 +115,7 @@ if (isSample && options.tighten) {
 }
 process.exitCode = failureCount > 0 ? 1 : 0;
 
-/** Prints a metric and counts a failure. Lowers the baseline in memory. `--tighten` later writes the baselines. */
+/** Prints a metric and counts a failure. Lowers its baseline, which `--tighten` writes at the end. */
 function checkMetric(metric: Metric, value: number, heaviestPage: string): void {
   const budget = budgets[metric];
   const failure =

@@ -1,6 +1,4 @@
-/**
- * `npm run launch-check`: lists sample content and missing settings. Fails as long as a required task is left.
- */
+/** `npm run launch-check`: lists sample content and missing settings. Fails if a required task is left. */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
 import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';
@@ -9,7 +7,7 @@ import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
 const { requiredTasks, suggestions } = await readLaunchChecklist('.');
 for (const { file, text } of [...suggestions, ...requiredTasks]) console.log(`${file}: ${text}`);
-// No program can check this task, and it belongs to no field of the content. So it is not in the checklist.
+// Not in the checklist, because no program can check this task.
 if (existsSync('content/models'))
   console.log(
     'content/models: open a piece on a real iPhone and on an Android phone, and press "View in your room": it should appear at its real size.',
@@ -22,7 +20,7 @@ console.log(
 );
 process.exitCode = requiredTasks.length > 0 ? 1 : 0;
 
-/** Returns the errors and warnings of the relay's settings. Only useful with the environment variables of the server. */
+/** Returns the errors and warnings of the relay's settings. This needs the environment variables of the server. */
 function findRelayWarnings(): readonly string[] {
   try {
     return findConfigWarnings(readConfig(process.env, readStudioContact(), true));

@@ -1,6 +1,6 @@
 /**
  * Builds and tests a copy of the repository with another version of React Router, and reports the first failure.
- * Run: npm run probe:framework [-- VERSION], where VERSION is a version or tag on npm such as 8.4.0 (default: latest).
+ * Run: npm run probe:framework [-- VERSION]. VERSION is a version or tag on npm, such as 8.4.0. The default is latest.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const version = process.argv[2] ?? 'latest';
 const CACHE_DIR = '.cache';
 const copyDir = mkdtempSync(join(tmpdir(), 'probe-framework-'));
 
-/** Commands that run in the copy, each with the meaning of a failure. */
+/** Commands that run in the copy. Each has the meaning of its failure. */
 const steps: [command: string, meaning: string][] = [
   [
     `npm install --no-audit --no-fund --save-exact react-router@${version} @react-router/dev@${version}`,
@@ -40,7 +40,7 @@ try {
   spawnSync('tar', ['-x', '-C', copyDir], { input: archive.stdout });
   if (!existsSync(join(copyDir, 'package.json')))
     throw new Error('The repository could not be copied. Install git and commit your changes.');
-  // The copy uses the cache, so that images are not encoded again.
+  // With the cache, no images are encoded again.
   if (existsSync(CACHE_DIR)) cpSync(CACHE_DIR, join(copyDir, CACHE_DIR), { recursive: true });
   const failedStep = steps.find(([command]) => !runInCopy(command));
   const manifest = join(copyDir, 'node_modules/react-router/package.json');

@@ -14,10 +14,10 @@ import { steps } from './test/steps.ts';
  * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except
  * `alternate-content`, which is this program, and `imagery`, which is not copied.
  *
- * `--in FOLDER` creates or updates the copy in a folder, and keeps the copy and its builds.
+ * `--in FOLDER` creates or updates the copy in FOLDER. It stays there with its builds.
  *
- * A command after a second `--` runs in the copy instead of the steps:
- * `npm run test:alternate-content -- --in /tmp/copy -- playwright test contact`.
+ * After a second `--`, a command runs in the copy instead of the steps: `npm run test:alternate-content -- --in /tmp/copy --
+ * playwright test contact`.
  */
 const DEFAULT_STEPS = steps
   .map(({ name }) => name)
@@ -36,7 +36,7 @@ const selectedSteps = positionals.length > 0 ? positionals : DEFAULT_STEPS;
 const copyDir = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'alternate-content-'));
 const runInCopy = (command: string, ...commandArgs: string[]): number =>
   spawnSync(command, commandArgs, { cwd: copyDir, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
-/** File that marks a folder as a copy, so that no other folder is cleared. */
+/** File that marks a folder as a copy. Only such a folder may be cleared. */
 const MARKER_FILE = '.alternate-content';
 
 mkdirSync(copyDir, { recursive: true });
@@ -50,7 +50,7 @@ try {
   if (!existsSync(join(copyDir, '.cache'))) await copyImageCache(copyDir);
   writeFileSync(join(copyDir, MARKER_FILE), '');
   writeAlternateContent(copyDir);
-  // Some checks list the files of the git repository, and tests of the admin read the last published commit.
+  // Some checks list the files in git, and tests of the admin read the last commit.
   runInCopy('git', 'init', '-q');
   runInCopy('git', 'add', '-A');
   runInCopy(

@@ -5,10 +5,10 @@ import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
 import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
 
 /**
- * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
+ * Runs checks and tests one after another. The last line of the output is `N passed, N failed`.
  *
- * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest`
- * runs the steps that `npm test` omits. Arguments select steps: `npm run test:full -- unit browser`.
+ * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest` runs
+ * the steps that `npm test` leaves out. Arguments select steps: `npm run test:full -- unit browser`.
  */
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
@@ -25,8 +25,8 @@ if (unknownSteps.length > 0) {
 const selectedSteps =
   positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsInScope(scope);
 
-// Hundreds of short-lived processes share this cache of compiled modules. Tests that start processes take 143 s of processor time
-// with the cache, and 247 s without it.
+// A cache of compiled modules for hundreds of short-lived processes. With it, tests that start processes take 143 s of processor
+// time instead of 247 s.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 const results = new Map<string, TestCounts & { seconds: number }>();
@@ -51,7 +51,7 @@ const sumCounts = (key: 'passed' | 'failed'): number =>
 console.log(`${sumCounts('passed')} passed, ${sumCounts('failed')} failed`);
 process.exitCode = sumCounts('failed') > 0 ? 1 : 0;
 
-/** Runs a step. A step whose prerequisite failed is skipped and counts as failed. */
+/** Runs a step. If its prerequisite has failed, skips the step and counts it as failed. */
 async function runStep(step: Step): Promise<TestCounts> {
   if (step.prerequisite && results.get(step.prerequisite)?.failed) {
     console.error(`${step.name} was skipped because ${step.prerequisite} failed.`);

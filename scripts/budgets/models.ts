@@ -2,9 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Download sizes of the 3D view in bytes. Visitors download the view only when they open it. */
+/** Download sizes of the 3D view in bytes. Visitors download it when they open it. */
 export interface ModelWeight {
-  /** Scripts that contain the 3D renderer, with Brotli. */
+  /** Scripts with the 3D renderer, with Brotli. */
   viewer: number;
   /** Largest model of the web viewer, with Brotli. */
   largestModel: number;
@@ -15,7 +15,7 @@ export interface ModelWeight {
 }
 
 /**
- * Measures the viewer and the models of a built site. The sizes are 0 without models.
+ * Measures the viewer and the models of a built site. Without models, all sizes are 0.
  *
  * @param clientDir folder of the built site.
  */
@@ -35,13 +35,13 @@ export function weighModels(clientDir: string): ModelWeight {
   };
 }
 
-/** Returns the size of the scripts with three.js. Finds them by a class name that minification keeps. */
+/** Finds the scripts with three.js by the name of a class, which minification keeps. */
 const measureViewer = (clientDir: string): number =>
   globSync('assets/*.js', { cwd: clientDir })
     .map((file) => join(clientDir, file))
     .filter((file) => readFileSync(file, 'utf8').includes('WebGLRenderer'))
     .reduce((sum, file) => sum + brotliSize(file), 0);
 
-/** Returns the size of a file with Brotli. Most files have a compressed copy from the build. */
+/** Returns the size of a file with Brotli. The build has compressed most files. */
 const brotliSize = (file: string): number =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/assets/large.avif': 'large, large, large',
 };
 
-/** A page with everything that is measured, before its post-processing. */
+/** A page with everything that is measured. */
 const BUILT_PAGE = `<!DOCTYPE html><html><head><link rel="preload" href="/assets/text-1.woff2" as="font">
   <script>early()</script><style>a{gap:0}</style></head>
   <body><picture><source media="(width >= 48rem)" srcset="/assets/large.avif 400w"><source srcset="/assets/small.avif 200w, /assets/large.avif 4000w" sizes="50px"><img src="/assets/small.avif"></picture>

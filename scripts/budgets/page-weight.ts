@@ -13,32 +13,32 @@ import { readBootstrapAssets } from '../../apps/site/app/critical-path/postproce
 import { matchesMedia, PHONE, selectFromSrcset } from './responsive-images.ts';
 
 /**
- * Sizes of the initial load of a page in bytes. Texts are compressed with gzip -9, unless stated otherwise. Fonts and images are
- * not compressed.
+ * Sizes in bytes of what a page loads first. Texts are compressed with gzip -9, unless stated otherwise. Fonts and images are not
+ * compressed.
  */
 export interface PageWeight {
   html: number;
   /**
-   * HTML with Brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes. More bytes delay the first paint
-   * by a round trip.
+   * HTML with Brotli, without HTTP headers (1.2 KB). TCP sends ten packets of 1,460 bytes first. If HTML and headers have more, the
+   * first paint waits for another round trip.
    */
   htmlBrotli: number;
   /** Scripts in files and in the HTML, without page data. */
   script: number;
   /**
-   * Number of script files that hydration waits for, including page data. Browsers load six files at a time over HTTP/1.1, so
-   * every six cost a round trip.
+   * Number of script files that hydration waits for, including page data. Over HTTP/1.1, browsers load six files at a time, so
+   * every six files take a round trip.
    */
   scriptFiles: number;
-  /** Page data: the loader data for hydration, and the list of routes. */
+  /** Loader data for hydration, and the list of routes. */
   data: number;
   /** Scripts and page data that load before the first input, with Brotli, without HTTP headers. */
   preloaded: number;
-  /** Uncompressed inline scripts. They run before the first input. */
+  /** Inline scripts, which run before the first input. Not compressed. */
   inlineScript: number;
-  /** CSS inside the HTML. */
+  /** CSS in the HTML. */
   css: number;
-  /** The deferred style sheets of the page. */
+  /** Style sheets of the page, which load later. */
   deferredCss: number;
   /** Preloaded fonts. */
   fonts: number;
@@ -56,7 +56,7 @@ const gzipSizeBytes = (text: string): number => gzipSync(text, { level: 9 }).len
  * Measures a built page.
  *
  * @param clientDir folder of the built site.
- * @param file path of the HTML file in this folder.
+ * @param file path of the HTML file, relative to `clientDir`.
  * @param hasMedia whether the images are encoded. Otherwise their size is 0.
  * @throws Error when the page is not post-processed (apps/site/app/critical-path/postprocess), or uses a file that does not exist.
  */
@@ -66,7 +66,7 @@ export function weighPage(clientDir: string, file: string, hasMedia = true): Pag
   const elements = findAll(document, () => true);
   const links = elements.filter(({ tagName }) => tagName === 'link');
   const inlineScripts = elements.filter(isInlineScript).map(directText);
-  // Searches all attributes, because module URLs can be in preloads, imports and data attributes.
+  // Module URLs can be in preloads, imports and data attributes, so this searches all attributes.
   const modules = addStaticImports(
     clientDir,
     elements
@@ -129,14 +129,14 @@ const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'aud
 
 const attributeOrEmpty = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
-/** Returns whether a URL is a path, and therefore on the host of the site. */
+/** Returns whether a URL is a path, which is always on the site's own host. */
 const isSameOrigin = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
 const readText = (clientDir: string, url: string): string =>
   readFileSync(resolveBuiltFile(clientDir, url), 'utf8');
 const fileSize = (clientDir: string, url: string): number => statSync(resolveBuiltFile(clientDir, url)).size;
 
-/** Returns the size with Brotli. A small file has no compressed copy and is served uncompressed. */
+/** Returns the size with Brotli. Small files have no compressed copy and are served as they are. */
 const brotliSize = (clientDir: string, url: string): number => {
   const file = resolveBuiltFile(clientDir, url);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -149,7 +149,7 @@ function resolveBuiltFile(clientDir: string, url: string): string {
   return file;
 }
 
-/** Returns the URLs that a module imports statically. Dynamic imports are not part of the initial load. */
+/** Returns the URLs of a module's static imports. Dynamic imports load later. */
 const listStaticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
@@ -168,7 +168,7 @@ function addStaticImports(clientDir: string, entries: readonly string[]): string
   return [...moduleUrls];
 }
 
-/** Returns the file of a `<picture>` that a phone selects, as an array. The array is empty if there is no `srcset`. */
+/** Returns the file of a `<picture>` that a phone selects. Empty without a `srcset`. */
 function selectPhoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
     const media = attributeOrEmpty(element, 'media');

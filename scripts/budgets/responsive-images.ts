@@ -1,4 +1,4 @@
-/** A viewport. Width and height are in CSS pixels. */
+/** A screen. Width and height are in CSS pixels. */
 interface Viewport {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export const PHONE: Viewport = { width: 412, height: 823, density: 1.75 };
 
 const REM_PX = 16;
 
-/** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that no image is omitted. */
+/** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that no image is left out. */
 export function matchesMedia(condition: string, { width }: Viewport): boolean {
   return [...condition.matchAll(/\(\s*width\s*(<=|>=|<|>)\s*([\d.]+)(rem|em|px)\s*\)/g)].every(
     ([, sign = '', digits = '', unit = '']) => {
@@ -23,7 +23,7 @@ export function matchesMedia(condition: string, { width }: Viewport): boolean {
   );
 }
 
-/** Resolves a `sizes` attribute to a width in CSS pixels. Lengths in unknown units resolve to the width of the viewport. */
+/** Returns the width of a `sizes` attribute in CSS pixels. Lengths in unknown units count as the width of the screen. */
 export function resolveSizes(sizes: string, viewport: Viewport): number {
   for (const part of sizes.split(/,(?![^(]*\))/)) {
     const [, condition = '', length = ''] = /^\s*((?:\([^)]*\)(?:\s*and\s*)?)*)\s*(.+?)\s*$/.exec(part) ?? [];
@@ -44,9 +44,9 @@ function toPixels(length: string, viewport: Viewport): number {
 }
 
 /**
- * Selects a file of a `srcset` like Chromium 156. It is the smallest file that is wide enough, or else the largest file. Older
- * versions of Chromium and Safari may select the next smaller file, but never a larger file. tests/e2e/image-sizes.spec.ts compares
- * this with the browser.
+ * Selects a file of a `srcset` like Chromium 156: the smallest file that is wide enough, or else the largest. Older versions of
+ * Chromium and Safari may select the next smaller file, but never a larger one. tests/e2e/image-sizes.spec.ts compares this
+ * function with the browser.
  */
 export function selectFromSrcset(srcset: string, sizes: string, viewport: Viewport): string | undefined {
   const neededWidth = resolveSizes(sizes, viewport) * viewport.density;

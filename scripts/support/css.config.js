@@ -1,9 +1,9 @@
 import css from '@eslint/css';
 
 /**
- * The built style sheets may use CSS that all major browsers supported by the end of 2022: the last full year before the release
- * of the oldest browser in the `browserslist` of package.json (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or
- * in the lists below. The comment of a feature says since when browsers support it, or what the site looks like without it.
+ * The built style sheets may use CSS that all major browsers supported by the end of 2022. That was the last full year before
+ * Safari 16.4 (March 2023), the oldest browser in the `browserslist` of package.json. Newer CSS must be inside `@supports` or in
+ * the lists below. Comments in the lists say since when browsers support a feature, or what the site looks like without it.
  */
 export default [
   {
@@ -36,7 +36,7 @@ export default [
           allowUnits: ['cqh', 'cqw'],
           allowProperties: [
             'container-type',
-            // Used inside an @supports that this rule does not recognise, or without an effect of its own.
+            // Only used inside an @supports that this rule does not recognise, or without an effect of its own.
             'anchor-name',
             'animation-range',
             'position-anchor',
@@ -44,7 +44,7 @@ export default [
             'break-after',
             // Without it: default colour of sliders.
             'accent-color',
-            // Used in SVG only, which all browsers support. In HTML since Chromium 123.
+            // Only used in SVG, where all browsers support it. In HTML since Chromium 123.
             'paint-order',
             // Chromium 120. Without it: the overlay beneath the text of a hero is as wide as the image.
             'mask-image',

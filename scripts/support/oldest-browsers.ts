@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** Names of browsers in Vite, by their names in browserslist. */
+/** Vite's names of browsers, by their names in browserslist. */
 const VITE_NAMES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -21,7 +21,7 @@ export function oldestBrowsers(): string[] {
     const [browser = '', version = ''] = entry.split(' ');
     const name = VITE_NAMES[browser];
     if (!name) continue;
-    // Versions of iOS are ranges: `18.5-18.7`.
+    // Versions of iOS are ranges, such as `18.5-18.7`.
     const versionNumber = Number.parseFloat(version);
     oldest.set(name, Math.min(versionNumber, oldest.get(name) ?? versionNumber));
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** The command of `npm run support`; tests replace the folder in it. */
+/** The command of `npm run support`. The tests replace the folder in it. */
 const command: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.support;
 let assetsDir = '';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(assetsDir, { recursive: true, force: true }));
 
-/** Checks a style sheet and a module. Returns the output of the check, or an empty string if browsers support both. */
+/** Checks a style sheet and a module. Returns the output, which is empty if browsers support both. */
 function checkSupport(css: string, script: string): string {
   writeFileSync(join(assetsDir, 'page.css'), css);
   writeFileSync(join(assetsDir, 'page.js'), script);

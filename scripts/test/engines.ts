@@ -5,7 +5,7 @@ import { findWebKitPrograms, findWpePrograms, NO_WEBKIT_MESSAGE, NO_WPE_MESSAGE 
 import type { Scope } from './steps.ts';
 
 /**
- * Returns lines about the browser engines that a test run used, and about how to install missing engines.
+ * Returns lines that list the browser engines of a test run, and say how to install missing engines.
  *
  * @param stepNames names of the steps that ran.
  * @param scope scope of the run. `main` uses only Chromium.

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a user interface. It is the first choice, because tests take half the time with it. */
+/** Chromium without a user interface. Preferred, because tests take half the time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const PROGRAM_NAMES = [
   HEADLESS_SHELL,
@@ -17,14 +17,13 @@ const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Message when no browser is found or installed. */
 export const NO_BROWSER_MESSAGE =
   'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Finds Chromium or Chrome. Prefers CHROMIUM_PATH, then an installed browser, then Playwright's download.
+ * Finds Chromium or Chrome: at CHROMIUM_PATH, else an installed browser, else the one that Playwright has downloaded.
  *
- * @param options.install if no browser is found, downloads one with Playwright, or installs the Debian package (as root only).
+ * @param options.install if there is none, downloads one with Playwright, or installs the Debian package (as root only).
  * @returns path of the program, or undefined.
  */
 export function findBrowser({ install = false } = {}): string | undefined {
@@ -53,8 +52,8 @@ function findFromEnvironment(): string | undefined {
 }
 
 /**
- * Finds Chromium or Chrome. Prefers a full browser to the headless shell, for measurements that must match what visitors see. The
- * shell once missed a contrast error that the full browser found.
+ * Finds a Chromium or Chrome with a user interface, for measurements that must match what visitors see. Without one, returns the
+ * headless shell. The shell once missed a contrast error.
  */
 export function findFullBrowser(): string | undefined {
   return (
@@ -75,7 +74,7 @@ function findDownloaded(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Returns the path of a program on PATH, or undefined. */
+/** Returns the path of a program in the folders of PATH, or undefined. */
 export function findOnPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -90,7 +89,6 @@ export function findOnPath(name: string): string | undefined {
     });
 }
 
-/** Runs a program and returns whether it succeeded. */
 const tryRun = (program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from './find-browser.ts';
 
-/** Paths of the programs that tests in WebKitGTK need. */
+/** Programs for tests in WebKitGTK. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -10,28 +10,26 @@ export interface WebKitPrograms {
   xvfb: string;
 }
 
-/** Message when WebKitGTK is missing. */
 export const NO_WEBKIT_MESSAGE =
   'WebKitGTK is not installed, so pages were not tested in it (Debian, Ubuntu: apt-get install xvfb webkit2gtk-driver).';
 
-/** Paths of the programs that tests in WPE need. WPE needs no screen. */
+/** Programs for tests in WPE, which needs no screen. */
 export interface WpePrograms {
   driver: string;
   browser: string;
 }
 
-/** Message when WPE is missing. */
 export const NO_WPE_MESSAGE =
   'WPE is not installed, so pages were not tested in an engine as old as Safari 16.0 (Debian 12: apt-get install cog wpewebkit-driver).';
 
-/** Finds WPE and its driver. Returns undefined if a program is missing. */
+/** Returns undefined if a program is missing. */
 export function findWpePrograms(): WpePrograms | undefined {
   const driver = findOnPath('WPEWebDriver');
   const browser = findOnPath('cog');
   return driver && browser ? { driver, browser } : undefined;
 }
 
-/** Finds WebKitGTK, its driver and a virtual screen. Returns undefined if a program is missing. */
+/** Returns undefined if a program is missing. */
 export function findWebKitPrograms(): WebKitPrograms | undefined {
   const driver = findOnPath('WebKitWebDriver');
   const xvfb = findOnPath('Xvfb');
@@ -41,10 +39,10 @@ export function findWebKitPrograms(): WebKitPrograms | undefined {
   return driver && xvfb && browser ? { driver, browser, xvfb } : undefined;
 }
 
-/** Debian packages that contain MiniBrowser, the browser that the driver starts. */
+/** Debian packages with MiniBrowser, the browser that the driver starts. */
 const BROWSER_PACKAGES = ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4', 'libwebkit2gtk-4.0-37'];
 
-/** Lists the files of a Debian package. Returns an empty list if the package is not installed. */
+/** Lists the files of a Debian package. Empty if it is not installed. */
 function listPackageFiles(name: string): string[] {
   const { status, stdout } = spawnSync('dpkg', ['-L', name], { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n') : [];

@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs a program with inherited output, and waits until it ends.
+ * Runs a program until it ends. Its output is shown.
  *
  * @param extraEnv additional environment variables.
  * @returns exit code, or 1 if a signal ended the program or it could not start.
@@ -22,7 +22,7 @@ export function spawnInherit(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      // A program that asks a question gets no input, so that it does not wait forever.
+      // Without an input, a program that asks a question does not wait forever.
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...extraEnv },
     });

@@ -9,22 +9,21 @@ import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
 import { spawnInherit } from './spawn-inherit.ts';
 import { countsFromExitCode, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
 
-/** Scope of a test run: the tests of `npm test` (`main`), the tests that `npm test` omits (`rest`), or all. */
+/** The tests of `npm test` (`main`), the tests that it leaves out (`rest`), or all. */
 export type Scope = 'main' | 'rest' | 'all';
 
-/** A step of a test run. */
 export interface Step {
   name: string;
-  /** Name of the step that must succeed first. If that step fails, this step is skipped. */
+  /** Name of another step. If it fails, this step is skipped. */
   prerequisite?: string;
-  /** Scope in which the step runs. In `both`, each scope runs its part of the step. */
+  /** When the step runs. With `both`, each scope runs its own part of the step. */
   scope: 'main' | 'rest' | 'both';
   run: (scope: Scope) => Promise<TestCounts>;
 }
 
 const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
-/** Returns the path of a report. Creates its folder and deletes an earlier report. */
+/** Returns the path of a report. Creates its folder, and deletes an earlier report. */
 const prepareReportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
   mkdirSync(REPORTS_DIR, { recursive: true });
@@ -32,13 +31,13 @@ const prepareReportFile = (name: string): string => {
   return file;
 };
 
-/** Creates the `run` function of a step that runs a program. The exit code of the program counts as one test. */
+/** Returns the `run` function of a step with one program. Its exit code counts as one test. */
 const createProgramRunner =
   (program: string, ...args: string[]) =>
   async (): Promise<TestCounts> =>
     countsFromExitCode(await spawnInherit(program, args));
 
-/** Creates the `run` function of a step that runs a project of vitest.config.ts. @param args further arguments for Vitest. */
+/** Returns the `run` function of a step with a project of vitest.config.ts. @param args further arguments for Vitest. */
 const createVitestRunner =
   (project: string, ...args: string[]) =>
   async (): Promise<TestCounts> => {
@@ -50,7 +49,7 @@ const createVitestRunner =
     );
   };
 
-/** Runs the tests of the sample content against the specification. Skips them if the content is not the sample content. */
+/** Compares the sample content with the specification. Skips these tests for other content. */
 async function runSampleTests(): Promise<TestCounts> {
   if (isSample) return createVitestRunner('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
@@ -64,7 +63,7 @@ async function runPostgresTests(): Promise<TestCounts> {
 }
 
 async function runWebKitTests(): Promise<TestCounts> {
-  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. Three files at a time are too many for two cores.
+  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. Three files at a time would be too many for two cores.
   if (findWebKitPrograms()) return createVitestRunner('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;
@@ -77,7 +76,7 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
     return countsFromExitCode(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
-  // Playwright empties its output folder at the start, so the report is in another folder.
+  // Playwright empties its output folder at the start, so the report is in another one.
   const file = prepareReportFile('playwright');
   const exitCode = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
@@ -88,8 +87,8 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
 }
 
 /**
- * Checks the HTML of all pages with the Nu Html Checker (https://validator.w3.org/nu/about.html). CSS is left out, also in `sizes`,
- * since the checker lags behind browsers there: it does not know `max()` or escaped at-rules.
+ * Checks the HTML of all pages with the Nu Html Checker (https://validator.w3.org/nu/about.html). Skips CSS, also in `sizes`,
+ * because the checker does not know newer CSS such as `max()`.
  */
 async function checkHtml(): Promise<TestCounts> {
   if (spawnSync('java', ['-version']).status !== 0) {
@@ -102,7 +101,7 @@ async function checkHtml(): Promise<TestCounts> {
   return countsFromExitCode(await spawnInherit('java', ['-jar', jarFile, ...options, 'build/client']));
 }
 
-/** Tests imagery/, which generates the sample images. Skips the tests without Python, which developers of the site do not need. */
+/** Tests imagery/, which generates the sample images. Skips the tests if Python is missing, because only imagery/ needs it. */
 async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
@@ -116,12 +115,12 @@ async function runImageryTests(): Promise<TestCounts> {
 }
 
 /**
- * Builds the site and the admin. The build of `npm test` omits images and models, which take most of the time. The server of the
- * browser tests encodes those that the tests request.
+ * Builds the site and the admin. `npm test` leaves out images and models, which take most of the time. During the tests, the server
+ * encodes those that are requested.
  */
 async function runBuild(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--', '--pages-first'] : [];
-  // In parallel, because most of each build runs on one core.
+  // In parallel, because each build mostly uses one core.
   const exitCodes = await Promise.all([
     spawnInherit('npm', ['run', '--silent', 'build', ...args], { ENQUIRY_SERVICE: '/relay' }),
     spawnInherit('npm', ['run', '--silent', 'build:admin']),
@@ -129,13 +128,13 @@ async function runBuild(scope: Scope): Promise<TestCounts> {
   return countsFromExitCode(Math.max(...exitCodes));
 }
 
-/** Tests the built site. Tests of encoded images need the complete build, which `npm test` does not make. */
+/** Tests of encoded images need a complete build, which `npm test` does not make. */
 async function testBuiltSite(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--exclude', 'tests/built/link-previews.test.ts'] : [];
   return createVitestRunner('built', ...args)();
 }
 
-/** Compares the built site with its budgets. Those of images and models need the complete build. */
+/** Budgets of images and models need a complete build. */
 async function checkBudgets(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--without-media'] : [];
   return countsFromExitCode(await spawnInherit('node', ['scripts/check-budgets.ts', ...args]));
@@ -147,7 +146,7 @@ async function checkTypes(): Promise<TestCounts> {
   );
 }
 
-/** Steps that also run in a copy of the repository with the content of another studio. */
+/** Steps that also run with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
 /** All steps in order. docs/decisions/tests.md describes them. */

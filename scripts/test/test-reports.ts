@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** File, name and start of the error message of each failed test. Empty for a program that does not report single tests. */
+  /** File, name and start of the error message of each failed test. Programs other than test runners have none. */
   failures: string[];
 }
 
@@ -57,7 +57,7 @@ const playwrightReportSchema = z.object({
 });
 
 /**
- * Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure.
+ * Reads Vitest's JSON report. An error outside of the tests of a file counts as one failure.
  *
  * @param exitCode exit code of the program.
  */
@@ -104,7 +104,7 @@ const describeFailedSpecs = ({ suites = [], specs }: Suite): string[] => [
   ...suites.flatMap(describeFailedSpecs),
 ];
 
-/** Maximum length of an error message in the final list of failures. The full message is printed when the test fails. */
+/** Maximum length of an error message in the final list. The full message was printed when the test failed. */
 const MAX_REASON_LENGTH = 400;
 
 const formatReason = (message = ''): string => {
@@ -112,11 +112,11 @@ const formatReason = (message = ''): string => {
   return line === '' ? '' : ` (${line})`;
 };
 
-/** Returns the counts of a program that does not report single tests. @param exitCode exit code of the program. */
+/** Counts a program as one test. @param exitCode exit code of the program. */
 export const countsFromExitCode = (exitCode: number): TestCounts =>
   exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
-/** Reads a report. A missing report, or an exit code other than 0 without a failed test, counts as one failure. */
+/** Reads a report. Counts one failure if the report is missing, or if the exit code is not 0 without a failed test. */
 function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
