@@ -22,7 +22,6 @@ const DATABASE_TESTS = [
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-state,preview-links}.process.test.ts',
 ];
 
-/** Returns a project of tests that use the built site or start processes. */
 const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   extends: true as const,
   test: {

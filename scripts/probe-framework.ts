@@ -11,7 +11,7 @@ const version = process.argv[2] ?? 'latest';
 const CACHE_DIR = '.cache';
 const copyDir = mkdtempSync(join(tmpdir(), 'probe-framework-'));
 
-/** Commands that run in the copy. Each has the meaning of its failure. */
+/** These commands run in the copy. The text says what a failure of the command means. */
 const steps: [command: string, meaning: string][] = [
   [
     `npm install --no-audit --no-fund --save-exact react-router@${version} @react-router/dev@${version}`,

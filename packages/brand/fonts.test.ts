@@ -13,7 +13,6 @@ const [headingsFile, textFile] = [brand.fonts.headings, brand.fonts.text].map(
 const fontsWith = (role: 'headings' | 'text', files: Brand['fonts']['text']['files']) =>
   generateFonts({ ...brand, fonts: { ...brand.fonts, [role]: { ...brand.fonts[role], files } } }, 'content');
 
-/** Returns the weight of the `@font-face` that uses the file. */
 const weightOf = (file: string, styles: string): number =>
   Number(new RegExp(`font-weight: (\\d+);[^}]*\\./${file}\\.woff2`).exec(styles)?.[1]);
 

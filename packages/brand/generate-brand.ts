@@ -18,7 +18,7 @@ const PUBLIC_DIR = 'public';
 const STAMP_FILE = join(STYLES_DIR, 'stamp');
 const GENERATOR_DIR = import.meta.dirname;
 
-/** Content files and folders from which the brand files are generated. */
+/** The brand files are generated from these files and folders. */
 export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
   (file) => `${CONTENT_DIR}/${file}`,
 );
@@ -67,7 +67,6 @@ async function readInputs(): Promise<{ brand: Brand; name: string }> {
   };
 }
 
-/** Returns whether all generated files exist, and have the same inputs. */
 async function isUpToDate(inputHash: string): Promise<boolean> {
   const [previousHash, ...paths] = (await readFile(STAMP_FILE, 'utf8').catch(() => '')).split('\n');
   return previousHash === inputHash && paths.every((path) => existsSync(path));

@@ -11,7 +11,6 @@ export interface ImageSource {
   height: number;
   /** Average colour as `#rrggbb`. */
   color: string;
-  /** `srcset` of AVIF files. */
   avif: string;
   /** `srcset` of AVIF files, cropped to an upright format for phones. Only hero images have it. */
   phone?: string;

@@ -32,7 +32,6 @@ const projectSource = (changed: Record<string, string> = {}) => {
 const readProject = (changed?: Record<string, string>) =>
   parseMarkdownFile(FILE, projectSource(changed), schemas.projects);
 
-/** Returns the message of the thrown ContentError. */
 function contentErrorOf(read: () => unknown): string {
   try {
     read();

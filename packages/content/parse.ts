@@ -50,7 +50,6 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** The validated front matter of a Markdown file, and its body. */
 export interface ParsedMarkdownFile<Fields> {
   fields: Fields;
   body: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, paths } from './paths.ts';
 
-/** Every path of the site. Links on other sites depend on them. */
+/** Links on other sites depend on these paths. */
 test.each([
   [paths.home(), '/'],
   [paths.portfolio(), '/portfolio'],

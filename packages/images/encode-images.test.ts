@@ -14,7 +14,7 @@ import {
 let tempDir = '';
 let original: OriginalImage;
 
-/** Creates an image with a red left half and a blue right half. */
+/** The left half is red, and the right half is blue. */
 async function createTwoHalves(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: '#ff0000' } })

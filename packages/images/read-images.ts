@@ -19,9 +19,8 @@ import { findImages, IMAGES_DIR } from './find-images.ts';
 import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
 import { findImagesWithPhoneCrop } from './phone-crops.ts';
 
-/** All images of the site, and the files to encode from them. */
 export interface ImageCatalogue {
-  /** Metadata and URLs of the images, by id. */
+  /** By image id. */
   metadata: Record<string, ImageAsset>;
   files: MediaFiles;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true }));
 
-/** Returns a media file. Its task writes the given files. */
+/** @param writes the files that the task writes. */
 const mediaFile = (task: string, name: string, writes = [name]): [string, MediaFile] => [
   `/assets/${name}`,
   {

@@ -6,7 +6,6 @@ export interface MediaFile {
   task: string;
   /** Path of the file in the cache. */
   path: string;
-  /** Encodes all files of the task into the cache. */
   encode: () => Promise<unknown>;
 }
 

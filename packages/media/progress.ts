@@ -40,7 +40,6 @@ export class ProgressBar {
     if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   }
 
-  /** Replaces the bar with a final line. */
   finish(): void {
     this.clear();
     if (this.#steps.size > 0)

@@ -59,7 +59,6 @@ export async function reduceForAr(document: Document): Promise<void> {
 export const reduceTriangles = (document: Document, ratio: number, maxDeviation: number): Promise<Document> =>
   document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error: maxDeviation }), prune());
 
-/** Returns the material of the variant `Unlit`, if there is one. */
 const findUnlitMaterial = (mappings: MappingList | null): Material | null | undefined =>
   mappings
     ?.listMappings()

@@ -2,7 +2,7 @@ import { Document, Logger, type Primitive } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
 import { addBackFaces } from './back-faces.ts';
 
-/** A double-sided cloth and a single-sided board with the same vertices. */
+/** The cloth is double-sided, and the board single-sided. Both have the same vertices. */
 function clothAndBoard(): Document {
   const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN));
   document.createBuffer();

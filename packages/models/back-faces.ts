@@ -19,7 +19,6 @@ export async function addBackFaces(document: Document): Promise<void> {
   await document.transform(prune());
 }
 
-/** Returns a copy of the triangles with reversed winding and inverted normals. */
 function createBackFaces(front: Primitive): Primitive {
   const back = front.clone();
   const indices = front.getIndices()?.clone() ?? null;

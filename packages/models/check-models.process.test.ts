@@ -173,13 +173,11 @@ test('reports the total size of all files', async () => {
   ]);
 });
 
-/** Returns the JSON chunk of a GLB. */
 const glbText = (bytes: Uint8Array): string =>
   new TextDecoder().decode(
     bytes.subarray(20, 20 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true)),
   );
 
-/** Replaces the JSON chunk of a GLB. */
 function withGlbText(bytes: Uint8Array, text: string): Uint8Array {
   const end = 20 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
   const json = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4));

@@ -23,7 +23,6 @@ const POSITION_TOLERANCE = 0.01;
 
 const MODEL_EXTENSION = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
-/** A piece or candle that may have a model. */
 export interface ModelSubject {
   /** Path of the model without extension, such as `pieces/17-flow-chair`. */
   id: string;

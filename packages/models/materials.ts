@@ -5,7 +5,7 @@ import { createFlameTexture, createTextureReader } from './textures.ts';
 
 const SHEER_OPACITY = 0.62;
 
-/** glTF materials by the name of their baked material. */
+/** By the name of the baked material. */
 export interface MaterialSet {
   /** Materials without burning flames. */
   unlit: Map<string, Material>;

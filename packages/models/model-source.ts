@@ -24,7 +24,6 @@ export interface ImageCamera {
   shift: number;
   /** Position of the camera in metres. */
   eye: Vector;
-  /** Direction of the view. */
   look: Vector;
   /** Brightness of red, green and blue relative to the default light of the viewer. Undefined if not measured. */
   light?: Vector;
@@ -34,7 +33,6 @@ export interface ImageCamera {
   sun?: number;
 }
 
-/** Metadata of a model, read from its file. */
 export interface ModelMetadata {
   /** Width, height and depth in metres. */
   size: Vector;
@@ -48,7 +46,7 @@ export interface ModelMetadata {
 
 /** The options for visitors. Each is a variant of the model. */
 export interface ModelChoices {
-  /** Name of the choice, such as "Timber". */
+  /** Such as "Timber". */
   title: string;
   /** The image shows the first option. Colours are in CSS format. */
   options: readonly { name: string; colour: string }[];

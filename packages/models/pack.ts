@@ -114,7 +114,6 @@ const createRotationY = (angle: number): mat4 => {
   return [cos, 0, -sin, 0, 0, 1, 0, 0, sin, 0, cos, 0, 0, 0, 0, 1];
 };
 
-/** Returns each exported primitive with its world matrix. */
 const listPrimitivesWithMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
   nodes.flatMap((node) =>
     (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({

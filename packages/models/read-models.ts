@@ -15,9 +15,8 @@ import { readModel } from './read-model.ts';
 
 export const MODELS_DIR = 'content/models';
 
-/** All models of the site, and the files to build from them. */
 export interface ModelCatalogue {
-  /** Metadata and URLs of the models, by id such as `pieces/17-flow-chair`. */
+  /** By model id, such as `pieces/17-flow-chair`. */
   metadata: Record<string, ModelSource>;
   files: MediaFiles;
 }

@@ -1,6 +1,5 @@
 import type { Accessor, Document, Material, Node, Primitive, Texture } from '@gltf-transform/core';
 
-/** A file in a USDZ. */
 export type UsdFile = readonly [name: string, bytes: Uint8Array];
 
 /**

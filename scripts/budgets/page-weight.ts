@@ -36,13 +36,10 @@ export interface PageWeight {
   preloaded: number;
   /** Inline scripts, which run before the first input. Not compressed. */
   inlineScript: number;
-  /** CSS in the HTML. */
   css: number;
   /** Style sheets of the page, which load later. */
   deferredCss: number;
-  /** Preloaded fonts. */
   fonts: number;
-  /** Number of preloaded fonts. */
   fontFiles: number;
   /** Largest image that a phone loads. */
   image: number;
@@ -149,11 +146,11 @@ function resolveBuiltFile(clientDir: string, url: string): string {
   return file;
 }
 
-/** Returns the URLs of a module's static imports. Dynamic imports load later. */
+/** Dynamic imports are not listed, because they load later. */
 const listStaticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
-/** Returns the modules and all their static imports, each once. */
+/** Each module is returned once. */
 function addStaticImports(clientDir: string, entries: readonly string[]): string[] {
   const queue = [...entries];
   const moduleUrls = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Printed when the tests with PostgreSQL are skipped. */
+/** Message when the tests with PostgreSQL are skipped. */
 export const NO_POSTGRES_MESSAGE =
   'PostgreSQL is not installed: its tests were skipped. On Debian: apt-get install postgresql';
 

@@ -195,6 +195,5 @@ export const steps: readonly Step[] = [
   { name: 'webkit', scope: 'rest', prerequisite: 'build', run: runWebKitTests },
 ];
 
-/** Returns the steps of a scope, in order. */
 export const stepsInScope = (scope: Scope): Step[] =>
   steps.filter((step) => scope === 'all' || step.scope === 'both' || step.scope === scope);

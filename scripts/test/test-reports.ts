@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** Number of passed and failed tests of a step. */
 export interface TestCounts {
   passed: number;
   failed: number;

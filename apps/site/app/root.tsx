@@ -54,7 +54,6 @@ const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${critic
 /** In development, pages have no bootstrap.js, so this script also adds the class `js`. */
 const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? ADD_JS_CLASS_SCRIPT + inlineHeadCode : inlineHeadCode;
 
-/** The HTML document around each page and the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const brand = brandForMatches(useMatches());

@@ -8,7 +8,6 @@ import { INITIAL_PIECES } from './routes/homes/catalogue-pagination.ts';
 import { categoryPagePaths, pieceFilePaths } from './routes/homes/catalogue-paths.ts';
 
 export interface SiteRoute {
-  /** Route pattern of React Router. */
   pattern: string;
   /** File name in `apps/site/app/routes`. */
   module: string;
@@ -109,7 +108,6 @@ function excludeFromSitemap(route: SiteRoute): SiteRoute {
   return { ...route, isInSitemap: false };
 }
 
-/** Counts the pieces of each category, in the order of the filter. */
 function countPiecesByCategory(): number[] {
   // Ignores errors in a file, because the loader of the piece's page reports them.
   const categories = listFiles('pieces', '.yaml').map((name) =>

@@ -2,7 +2,6 @@ import { readImages } from '@studio/images/read-images';
 import type { MediaFiles } from '@studio/media/media-queue';
 import { readModels } from '@studio/models/read-models';
 
-/** Functions that read the images or models of the content. */
 export const MEDIA_READERS = { images: readImages, models: readModels } as const;
 
 /** Reads all media files of the site. @throws Error with the path when an image or model cannot be read. */

@@ -4,7 +4,7 @@ import { listSections } from '../markdown/sections.ts';
 import { canonicalPath } from '../paths.ts';
 
 interface ContentLink {
-  /** Line in the file, from 1. */
+  /** Line in the file. The first line is 1. */
   line: number;
   href: string;
 }

@@ -8,5 +8,5 @@ const tokenizer = new Markdoc.Tokenizer({ allowComments: true });
 /** Splits a Markdown text into tokens. The site and the editor of the admin both use this, so that they show the same. */
 export const tokenizeMarkdown = (text: string): MarkdownToken[] => tokenizer.tokenize(text);
 
-/** Parses a Markdown text without front matter. Markdoc tags are allowed. */
+/** @param text Markdown with Markdoc tags, without front matter. */
 export const parseMarkdown = (text: string): Node => Markdoc.parse(tokenizeMarkdown(text));

@@ -1,13 +1,13 @@
 import { toSlug } from '../paths.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** A second-level heading of a text: its id and its title. */
+/** A second-level heading. */
 export interface Section {
   id: string;
   title: string;
 }
 
-/** Lists the second-level headings of a Markdoc text, for a table of contents. */
+/** Lists the second-level headings of a text. */
 export function listSections(body: string): Section[] {
   const nextId = createSectionIdGenerator();
   return [...parseMarkdown(body).walk()]

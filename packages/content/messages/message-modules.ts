@@ -19,7 +19,6 @@ export function generateMessageModules(): Map<string, string> {
   return new Map(groups.map(([group, messages]) => [group, generateMessageModule(messages)]));
 }
 
-/** Generates the module of one group. Each message is an export. */
 export const generateMessageModule = (messages: Readonly<Record<string, string | MessageTemplate>>): string =>
   Object.entries(messages)
     .map(([name, message]) => `export const ${name} = ${toExpression(message)};\n`)

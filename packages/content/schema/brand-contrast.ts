@@ -45,7 +45,6 @@ interface MixedColour {
   label: string;
 }
 
-/** A text or element and its background. */
 interface ContrastPair {
   foreground: Swatch;
   background: Swatch;
@@ -180,7 +179,6 @@ const studioPairs: readonly ContrastPair[] = [
 ];
 
 export interface PaletteContrastIssue {
-  /** Path of the field to change. */
   path: readonly string[];
   message: string;
 }

@@ -38,10 +38,9 @@ const createOrderType = (
   pagePath,
 });
 
-/** Returns whether each entry has its own page. */
 export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
-/** All content types, in the order of the admin interface. */
+/** In the order of the admin interface. */
 export const contentTypes: readonly ContentType[] = [
   {
     name: 'projects',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { text } from './text.ts';
 
-/** A placeholder: `{name}`. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** A parsed message: texts, and named placeholders between them. */
@@ -35,7 +34,6 @@ const withPlaceholders = (limit: number, names: readonly string[]) =>
     .superRefine((message, context) => checkPlaceholders(message, names, context))
     .meta({ description: `The site fills in ${formatNames(names)}.` });
 
-/** Reports missing, unknown and repeated placeholders. */
 function checkPlaceholders(
   template: string,
   names: readonly string[],

@@ -4,7 +4,6 @@ import type { categoriesSchema } from './categories-schema.ts';
 
 /** Values from other content files that the schemas need for validation. */
 export interface SchemaContext {
-  /** The images that content may refer to, by id. */
   images: ReadonlyMap<string, ImageAsset>;
   categories: z.infer<typeof categoriesSchema>;
 }

@@ -7,7 +7,6 @@ import { linkTarget } from './text.ts';
 
 const studio = { ...parse(readFileSync('content/studio.yaml', 'utf8')), description: 'A studio' };
 
-/** Returns the paths of the invalid fields, without duplicates. */
 const invalidFields = (change: object) => [
   ...new Set(
     studioSchema.safeParse({ ...studio, ...change }).error?.issues.map(({ path }) => path.join('.')),

@@ -35,7 +35,6 @@ export const linkTarget = z
   .refine(isValidLink, LINK_EXPECTED)
   .meta({ control: 'address' });
 
-/** An id for paths and file names. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
@@ -44,7 +43,7 @@ export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 
 export const titledText = z.strictObject({ title: text(80), text: text(600) });
 
-/** Title and description of a page for search engines and link previews. */
+/** For search engines and link previews. */
 export const pageMeta = z
   .strictObject({ title: text(60), description: text(155) })
   .meta({ title: 'Search engines and link previews' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { memoize } from '@studio/content/memoize';
 import { parseYamlWithoutSchema } from '@studio/content/parse';
 
-/** Fields with an image id or a list of image ids. */
+/** These fields contain an image id, or a list of image ids. */
 const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
 
 /**

@@ -7,12 +7,10 @@ import { marksVersion } from './mark-targets.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { schemas } from './schemas.server.ts';
 
-/** An article in a list. */
 export interface ArticleSummary {
   id: string;
   title: string;
   excerpt: string;
-  /** ISO day. */
   date: string;
   category: string;
   picture: ImageSource;

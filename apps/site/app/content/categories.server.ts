@@ -7,8 +7,8 @@ const FILE = 'content/categories.yaml';
 /** Other content is read later, because the site map and the schemas of projects and pieces need the categories. */
 export const categories = parseYaml(FILE, readFileSync(FILE, 'utf8'), categoriesSchema);
 
-/** Categories of projects, in the order of the filter. */
+/** In the order of the filter. */
 export const PROJECT_CATEGORIES: readonly string[] = categories.projects;
 
-/** Categories of pieces, in the order of the filter. The first is the default. */
+/** In the order of the filter. The first is the default. */
 export const PIECE_CATEGORIES: readonly string[] = categories.pieces;

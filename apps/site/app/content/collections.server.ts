@@ -45,7 +45,6 @@ export const projects: Project[] = requireUniqueIds(
   }),
 );
 
-/** All pieces, sorted by id. */
 export const pieces: Piece[] = requireUniqueIds(
   listSourceFiles('pieces').map((path): [string, Piece] => {
     const slug = fileSlug(path);

@@ -9,7 +9,6 @@ import { studio } from './studio.server.ts';
 /** Number of articles in the feeds. Feed readers keep older articles themselves. */
 const MAX_ITEMS = 20;
 
-/** Creates the feed of the journal, for RSS and JSON. */
 export function createJournalFeed(): Feed {
   const newest = articles[0];
   const feed = new Feed({

@@ -3,7 +3,6 @@ import type { ImageAsset } from '@studio/content/image-asset';
 import type { ImageSource } from '@studio/content/image-source';
 import { toImageSource } from '@studio/content/schema/image-reference';
 
-/** All images of the site, by id. */
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(imageAssets));
 
 /** Key for caches of texts that contain images. It changes when the metadata of any image changes. */

@@ -38,7 +38,6 @@ const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   ),
 };
 
-/** A mark, with the name and the path of its entry. */
 export interface ResolvedMark extends MarkTarget {
   field: MarkField;
   /** File name of the entry. */
@@ -46,7 +45,6 @@ export interface ResolvedMark extends MarkTarget {
   at: Mark['at'];
 }
 
-/** The marks by image id. Images without marks are left out. */
 export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Map(
   [...images].flatMap(([imageId, { marks = [] }]) =>
     marks.length > 0 ? [[imageId, marks.map((mark, index) => resolveMark(imageId, mark, index))]] : [],

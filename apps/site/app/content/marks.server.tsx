@@ -53,7 +53,6 @@ export function addMarks<Section>(section: Section): Section {
 export const renderDialogMarks = (source: ImageSource): string =>
   renderToStaticMarkup(<ImageMarks source={toWholeImage(source)} hasDotIds={false} />);
 
-/** Returns an image without its crop for phones. */
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
 
 /** Returns the element id of a piece's dot. A URL with this fragment highlights the dot. */
@@ -62,7 +61,6 @@ export const dotId = (imageId: string, slug: string): string => `${imageId.repla
 interface ImageMarksProps {
   source: ImageSource;
   className?: string | undefined;
-  /** Whether only phones show the image. They show its crop for phones. */
   isPhoneOnly?: boolean;
   /** Whether the dots of pieces have ids, so that the fragment of a URL can highlight one. */
   hasDotIds?: boolean;
@@ -133,7 +131,6 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   );
 }
 
-/** Returns an image's crop for phones as CSS variables. */
 const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
   crop && {
     '--crop-left': roundToThousandth(crop[0]),

@@ -61,7 +61,6 @@ export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Rec
   };
 }
 
-/** Returns JSON-LD of the studio and its offices. */
 export function organisationJsonLd(): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',

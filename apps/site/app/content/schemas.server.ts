@@ -3,7 +3,6 @@ import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { categories } from './categories.server.ts';
 import { images } from './images.server.ts';
 
-/** Values of the published content that its schemas need. */
 export const schemaContext: SchemaContext = { images, categories };
 
 export const schemas = createSchemas(schemaContext);

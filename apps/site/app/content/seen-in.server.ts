@@ -65,11 +65,9 @@ function mapImagesToPages(): Map<string, string> {
   return pageByImage;
 }
 
-/** Lists the images that a story or an article shows. */
 const listFigures = (body: string): { id: string }[] =>
   [...body.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => ({ id }));
 
-/** Returns an image with only the fields and files that a thumbnail needs. */
 function toThumbnail({ id, caption, focus, width, height, color, avif, fallback }: ImageSource): ImageSource {
   const smallFiles = avif
     .split(', ')

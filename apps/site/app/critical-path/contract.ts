@@ -29,13 +29,12 @@ export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js')
 export const isClickPending = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
-/** Selector that matches when the page is hydrated. For tests and benchmarks. */
+/** For tests and benchmarks. */
 export const APP_READY_SELECTOR = 'html[data-app=ready]';
 
-/** Event that the application dispatches on `window` when the page is hydrated. */
 export const APP_READY_EVENT = 'app-ready';
 
-/** Selector that matches while the page has only its critical CSS rules. For tests and benchmarks. */
+/** Matches while the page has only its critical CSS rules. For tests and benchmarks. */
 export const CRITICAL_ONLY_SELECTOR = 'html.rest-waits';
 
 /** Message that is logged when React renders the page again instead of hydrating it, because the DOM was changed before. */

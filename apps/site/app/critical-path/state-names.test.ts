@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const STATE_NAMES =
   /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
 
-/** Folders whose files run in pages or inspect them. */
+/** These folders contain the code that runs in pages or inspects them. */
 const FOLDERS = ['apps/site', 'apps/server', 'packages', 'bench', 'scripts', 'tests'];
 const OWN_FOLDER = join('apps/site/app', 'critical-path');
 

@@ -16,7 +16,6 @@ const loadNotice = () => import('./failure-notice.tsx');
 const FailureNotice = lazy(() => loadNotice().catch(() => ({ default: FailureMessage })));
 
 interface FormContextValue {
-  /** Prefix of the fields' ids. */
   idPrefix: string;
   error: FieldError | undefined;
   /** Shows an error beside its field. Focuses the field unless `focus` is false. */
@@ -53,9 +52,8 @@ interface EnquiryFormProps {
   thanks: { title: string; text: ReactNode };
   /** Message above the fields, for example about a preselected value. */
   note?: string | undefined;
-  /** Called when the form is reset, for example after it was sent. */
   onReset?: () => void;
-  /** Whether the button is beside a single field. */
+  /** Places the button beside a single field. */
   inline?: boolean;
   children: ReactNode;
 }
@@ -212,7 +210,6 @@ function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | '
 const formatBusyLabel = (label: string, progress: number | undefined): string =>
   progress === undefined ? label : `${label} ${Math.floor(progress * 100)}%`;
 
-/** Settings that every form needs. */
 export interface EnquirySetup extends EnquiryTarget {
   returnUrl: string;
 }

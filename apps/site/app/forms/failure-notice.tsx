@@ -4,7 +4,6 @@ import styles from './failure-notice.module.css';
 import { createMailtoUrl, readFormText } from './mailto-fallback.ts';
 import type { FailureReason } from './response.ts';
 
-/** Why sending failed, as shown to the visitor. */
 export interface FailureDetails {
   reason: FailureReason;
   /** Message of the site's own relay. It replaces the text for the reason. */

@@ -5,7 +5,6 @@ import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 
 interface FieldProps {
-  /** Name in the form data. */
   name: string;
   label: string;
   required?: boolean | undefined;

@@ -15,7 +15,6 @@ export function FileField({ name, label }: { name: string; label: string }) {
   const { controlProps, renderField } = useField({ name, label, required: true });
   const { showError, handleEdit, resetCount } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
-  /** Name and size of the chosen file. */
   const [acceptedFileText, setAcceptedFileText] = useState<string>();
   /** Names of other files that were dropped together with the accepted file. They are ignored. */
   const [ignoredNames, setIgnoredNames] = useState<readonly string[]>([]);

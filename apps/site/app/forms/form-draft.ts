@@ -11,7 +11,7 @@ export function saveDraft(formName: string, data: FormData): void {
   );
 }
 
-/** Returns the saved values of a form by field name. */
+/** Returns values by field name. */
 export function readDraft(formName: string): Record<string, string> {
   return (
     tryStorage(() => {

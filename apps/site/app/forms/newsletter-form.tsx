@@ -9,7 +9,6 @@ interface NewsletterFormProps {
   purpose: string;
   subject: string;
   texts: { buttonText: string; thanks: string };
-  /** Text after the thanks. */
   text: string;
 }
 

@@ -16,7 +16,7 @@ export class SendError extends Error {
 
 export interface EnquiryResponse {
   status: number;
-  /** Value of the Content-Type header, or an empty text if the header is missing. */
+  /** Value of the header. Empty if it is missing. */
   contentType: string;
   body: string;
 }
@@ -46,7 +46,7 @@ export function toSendError(
   return undefined;
 }
 
-/** Parses a JSON body. Returns no fields for other bodies. */
+/** Returns an empty object if the body is not JSON. */
 function parseBody(body: string): { success?: unknown; message?: unknown; userMessage?: string } {
   try {
     const { success, message, userMessage } = Object(JSON.parse(body));

@@ -13,7 +13,7 @@ const contact = createContactSchema(['Interior Design', 'General Inquiry']);
 const application = createApplicationSchema(['Architect', 'Other'], ['0-1 year', '10+ years']);
 
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
-/** What a browser posts for an empty file field. */
+/** Browsers post this for an empty file field. */
 const noFile = new File([], '', { type: 'application/octet-stream' });
 
 const goodMessage = {

@@ -38,16 +38,16 @@ export const createApplicationSchema = (positions: readonly string[], experience
 
 export const newsletterSchema = v.object({ email });
 
-/** Schema of a form. Its fields have the order of the page. */
+/** Fields are in the order of the page. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** An invalid field with the message for the visitor. */
+/** An invalid field, with a message for the visitor. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** Returns the first error in the order of the schema, or undefined. */
+/** Errors are in the order of the schema. */
 export function findFirstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
   const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
   const issue = result.issues?.[0];

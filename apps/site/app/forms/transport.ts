@@ -18,15 +18,12 @@ const SLOW_BYTES_PER_MS = 8;
 const estimateBufferedTimeMs = (bytes: number): number =>
   Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
 
-/** Where a form is sent. */
 export interface EnquiryTarget {
   /** URL of the form-to-email service without trailing slash, or a path for the site's own relay. */
   service: string;
-  /** E-mail address of the studio. */
   email: string;
 }
 
-/** Returns the `action` of a form, for a post without script. */
 export const getFormAction = ({ service, email }: EnquiryTarget): string => `${service}/${email}`;
 
 /** Returns whether the service is the site's own relay, which supports more than other services. */

@@ -100,7 +100,6 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
   return { state, handleEdit, showError, submit };
 }
 
-/** Clears a file field and fires `input`. */
 function clearFileField(form: HTMLFormElement | null, field: string): void {
   const control = form?.elements.namedItem(field);
   if (!(control instanceof HTMLInputElement)) return;

@@ -3,7 +3,7 @@ import styles from './cursor.module.css';
 /** Elements over which the ring grows. */
 const INTERACTIVE_ELEMENTS =
   'a, button, [role="button"], label, summary, input[type="range"], input[type="file"]';
-/** Elements that keep the native cursor. */
+/** The native cursor stays visible over these elements. */
 const NATIVE_CURSOR_ELEMENTS =
   'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
 

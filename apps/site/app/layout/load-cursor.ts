@@ -1,7 +1,6 @@
 /** The custom cursor needs a mouse and a screen at least 768 px wide (specification, section 2). */
 const CURSOR_MEDIA = '(pointer: fine) and (hover: hover) and (min-width: 768px)';
 
-/** Loads the custom cursor when the mouse first moves. */
 export function loadCursorOnMove(): void {
   // The custom cursor is a popover, which older browsers do not support.
   if (!('popover' in HTMLElement.prototype)) return;

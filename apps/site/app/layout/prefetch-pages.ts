@@ -46,7 +46,7 @@ export function prefetchPages(
 
 const hasLinkElement = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
-/** Fetches a file into the browser cache with low priority. Ignores failures. */
+/** Ignores failures. */
 function warmCache(href: string): void {
   // Browsers cache a response only when it has been read completely.
   fetch(href, { priority: 'low' })

@@ -3,7 +3,6 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { WhatsAppLink, whatsAppUrl } from './whatsapp.tsx';
 
-/** Renders a link with this root data. */
 function renderLink(rootData: { whatsApp?: { number: string; origin: string } }): string {
   const Site = createRoutesStub([
     {

@@ -4,7 +4,6 @@ import { useRootData } from '../use-root-data.ts';
 interface WhatsAppLinkProps {
   /** Name of the piece, candle or project in the question. Undefined for a general question. */
   about?: string;
-  /** Path of the page that the question is about. */
   path: string;
   className?: string | undefined;
 }

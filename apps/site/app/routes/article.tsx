@@ -85,7 +85,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** An article of the journal, with the previous, next and related articles. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.article) return <NotFound kind="post" />;
   const { article, hero, previous, next, related, url } = loaderData;

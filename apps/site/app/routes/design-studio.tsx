@@ -63,7 +63,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   );
 }
 
-/** The studio's philosophy. The last of several paragraphs has a larger font. */
+/** The last of several paragraphs has a larger font. */
 function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
   const lastParagraph = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
   return (

@@ -55,7 +55,6 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
   );
 }
 
-/** The page's table of contents. */
 function Chapters({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label={messages.onThisPage}>

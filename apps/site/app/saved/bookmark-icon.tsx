@@ -1,6 +1,6 @@
 import styles from './save-button.module.css';
 
-/** A bookmark. It is filled in a pressed button. */
+/** CSS fills the icon in a pressed button. */
 export const BookmarkIcon = () => (
   <svg viewBox="0 0 16 20" aria-hidden="true" className={styles.icon}>
     <path d="M2 1h12v17l-6-4-6 4z" />

@@ -16,7 +16,6 @@ export interface SavedList {
   items: readonly SavedItem[];
   /** False if the browser cannot store the list. It is then lost when the page is closed or reloaded. */
   isStored: boolean;
-  /** Whether a part of the stored list could not be read. */
   hasUnreadable: boolean;
 }
 
@@ -65,7 +64,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     setList({ ...current, items, isStored: writeStorage(items, current.hasUnreadable) });
   }
 
-  /** Saves an item, or removes a saved one. Shows a toast with Undo. */
+  /** Shows a toast with Undo. */
   function toggleSaved({ id, title }: Pick<SavedItem, 'id' | 'title'>): void {
     if (isSaved(id)) {
       removeSaved(id);
@@ -81,7 +80,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     );
   }
 
-  /** Removes an item. Shows a toast with Undo. */
+  /** Shows a toast with Undo. */
   function removeSaved(id: SavedId): void {
     replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }

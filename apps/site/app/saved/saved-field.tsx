@@ -6,7 +6,7 @@ import type { SavedItem } from './saved-format.ts';
 import { useSaved } from './saved-list.ts';
 import { describeSavedItems } from './saved-message.ts';
 
-/** Maximum number of titles in the label. The label only counts the others. */
+/** The label names this many items, and counts the others. */
 const MAX_LABEL_TITLES = 4;
 
 /** A module variable, so that the state is kept while the visitor looks at other pages. */

@@ -1,4 +1,3 @@
-/** Kinds of items that visitors can save. */
 export const SAVED_KINDS = ['project', 'photograph', 'piece', 'candle'] as const;
 
 export type SavedKind = (typeof SAVED_KINDS)[number];
@@ -15,14 +14,13 @@ export interface SavedItem {
 
 /** Maximum number of items on a list. The link to a longer list would be too long for browsers. */
 export const MAX_SAVED_ITEMS = 200;
-/** Maximum length of a note, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const MAX_NOTE_LENGTH = 300;
 const MAX_TITLE_LENGTH = 120;
 const MAX_ID_LENGTH = 200;
 /** Version of the stored format and of shared links. */
 export const FORMAT_VERSION = 1;
 
-/** Returns the kind of a saved item. */
 export const getSavedKind = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;
 
 /** Returns whether a value has the format of an item's id. The item itself may have been removed from the site. */

@@ -44,7 +44,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   if (version?.[0] !== 'v' || version[1] !== String(FORMAT_VERSION)) return undefined;
   const entries: SharedItem[] = [];
   let omittedCount = 0;
-  /** The last item. A note belongs to the item before it. */
+  /** A note in the link belongs to the item before it. */
   let lastItem: SharedItem | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {

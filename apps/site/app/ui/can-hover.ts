@@ -1,2 +1,2 @@
-/** Returns whether the primary pointer can hover, such as a mouse. */
+/** Returns whether the visitor's main pointer can hover, as a mouse can. */
 export const canHover = (): boolean => matchMedia('(hover: hover)').matches;

@@ -6,7 +6,6 @@ import {
   type SecurityHeaders,
 } from '@studio/http/security-headers';
 
-/** Properties of a built site that configuration files of hosts contain. */
 export interface HostConfigInput {
   headers: SecurityHeaders;
   sitePaths: SitePaths;
@@ -14,7 +13,7 @@ export interface HostConfigInput {
 
 const GENERATED_NOTE = 'Written by the build from packages/http/security-headers.ts: change it there.';
 
-/** Renders the `_headers` file of Netlify and Cloudflare Pages. */
+/** For Netlify and Cloudflare Pages. */
 export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   // `/*` has no Cache-Control, because both hosts revalidate pages by default, and Cloudflare would append it to the values below.
@@ -47,7 +46,6 @@ export interface NginxOptions {
   /** Value of nginx's `listen`: a port, or an address with a port. */
   listen: string;
   serverName: string;
-  /** Folder of the built site on the server. */
   root: string;
   /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`. Null if forms are posted to another service. */
   relay: string | null;
@@ -142,13 +140,12 @@ ${relayRules.join('\n')}
 export interface CaddyOptions {
   /** Origin of the site. For an https origin, Caddy obtains a certificate itself. */
   origin: string;
-  /** Folder of the built site on the server. */
   root: string;
   /** Host and port of the relay for `/relay/`, such as `127.0.0.1:3025`. Null if forms are posted to another service. */
   relay: string | null;
 }
 
-/** Renders a site block for Caddy 2.6 or newer. */
+/** For Caddy 2.6 or newer. */
 export function renderCaddyfile(
   { headers, sitePaths }: HostConfigInput,
   { origin, root, relay }: CaddyOptions,

@@ -5,7 +5,6 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteRoute } from '../../app/site-map.ts';
 import { SERVER_DIR } from './bundle-inputs.ts';
 
-/** The server bundle of a build, with the content that it has read. */
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
   /** Whether a new bundle of the current content would have the same routes. A bundle has no routes without paths. */

@@ -42,7 +42,7 @@ export class PageFinisher {
     this.#sheetsDir = sheetsDir;
   }
 
-  /** Returns the URL paths of the style sheets of all finished pages. */
+  /** URL paths of the style sheets of all finished pages. */
   get sheets(): ReadonlySet<string> {
     return new Set(this.#sheets.keys());
   }

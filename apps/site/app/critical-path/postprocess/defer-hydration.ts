@@ -13,7 +13,6 @@ import {
   setText,
 } from './html-document.ts';
 
-/** The scripts of the application that were removed from a page. */
 export interface DeferredApplication {
   /** URL paths of the modules that must run before the entry, in React Router's order. */
   modules: string[];

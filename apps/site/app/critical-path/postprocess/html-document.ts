@@ -41,7 +41,6 @@ export function setText(element: HtmlElement, text: string): void {
   if (text) defaultTreeAdapter.insertText(element, text);
 }
 
-/** Replaces all attributes of an element. */
 export function setAttributes(element: HtmlElement, attributes: Readonly<Record<string, string>>): void {
   element.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
 }
@@ -76,7 +75,6 @@ export const isInlineScript = (element: HtmlElement): boolean =>
   getAttribute(element, 'src') === undefined &&
   /^(module|text\/javascript)?$/.test(getAttribute(element, 'type') ?? '');
 
-/** Returns a predicate that matches `<link>` elements with the given `rel`. */
 export const isLinkWithRel =
   (rel: string) =>
   (element: HtmlElement): boolean =>

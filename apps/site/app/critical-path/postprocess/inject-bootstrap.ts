@@ -11,7 +11,6 @@ import {
 
 const BOOTSTRAP_SCRIPT = readFileSync(new URL('../bootstrap.js', import.meta.url), 'utf8');
 
-/** The files that bootstrap.js loads for a page, by URL path. */
 export interface BootstrapAssets {
   stylesheets: string[];
   /** Modules that must run before the entry, in any order. */

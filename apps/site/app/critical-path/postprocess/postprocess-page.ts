@@ -6,13 +6,10 @@ import { inlineCriticalCss } from './inline-critical-css.ts';
 /** Functions that depend on the rest of the built site. */
 export interface PostprocessOptions {
   minify(script: string): string;
-  /** Reads a file of the site by its URL path. */
   readFile(urlPath: string): Promise<string>;
-  /** Returns the URL path of a page module with this code. */
   pageModuleUrl(module: string): string;
 }
 
-/** A module with the data and routes of one page. */
 interface PageModule {
   url: string;
   code: string;

@@ -8,7 +8,6 @@ const MAX_VALUE_LENGTH = 60_000;
 
 type Fields = Record<string, string>;
 
-/** Whether the browser stores the draft. */
 export type DraftState =
   | 'kept'
   /** The stored draft could not be read. UNREADABLE_KEY has a copy. */
@@ -21,9 +20,9 @@ export type DraftState =
  * writes only the fields that were changed in this tab, so that it does not overwrite the input in another tab.
  */
 export function createBriefDrafts() {
-  /** This tab's values at the last read or write of the draft. */
+  /** Values at the last read or write of the draft in this tab. */
   let lastValues: Fields = {};
-  /** Initial values of the form, which are not stored. */
+  /** Initial values of the form. They are not stored. */
   let pristineValues: Fields = {};
   let state: DraftState = 'kept';
   const listeners = new Set<() => void>();
@@ -71,7 +70,6 @@ export function createBriefDrafts() {
     return fields;
   }
 
-  /** Stores the fields that were changed since the last read or write. */
   function save(data: FormData): void {
     const currentValues = readTextFields(data);
     const storedValues = readStorage();
@@ -124,7 +122,7 @@ const readTextFields = (data: FormData): Fields =>
     ),
   );
 
-/** Parses a stored draft. @returns undefined if the text is not a draft. */
+/** @returns undefined if the text is not a draft. */
 function parseDraft(text: string): Fields | undefined {
   try {
     const { version, fields } = Object(JSON.parse(text));

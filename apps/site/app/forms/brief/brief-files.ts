@@ -10,7 +10,6 @@ import { type PreparedFile, prepareFile } from './prepare-file.ts';
  */
 const createId = (): string => `${Date.now()}-${Math.random()}`;
 
-/** Maximum number of files of a brief. */
 export const MAX_FILES = 6;
 /** Maximum number of error messages. A visitor may choose a whole folder of wrong files. */
 const MAX_ERRORS = 6;
@@ -45,7 +44,6 @@ export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
-  /** Resolves when all added files are prepared. */
   let queue = Promise.resolve();
   let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -142,12 +140,11 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       restoration ??= readStorage();
       return restoration;
     },
-    /** Removes a file and all error messages. */
     async remove(id: string): Promise<void> {
       setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
       await tryStorage(() => storage.remove([id]));
     },
-    /** Removes all files of this page. Called when the brief was sent or cleared. */
+    /** Call this when the brief was sent or cleared. */
     async clear(): Promise<void> {
       const ids = state.files.map(({ id }) => id);
       setState({ files: [], errors: [], isRestored: false });

@@ -20,7 +20,6 @@ interface BriefFormProps {
   content: Omit<BriefContent, 'meta' | 'title' | 'text'>;
   /** When the studio answers, such as “within two days”. */
   promise: string;
-  /** Whether the thank-you page offers times for a first talk. */
   hasFirstTalk: boolean;
 }
 

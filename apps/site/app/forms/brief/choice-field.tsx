@@ -2,7 +2,6 @@ import fields from '../fields.module.css';
 import styles from './brief.module.css';
 
 interface ChoiceFieldProps {
-  /** Name in the form data. */
   name: string;
   label: string;
   options: readonly string[];
@@ -10,11 +9,9 @@ interface ChoiceFieldProps {
   initial?: string;
   /** Hides the label visually, if a title above or a field beside the options describes them. */
   isLabelHidden?: boolean;
-  /** Shows the options in the font size of a title. */
   isLarge?: boolean;
 }
 
-/** A group of radio buttons, shown as a line of words. */
 export function ChoiceField({ name, label, options, initial, isLabelHidden, isLarge }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.choice}>

@@ -156,7 +156,6 @@ function describeState(files: readonly BriefFile[]): string {
   return messages.summary({ count, size: formatMegabytes(sumReadyBytes(files)) });
 }
 
-/** Sets the files of a field to the prepared files. */
 function setFieldFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
   const transfer = new DataTransfer();
   for (const { file } of files) if (file) transfer.items.add(file);

@@ -78,7 +78,6 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   );
 }
 
-/** Returns the values of a form before the visitor changed it. */
 function readPristineData(form: HTMLFormElement): FormData {
   const formCopy = form.cloneNode(true) as HTMLFormElement;
   formCopy.reset();

@@ -2,7 +2,6 @@ import { getFileExtension, matchesSignature, SIGNATURE_BYTES } from '@studio/enq
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
 const FORMAT_VERSION = 1;
-/** Maximum length of a stored file name, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 255;
 const THUMBNAIL_PREFIX = 'data:image/jpeg;base64,';
 
@@ -17,7 +16,7 @@ export interface StoredFile {
 
 /** Storage for the files of a draft. Every function rejects if the browser denies storage or has no space left. */
 export interface FileStorage {
-  /** Returns the files in the order in which they were added. */
+  /** In the order in which the files were added. */
   read(): Promise<StoredFile[]>;
   write(file: StoredFile): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;

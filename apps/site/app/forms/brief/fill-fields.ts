@@ -18,7 +18,6 @@ export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<s
     if ([...part.querySelectorAll('input, select, textarea')].some(isChanged)) unfoldPart(part);
 }
 
-/** Unfolds the part that contains an element. */
 export const unfoldPart = (element: Element): void =>
   element.closest('section')?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
 
@@ -38,7 +37,6 @@ const hasChosenRadio = (form: HTMLFormElement, name: string): boolean =>
 const canHaveValue = (control: Field, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 
-/** Returns whether a visitor or a draft has changed a field. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
   if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))

@@ -6,7 +6,7 @@ interface BriefPartProps {
   id: string;
   title: string;
   text: string;
-  /** Whether the part is folded at first. Parts are never folded without script. */
+  /** Folded at first, if script is available. */
   isOptional?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { rememberSentBrief } from '../first-talk/sent-brief.ts';
 
-/** A link to the page where the visitor can propose times for a first talk. */
 export function TalkLink() {
   return (
     <Link to={paths.thankYou()} className={buttons.link}>
@@ -15,7 +14,6 @@ export function TalkLink() {
 }
 
 interface SentBriefProps {
-  /** The sent data. */
   data: RefObject<FormData | undefined>;
   onSent: () => void;
 }

@@ -1,5 +1,4 @@
 interface CalendarOptions {
-  /** Title of each event. */
   title: string;
   /** Duration of each event. */
   minutes: number;

@@ -15,7 +15,7 @@ import { TimesField } from './times-field.tsx';
 
 export interface FirstTalkProps {
   hours: OfferedHours;
-  /** Name of the studio, for the calendar file. */
+  /** For the calendar file. */
   studioName: string;
   title: string;
   text: string;

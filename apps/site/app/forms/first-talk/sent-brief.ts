@@ -4,7 +4,6 @@ const MAX_VALUE_LENGTH = 500;
 
 /** The brief that was last sent in this tab. A mail with proposed times refers to it. */
 export interface SentBrief {
-  /** Id of the enquiry. */
   id: string;
   subject: string;
   name: string;

@@ -1,10 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 
-/** Maximum number of days with offered times. */
 const MAX_DAYS = 6;
-/** Number of days to search for offered times, starting today. */
 const SEARCH_DAYS = 30;
-/** Minimum time until a talk. The studio needs it to respond by mail. */
+/** The studio needs this time to respond by mail. */
 const NOTICE_MS = 24 * 3_600_000;
 
 export interface OfferedHours {
@@ -12,7 +10,6 @@ export interface OfferedHours {
   days: readonly string[];
   /** Times at which a talk may begin, such as `15:30`. */
   times: readonly string[];
-  /** Duration of a talk. */
   minutes: number;
   /** IANA name of the studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
@@ -56,7 +53,7 @@ export function createTimeFormat(timeZone: string) {
   return {
     formatDay: (timeMs: number): string => dayFormat.format(timeMs),
     formatTime: (timeMs: number): string => timeFormat.format(timeMs),
-    /** Returns the name of the time zone at a time, such as “India Standard Time”. */
+    /** Returns a name such as “India Standard Time”, which may depend on the time. */
     formatZone: (timeMs: number): string =>
       zoneFormat.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };

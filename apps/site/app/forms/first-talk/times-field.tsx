@@ -4,7 +4,6 @@ import fields from '../fields.module.css';
 import styles from './first-talk.module.css';
 import type { TimeFormat } from './slots.ts';
 
-/** Maximum number of times that a visitor may propose. */
 const MAX_TIMES = 3;
 
 interface TimesFieldProps {

@@ -9,11 +9,11 @@ type EssayPartContent = AboutContent['sections'][keyof AboutContent['sections']]
 interface EssayPartProps extends EssayPartContent {
   id: string;
   variant?: 'large' | 'dark';
-  /** Side of the text on which the image is on wide screens. */
+  /** Side of the image on wide screens. */
   imageSide?: 'left' | 'right';
 }
 
-/** A section of the About page: a column of text, with an image in the margin. */
+/** Text in a column, with an image in the margin. */
 export function EssayPart({ id, title, paragraphs, picture, variant, imageSide = 'left' }: EssayPartProps) {
   return (
     <section

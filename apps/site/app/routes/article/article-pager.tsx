@@ -14,7 +14,6 @@ interface ArticlePagerProps {
   next: NeighbourArticle | undefined;
 }
 
-/** Links to the previous and next article, each with an image. */
 export function ArticlePager({ previous, next }: ArticlePagerProps) {
   return (
     <nav aria-label={messages.more} className={styles.pager}>

@@ -21,7 +21,6 @@ const loadedByVisit = new Map<string, LoadedPages<ArticleSummary>>();
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
   moreText: string;
-  /** Number of files with older articles. */
   fileCount: number;
 }
 

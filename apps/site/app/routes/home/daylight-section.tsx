@@ -6,7 +6,6 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './daylight-section.module.css';
 
-/** Step of the slider in minutes. */
 const STEP_MINUTES = 15;
 
 /**

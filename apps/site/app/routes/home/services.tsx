@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
-/** Cards for the studio's three brands: one wide, two narrow. */
+/** One card is wide, and two are narrow. */
 export function HomeServices({ title, intro, items }: HomeContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">

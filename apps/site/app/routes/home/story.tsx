@@ -6,7 +6,6 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './story.module.css';
 
-/** The studio's story in short, with an image at the screen edge. */
 export function Story({ title, lead, text, linkText, picture }: HomeContent['story']) {
   return (
     <section className={styles.story} aria-labelledby="story-title">

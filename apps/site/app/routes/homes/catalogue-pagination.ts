@@ -30,7 +30,6 @@ export const countPages = (pieces: number): number => Math.ceil(pieces / PIECES_
 export interface CatalogueSplit<Piece> {
   /** The pieces in the HTML of the page, in the order of the catalogue. */
   initial: Piece[];
-  /** The other pieces by category, in the order of the catalogue. */
   remaining: ReadonlyMap<string, Piece[]>;
 }
 

@@ -4,19 +4,17 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
 import { countPages, splitCatalogue } from './catalogue-pagination.ts';
 
-/** A category with its pieces, sorted by id. */
 export interface PieceCategory {
   name: string;
   pieces: readonly Piece[];
 }
 
-/** The categories with at least one piece, in the order of the filter. */
+/** In the order of the filter. */
 export const categoriesWithPieces: PieceCategory[] = PIECE_CATEGORIES.map((name) => ({
   name,
   pieces: pieces.filter(({ category }) => category === name),
 })).filter(({ pieces }) => pieces.length > 0);
 
-/** The pieces in the HTML of the catalogue, and the others. */
 export const splitPieces = splitCatalogue(
   pieces,
   categoriesWithPieces.map(({ name }) => name),

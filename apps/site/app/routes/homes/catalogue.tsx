@@ -33,7 +33,6 @@ interface CatalogueProps {
 interface CategoryCounts {
   name: string;
   pieceCount: number;
-  /** Number of JSON files with the other pieces of the category. */
   fileCount: number;
 }
 

@@ -14,7 +14,6 @@ import { selectWideItems } from './wide-items.ts';
 interface PieceListProps {
   /** The pieces by loaded page. Each page starts a new row, so that nothing moves when another page is loaded. */
   pages: readonly (readonly Piece[])[];
-  /** The visible category. */
   category: string;
   list?: RefObject<HTMLUListElement | null>;
 }

@@ -4,7 +4,6 @@ import { FormattedDate } from '../../ui/formatted-date.tsx';
 import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 
-/** A legal text with a table of contents and the date of its last change. */
 export function LegalPage({ title, updated, sections, html }: LegalText) {
   return (
     <article>

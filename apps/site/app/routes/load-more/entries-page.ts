@@ -1,4 +1,3 @@
-/** A prerendered JSON file with more entries of a list. */
 export interface EntriesPage<Entry> {
   entries: Entry[];
 }

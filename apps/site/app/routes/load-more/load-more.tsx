@@ -14,9 +14,9 @@ type Status = 'idle' | 'loading' | 'failed';
 
 interface LoadMoreProps<Entry> {
   label: string;
-  /** Announcements for screen readers, and the error message. */
+  /** Texts for screen readers, and the error message. */
   messages: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
-  /** URL of the next file. If undefined, there is no button. */
+  /** URL of the next file. Without one, there is no button. */
   nextUrl: string | undefined;
   /** The list that contains the entries. */
   list: RefObject<HTMLElement | null>;

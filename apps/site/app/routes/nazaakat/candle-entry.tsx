@@ -13,7 +13,6 @@ import styles from './candle-entry.module.css';
 /** Aspect ratios of the images. In rows of 2, 3 or 4 images, two images next to each other have different heights. */
 const IMAGE_RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
-/** All entries reserve the height of the tallest image. */
 const TALLEST_RATIO = Math.min(...IMAGE_RATIOS);
 
 interface CandleEntryProps {
@@ -78,5 +77,4 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   );
 }
 
-/** Formats a fraction as a percentage for a CSS margin. */
 const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;

@@ -5,7 +5,7 @@ import { Marks } from '../../ui/marks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-/** A carousel that shows how candles are made. It ends at the last slide. */
+/** A carousel that ends at the last slide. */
 export function CandleGallery({ title, slides }: NazaakatContent['gallery']) {
   return (
     <section className={styles.gallery} aria-labelledby="gallery-title">

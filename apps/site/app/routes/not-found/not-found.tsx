@@ -23,9 +23,8 @@ export function NotFound({ kind }: { kind: MissingKind }) {
   );
 }
 
-/** The kind of page that the visitor looked for. */
 export type MissingKind = 'page' | 'post';
 
-/** Returns 'post' for paths under /blog, 'page' for all others. */
+/** Returns 'post' for paths under /blog. */
 export const getMissingKind = (pathname: string): MissingKind =>
   canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

@@ -6,7 +6,6 @@ import styles from './piece-details.module.css';
 
 interface PieceDetailsProps {
   piece: Pick<Piece, 'id' | 'title' | 'note' | 'category' | 'materials' | 'size'>;
-  /** Links and buttons. */
   children: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface Neighbour {
 interface TurnProps {
   previous: Neighbour;
   next: Neighbour;
-  /** Link to the catalogue, filtered by the category of the piece. */
   catalogue: { label: string; category: string };
 }
 

@@ -3,7 +3,7 @@ import { sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-photographs.module.css';
 
-/** The photographs of a piece after its cover, in rows of two. */
+/** In rows of two. */
 export function PiecePhotographs({ photographs }: { photographs: readonly ImageSource[] }) {
   return (
     <ul role="list" className={styles.list}>

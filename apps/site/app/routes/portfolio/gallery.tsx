@@ -51,7 +51,6 @@ function columnSpan(index: number, count: number): number {
 
 interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
   project: Project;
-  /** How many of the 12 columns the card spans. */
   columns: number;
 }
 

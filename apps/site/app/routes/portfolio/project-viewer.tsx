@@ -5,7 +5,6 @@ import { useRootData } from '../../use-root-data.ts';
 import { VIEWER_TRANSITION } from './gallery.tsx';
 import styles from './projects.module.css';
 
-/** The gallery dialog of a project. It opens with the first image. */
 export default function ProjectViewer({ project, onClose }: { project: Project; onClose: () => void }) {
   const [index, setIndex] = useState(0);
   const studio = useRootData()?.studio.name;

@@ -9,7 +9,7 @@ interface ProcessHeroProps {
   steps: ProcessContent['steps'];
 }
 
-/** A timeline below the title links to the steps. Longer steps are wider. */
+/** The timeline links to the steps. Longer steps are wider. */
 export function ProcessHero({ title, text, steps }: ProcessHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">

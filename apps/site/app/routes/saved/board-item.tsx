@@ -74,7 +74,6 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...pr
   );
 });
 
-/** Six dots, the usual icon of a drag handle. */
 const GripIcon = () => (
   <svg viewBox="0 0 12 18" width="12" aria-hidden="true" fill="currentColor">
     {[3, 9].flatMap((x) => [3, 9, 15].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />))}

@@ -7,7 +7,6 @@ const MAX_IMAGE_WIDTH = 1000;
 /** URL path of the catalogue. It is not in `paths`, because every page loads `paths`. */
 export const CATALOGUE_PATH = '/saved.json';
 
-/** An item that visitors can save. */
 export interface CatalogueEntry {
   title: string;
   path: string;
@@ -37,7 +36,6 @@ export function toCatalogueEntry(title: string, path: string, picture: ImageSour
   return { title, path, picture: { width, height, color, avif, fallback } };
 }
 
-/** Returns the image of an entry with the fields that `Picture` needs. */
 export const toImageSource = (id: SavedId, { picture }: CatalogueEntry): ImageSource => ({
   ...picture,
   id,

@@ -13,7 +13,6 @@ import styles from './shared-list-offer.module.css';
 interface SharedListOfferProps {
   /** Undefined until it is loaded. */
   catalogue: SavedCatalogue | undefined;
-  /** Whether the visitor already has a list. */
   hasItems: boolean;
 }
 

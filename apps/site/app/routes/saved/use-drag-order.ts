@@ -41,7 +41,6 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
     /** Ids of the items in the order that a drop would give them. */
     order: drag?.order ?? ids,
     draggedId: drag?.id,
-    /** Props of the list. */
     dragProps: {
       onPointerDown: ({ target, pointerType, button, clientX, clientY }: PointerEvent) => {
         hasDragged.current = false;

@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './homes-chapter.module.css';
 
-/** The section about Homes, with two images at the left edge of the screen. */
 export function HomesChapter({ title, text, linkText, points, pictures }: ServicesContent['homes']) {
   const [large, small] = pictures;
   return (

@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './nazaakat-chapter.module.css';
 
-/** The section about Nazaakat, with a dark background and two images. */
 export function NazaakatChapter({ title, text, linkText, pictures }: ServicesContent['nazaakat']) {
   const [wide, small] = pictures;
   return (

@@ -9,7 +9,6 @@ const prefetchProps = prefetchOnIntent(loadToasts);
 
 interface CopyLinkButtonProps {
   url: string;
-  /** Accessible name of the field with the URL. */
   fieldLabel: string;
   className?: string | undefined;
 }

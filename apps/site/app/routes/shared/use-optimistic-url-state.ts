@@ -55,6 +55,5 @@ function useUrlChange() {
   return { waitForUrl, urlChange };
 }
 
-/** Waits until the next frame is painted. */
 const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -3,7 +3,6 @@ import { requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {
-  /** Number of scroll positions. */
   count: number;
   selected: number;
   canMove: { previous: boolean; next: boolean };

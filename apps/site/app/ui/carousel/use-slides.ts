@@ -106,7 +106,6 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
   return { viewport, enhanced: embla !== undefined, selected, stopCount, canMove, move, goTo };
 }
 
-/** Returns the index of the slide at the scroll position. */
 function findNearestSlide(viewport: HTMLElement): number {
   const { left } = viewport.getBoundingClientRect();
   const slides = [...(viewport.firstElementChild?.children ?? [])];

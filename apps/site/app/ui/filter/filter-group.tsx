@@ -10,7 +10,7 @@ interface FilterGroupProps<Option extends string> {
   resultText: string;
 }
 
-/** A group of filter buttons, one of them selected. Hidden without JavaScript. */
+/** One button is always selected. Hidden without JavaScript. */
 export function FilterGroup<Option extends string>({
   label,
   options,

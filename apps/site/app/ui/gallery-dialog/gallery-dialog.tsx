@@ -20,7 +20,6 @@ const NO_IMAGES: readonly ImageSource[] = [];
 
 interface GalleryDialogProps {
   title: string;
-  /** A short line under the title. */
   facts: string;
   images: readonly ImageSource[];
   index: number;

@@ -3,7 +3,7 @@ import styles from './camera-buttons.module.css';
 import type { Orbit } from './orbit.ts';
 import { ORBIT_STEPS } from './orbit-controls.ts';
 
-/** SVG paths in a square of 24 × 24. The arrow points to the left. */
+/** Paths in a square of 24 × 24. The arrow points to the left. */
 const ARROW_PATH = 'M19 12H5m6-6-6 6 6 6';
 const ZOOM_OUT_PATH = 'M15 15l5 5M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M7.5 10.5h6';
 const ZOOM_IN_PATH = `${ZOOM_OUT_PATH}M10.5 7.5v6`;

@@ -15,13 +15,11 @@ import type { CanvasFrame } from './frame-camera.ts';
 import type { ModelRenderer } from './model-renderer.ts';
 import type { Orbit } from './orbit.ts';
 
-/** The camera of the last drawn frame, and the size of the canvas. */
 export interface RenderedView extends CanvasFrame {
   camera: Parameters<ModelRenderer['onDraw']>[0];
   orbit: Orbit;
 }
 
-/** Draws the dimensions of a model over the canvas. */
 export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
   const { width, height } = view;
   const parts = selectMeasuredParts(model);
@@ -67,7 +65,7 @@ function DimensionLines({
   });
 }
 
-/** Width, depth and height of one part of a set. */
+/** A part of a set. Its label has width, depth and height. */
 function SizeLabel({ part, position, locale }: PartLabelProps & { position: readonly [number, number] }) {
   const [width, height, depth] = measurePart(part);
   return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;

@@ -173,7 +173,6 @@ export function formatInches(metres: number, locale: string): string | undefined
   return new Intl.NumberFormat(locale).format(Math.round(inches * fractions) / fractions);
 }
 
-/** Formats a length in all units that the locale uses. */
 export function formatLength(metres: number, locale: string): string {
   const inches = formatInches(metres, locale);
   const millimetres = messages.millimetres({ length: formatMillimetres(metres, locale) });

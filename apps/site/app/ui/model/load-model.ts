@@ -3,7 +3,6 @@ import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLT
 // The only decoder of the package that works without WebAssembly. The package does not export it, so this imports its path.
 import { MeshoptDecoder } from '../../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js';
 
-/** A parsed model. */
 export interface LoadedModel {
   scene: Group;
   /** Switches to a variant by its name. Ignores unknown names. */
@@ -71,7 +70,6 @@ async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promi
     mesh.userData.previousMaterials = [...(mesh.userData.previousMaterials ?? []), previous];
 }
 
-/** Releases the graphics memory of an object and its descendants. */
 export function disposeModel(root: Object3D): void {
   const materials = new Set<Material>();
   const geometries = new Set<BufferGeometry>();

@@ -50,7 +50,6 @@ export class ModelRenderer {
   private sun: DirectionalLight | undefined;
   /** Brightness of the photograph's light, relative to the default light. */
   private brightness = 1;
-  /** Whether the candle in the photograph is lit. */
   private readonly isPhotoLit: boolean;
   private scaleFigure: Mesh | undefined;
   /** The setup with the scale figure next to the model. Undefined while the figure is hidden. */
@@ -89,7 +88,6 @@ export class ModelRenderer {
     this.camera.matrixAutoUpdate = true;
   }
 
-  /** Adds the model to the scene. */
   show(model: LoadedModel): void {
     this.model = model;
     model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
@@ -139,13 +137,11 @@ export class ModelRenderer {
     this.invalidate();
   }
 
-  /** Moves the camera by angles and a zoom factor. */
   move(step: Partial<Orbit>): void {
     this.orbit = moveOrbit(this.orbit, step);
     this.invalidate();
   }
 
-  /** Shows or hides the scale figure next to the model. */
   showScaleFigure(isVisible: boolean): void {
     if (isVisible) {
       this.scaleFigure ??= createScaleFigure();
@@ -239,7 +235,6 @@ export class ModelRenderer {
   }
 }
 
-/** Internal properties that three.js stores for a rendered material. */
 interface MaterialProperties {
   uniforms?: { dfgLUT?: { value?: Texture | null } };
 }

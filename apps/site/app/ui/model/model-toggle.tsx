@@ -15,7 +15,7 @@ interface ModelToggleProps {
   focus: readonly [number, number];
   /** Average colour of the photograph. It tints the background of the model. */
   colour: string;
-  /** The options for visitors, and the chosen one (`choice`). */
+  /** `choice` is the chosen option. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: (name: string) => void;

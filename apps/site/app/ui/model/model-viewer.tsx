@@ -21,11 +21,10 @@ interface ModelViewerProps {
   title: string;
   /** Focal point of the photograph, from 0 (left, top) to 1. */
   focus: readonly [number, number];
-  /** The options for visitors, and the chosen one (`choice`). */
+  /** `choice` is the chosen option. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: ((name: string) => void) | undefined;
-  /** Called when the visitor returns to the photograph. */
   onClose: () => void;
   /** Called when the model cannot be shown, or disappears because of an error. */
   onFail: () => void;

@@ -3,7 +3,6 @@ import type { Orbit } from './orbit.ts';
 /** Radians per CSS pixel of dragging. The width of a phone (390 px) rotates the model by half a turn. */
 const AZIMUTH_PER_PIXEL = Math.PI / 390;
 const ELEVATION_PER_PIXEL = AZIMUTH_PER_PIXEL * 0.6;
-/** Radians per press of an arrow key. */
 const KEY_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.15;
 /** Time constant of the momentum after a swipe: the time in which the speed falls to 1/e. */
@@ -132,7 +131,6 @@ const STEP_BY_KEY = {
 export const orbitStepForKey = (key: string): Partial<Orbit> | undefined =>
   Object.hasOwn(STEP_BY_KEY, key) ? STEP_BY_KEY[key as keyof typeof STEP_BY_KEY] : undefined;
 
-/** The steps of the camera buttons. */
 export const ORBIT_STEPS = {
   rotateLeft: STEP_BY_KEY.ArrowLeft,
   rotateRight: STEP_BY_KEY.ArrowRight,

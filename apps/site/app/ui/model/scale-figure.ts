@@ -62,7 +62,6 @@ export function createScaleFigure(): Mesh {
   return new Mesh(new ShapeGeometry(shape), material);
 }
 
-/** Returns the metadata of a model with the scale figure next to it. */
 export const withScaleFigure = (metadata: ModelMetadata, figure: Mesh | undefined): ModelMetadata => {
   const { x = 0, z = 0 } = figure?.position ?? {};
   const halfWidth = SCALE_FIGURE_HEIGHT * 0.16;
