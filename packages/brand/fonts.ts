@@ -28,8 +28,8 @@ export interface GeneratedFonts {
   /** Font faces of the first screen, and their fallbacks. Every page has this CSS in its head. */
   criticalCss: string;
   /**
-   * Font faces of other weights and of special characters. A page preloads a font of special characters if its first screen
-   * contains one.
+   * Font faces of other weights and of special characters. If the first screen of a page has special characters, the page preloads
+   * their font.
    */
   deferredCss: string;
   /** Font files by name. `headings.woff2` and `text.woff2` are the fonts of the first screen. */

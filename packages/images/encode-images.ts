@@ -130,7 +130,10 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
  * decode the image, which takes longer than encoding most variants.
  */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
-/** Maximum number of decoded images in memory, about 30 MB each: one more than the number of images that are encoded at a time. */
+/**
+ * Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images that are encoded at a
+ * time.
+ */
 const MAX_DECODED_IMAGES = 3;
 
 /** Decodes an original image to upright pixels in sRGB. */

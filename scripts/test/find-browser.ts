@@ -52,8 +52,8 @@ function findFromEnvironment(): string | undefined {
 }
 
 /**
- * Finds a Chromium or Chrome with a user interface, for measurements that must match what visitors see. Without one, returns the
- * headless shell. The shell once missed a contrast error.
+ * Finds a Chromium or Chrome with a user interface, for measurements that must match what visitors see. If there is none, returns
+ * the headless shell, which once missed a contrast error.
  */
 export function findFullBrowser(): string | undefined {
   return (

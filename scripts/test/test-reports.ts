@@ -115,7 +115,7 @@ const formatReason = (message = ''): string => {
 export const countsFromExitCode = (exitCode: number): TestCounts =>
   exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
-/** Reads a report. Counts one failure if the report is missing, or if the exit code is not 0 without a failed test. */
+/** Reads a report. Counts one failure if the report is missing, or if the program has failed without a failed test. */
 function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -14,7 +14,9 @@ export interface SeenInPhotograph {
   picture: ImageSource;
 }
 
-/** Widths of the image files. A thumbnail is about 380 CSS pixels wide, on screens with one or two device pixels per CSS pixel. */
+/**
+ * A thumbnail is about 380 CSS pixels wide. The first width is for screens with one device pixel per CSS pixel, the second for two.
+ */
 const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
 /** Two rows on a wide screen. Each photograph adds 0.1 KB to the page. */
 const MAX_PHOTOGRAPHS = 6;

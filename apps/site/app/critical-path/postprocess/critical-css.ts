@@ -30,7 +30,7 @@ export function extractCriticalCss(
 ): string {
   const { root, rulesByClasses } = parseCached(css);
   const fontFaces = selectFontFaces(root, text).join('');
-  // Only CSS module classes affect the result. Pages of one template have the same ones.
+  // Only CSS module classes affect the result. Pages of one template have the same classes.
   const cacheKey = [presentClasses, sizedClasses]
     .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))
     .join('|');

@@ -18,7 +18,7 @@ export interface DeferredApplication {
   modules: string[];
   /** URL path of the module that hydrates the page. */
   entry: string;
-  /** Code of a new module: the page's inline scripts, which contain its data and routes. */
+  /** Code of a new module. It contains the page's inline scripts, and so its data and routes. */
   pageModule: string;
 }
 
@@ -58,7 +58,7 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 }
 
 /**
- * Removes the HTML of marks from the loader data of a page, which React Router writes as one flat JSON array. The page already
+ * Removes the HTML of marks from the loader data of a page. React Router writes the data as one flat JSON array. The page already
  * contains this HTML, and hydration keeps it (apps/site/app/ui/marks.tsx). The result is in single quotes, because escaping the
  * double quotes of JSON would add bytes.
  */

@@ -53,7 +53,7 @@ export function createTimeFormat(timeZone: string) {
   return {
     formatDay: (timeMs: number): string => dayFormat.format(timeMs),
     formatTime: (timeMs: number): string => timeFormat.format(timeMs),
-    /** Returns a name such as “India Standard Time”, which may depend on the time. */
+    /** Returns the name of the time zone, such as “India Standard Time”. Some zones have another name in summer. */
     formatZone: (timeMs: number): string =>
       zoneFormat.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };

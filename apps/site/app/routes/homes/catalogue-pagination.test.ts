@@ -25,7 +25,8 @@ describe('initial counts', () => {
         for (const [index, share] of shares.entries()) {
           expect(share).toBeLessThanOrEqual(counts[index] ?? 0);
           if (share === counts[index]) continue;
-          // This category has more pieces left, so an earlier category has at most one piece more, and a later one no more.
+          // This category has pieces left. So an earlier category has at most one piece more on the page, and a later category has
+          // none more.
           for (const [other, more] of shares.entries())
             expect(more).toBeLessThanOrEqual(other < index ? share + 1 : share);
         }

@@ -2,8 +2,8 @@
 const COLUMNS = 3;
 
 /**
- * Returns the items that span two columns, so that the last row is full. If one cell is empty, that is the first item. If two cells
- * are empty, those are the first and the last item. A single item still leaves a cell empty.
+ * Returns the items that span two columns, so that the last row is full. If the row has one empty cell, returns the first item. If
+ * it has two, returns the first and the last item. A single item still leaves a cell empty.
  */
 export function selectWideItems<Item>(items: readonly Item[]): Item[] {
   const emptyCells = (COLUMNS - (items.length % COLUMNS)) % COLUMNS;

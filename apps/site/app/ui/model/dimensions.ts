@@ -89,7 +89,7 @@ export function projectDimensionLines(
   ];
 }
 
-/** In CSS pixels. `halfWidth` is half the width of a label with three lengths, `singleHalfWidth` of a label with one. */
+/** In CSS pixels. `halfWidth` is for a label with three lengths, and `singleHalfWidth` for a label with one. */
 const LABEL_SIZE = { halfWidth: 84, singleHalfWidth: 44, lineHeight: 40 };
 
 /**

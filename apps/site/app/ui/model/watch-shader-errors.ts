@@ -7,8 +7,9 @@ interface ShaderProgram {
 }
 
 /**
- * Reports shaders that fail to compile. three.js draws nothing with such a shader, and says so only with `checkShaderErrors`, which
- * waits until each shader is compiled. This function does not wait. It checks the shaders after the browser has compiled them.
+ * Reports shaders that fail to compile. three.js draws nothing with such a shader. It reports the failure only with
+ * `checkShaderErrors`, and then waits for each shader. This function checks the shaders after the browser has compiled them,
+ * without waiting.
  *
  * @returns a function to call after each render, and one that stops the checks.
  */
