@@ -21,7 +21,7 @@ const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ d
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** Weights on the first screen of a page (packages/brand/styles/base.css). */
+/** Weights on the first screen of a page (base.css). */
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
 export interface GeneratedFonts {

@@ -72,7 +72,7 @@ async function isUpToDate(inputHash: string): Promise<boolean> {
   return previousHash === inputHash && paths.every((path) => existsSync(path));
 }
 
-/** Returns a hash of the brand, the files that it names, and the source code of the generator. */
+/** Includes the source code of the generator, and the files that the brand names. */
 async function hashInputs(brand: Brand, name: string): Promise<string> {
   const contentFiles = [
     brand.logo,

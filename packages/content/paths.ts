@@ -12,7 +12,6 @@ export const paths = {
   services: () => '/services',
   about: () => '/about',
   nazaakat: () => '/nazaakat',
-  /** A candle on the Nazaakat page. */
   candle: (id: string) => `/nazaakat#${encodeSegment(id)}`,
   blog: () => '/blog',
   article: (id: string) => `/blog/${encodeSegment(id)}`,
@@ -26,9 +25,7 @@ export const paths = {
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
   piece: (id: string) => `/homes/${encodeSegment(id)}`,
-  /**
-   * A page with pieces of one category. It exists only if the HTML of the catalogue does not have all pieces. @param page from 1.
-   */
+  /** A page with pieces of one category, if the HTML of the catalogue does not have all pieces. @param page from 1. */
   pieces: (category: string, page = 1) => `/homes/pieces/${toSlug(category)}${page > 1 ? `/${page}` : ''}`,
   /** A JSON file with pieces that are not in the HTML of the catalogue. @param file number of the file, from 1. */
   pieceArchive: (category: string, file: number) => `/homes/archive/${toSlug(category)}/${file}.json`,

@@ -25,13 +25,13 @@ export interface Variant {
  */
 export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * Settings for crops for phones. Banding is not visible on their dense screens, so these crops are tuned for SSIM. This saves up to
- * 40 % of the bytes of smooth images.
+ * For crops for phones. Banding is not visible on their dense screens, so these crops are tuned for SSIM. This saves up to 40 % of
+ * the bytes of smooth images.
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
 /**
- * Settings for crops for phones with much detail: those that have more than `bytes` with the settings above. In them, the lower
- * quality is not visible (docs/decisions/pictures.md).
+ * For crops for phones with much detail: those that have more than `bytes` with the settings above. The lower quality is not
+ * visible in them (docs/decisions/pictures.md).
  */
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
 /** Without mozjpeg, which is five times as slow. With quality 76, it would make files of the same size. */
@@ -42,7 +42,7 @@ export const IMAGE_CACHE_DIR = '.cache/pictures';
 /** Part of the hash in file names. When the settings change, all files get new names and are encoded again. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
-/** Length of the hash in a file name. It only has to distinguish versions of one image. A short hash makes pages smaller. */
+/** Length of the hash in a file name. It only distinguishes versions of one image, and a short one makes pages smaller. */
 const NAME_HASH_LENGTH = 6;
 
 const shortHash = (input: string | Buffer): string =>
@@ -114,7 +114,7 @@ export function getVariantFileName(id: string, original: OriginalImage, variant:
 
 const isPhoneCrop = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
-/** Returns the path of a variant in the cache. @param name from getVariantFileName. */
+/** @param name from getVariantFileName. */
 export const getCachedVariantPath = (name: string): string => join(IMAGE_CACHE_DIR, name);
 
 /** Encodes a variant and writes it to the cache. @param name from getVariantFileName. @throws Error when the image cannot be decoded. */
@@ -125,10 +125,7 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
   );
 }
 
-/**
- * Recently decoded images by content hash. The variants of an image are encoded one after another. Without this cache, each would
- * decode the image, which takes longer than encoding most variants.
- */
+/** Recently decoded images by content hash. Decoding an image takes longer than encoding most of its variants. */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
 /**
  * Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images that are encoded at a

@@ -12,7 +12,7 @@ import type { Crop, OriginalImage, Variant } from './encode-images.ts';
  */
 const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 
-/** Width of the JPEG for browsers without AVIF: a compromise between phones and desktops. */
+/** A compromise between phones and desktops, for browsers without AVIF. */
 const FALLBACK_WIDTH = 1080;
 
 /** Size of link previews in pixels, with the ratio of Open Graph images and Twitter cards. */

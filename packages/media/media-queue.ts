@@ -25,12 +25,7 @@ export class MediaQueue {
     return this.#files.has(urlPath);
   }
 
-  /**
-   * Encodes a file that is not in the cache. This does not wait for the files of `encodeAll`.
-   *
-   * @returns path of the file in the cache.
-   * @throws when the file is unknown or encoding fails.
-   */
+  /** Encodes a file, unless it is in the cache. This does not wait for the files of `encodeAll`. */
   async encode(urlPath: string): Promise<string> {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
@@ -43,7 +38,7 @@ export class MediaQueue {
   }
 
   /**
-   * Encodes all files. Continues after an error.
+   * Continues after an error.
    *
    * @param concurrency number of files to encode at a time.
    * @param onEncoded receives the cache path of each file that is in the cache now.
@@ -66,7 +61,7 @@ export class MediaQueue {
   }
 }
 
-/** Returns whether a file is in the cache. Files are written atomically, so such a file is complete. */
+/** Files are written atomically, so a file in the cache is complete. */
 export const isCached = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
   stat(path).then(
     () => true,

@@ -51,8 +51,6 @@ export async function reduceForAr(document: Document): Promise<void> {
 }
 
 /**
- * Reduces the number of triangles.
- *
  * @param ratio target number of triangles, as a fraction of the current number. More remain if `maxDeviation` is reached first.
  * @param maxDeviation maximum deviation of the surface, as a fraction of the mesh size.
  */

@@ -22,8 +22,7 @@ const BUILD_CODE_VERSION = '8';
 
 /**
  * Extensions of the files that are built from a model: the GLB for the web viewer, the files for AR on Android and iOS, and a JSON
- * file with the download size of the GLB. The viewer shows this size to visitors who save data. Pages do not contain it, because
- * they are built before the models.
+ * file with the download size of the GLB. The viewer shows this size to visitors who save data.
  */
 export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 

@@ -33,8 +33,6 @@ export interface ModelSubject {
 }
 
 /**
- * Checks the models of a folder.
- *
  * @param folder such as `content/models`.
  * @param catalogue all pieces and candles.
  * @returns a message for each issue, starting with the path of the file.
@@ -133,7 +131,7 @@ async function runValidator(bytes: Uint8Array): Promise<string[]> {
 /** Issues about extensions and image formats that the site supports, but the validator does not. */
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** Checks position and scale. @param expectedLowestY height of the lowest point above the ground in metres. */
+/** @param expectedLowestY height of the lowest point above the ground in metres. */
 function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
   const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>

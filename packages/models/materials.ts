@@ -13,7 +13,7 @@ export interface MaterialSet {
   lit: Map<string, Material>;
 }
 
-/** Creates glTF materials from baked textures and presets. @param folder folder of the textures. */
+/** @param folder folder of the baked textures. */
 export async function createMaterials(
   document: Document,
   folder: string,

@@ -1,4 +1,4 @@
-/** The side from which the light of a window comes. */
+/** The side of the window in an image. */
 export type WindowSide = 'left' | 'right';
 
 type Vector = readonly [x: number, y: number, z: number];
@@ -10,7 +10,7 @@ export interface ModelPart {
   max: Vector;
   /** Width, height and depth in metres along the part's own axes. Undefined if the bounding box has the same size. */
   size?: Vector;
-  /** Height of the tip of the flame in metres. Undefined without a flame. */
+  /** Height of the tip of the flame in metres. Undefined if the part has none. */
   flame?: number;
 }
 
@@ -61,7 +61,7 @@ export interface ModelSource extends ModelMetadata {
   files: string;
 }
 
-/** A JSON file beside the model. Pages do not contain this size, because they are built before it is known. */
+/** Content of the JSON file beside the model. Pages do not contain this size, because they are built before it is known. */
 export interface ModelDownload {
   /** Size of the `.glb` file in bytes, compressed with Brotli. */
   bytes: number;

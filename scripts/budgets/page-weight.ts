@@ -34,7 +34,7 @@ export interface PageWeight {
   data: number;
   /** Scripts and page data that load before the first input, with Brotli, without HTTP headers. */
   preloaded: number;
-  /** Inline scripts, which run before the first input. Not compressed. */
+  /** Not compressed. Inline scripts run before the first input. */
   inlineScript: number;
   css: number;
   /** Style sheets of the page, which load later. */
@@ -126,7 +126,6 @@ const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'aud
 
 const attributeOrEmpty = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
-/** Returns whether a URL is a path, which is always on the site's own host. */
 const isSameOrigin = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
 const readText = (clientDir: string, url: string): string =>
@@ -165,7 +164,7 @@ function addStaticImports(clientDir: string, entries: readonly string[]): string
   return [...moduleUrls];
 }
 
-/** Returns the file of a `<picture>` that a phone selects. Empty without a `srcset`. */
+/** Empty without a `srcset`. */
 function selectPhoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
     const media = attributeOrEmpty(element, 'media');

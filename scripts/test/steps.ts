@@ -14,7 +14,7 @@ export type Scope = 'main' | 'rest' | 'all';
 
 export interface Step {
   name: string;
-  /** Name of another step. If it fails, this step is skipped. */
+  /** Another step that must succeed before this step. */
   prerequisite?: string;
   /** When the step runs. With `both`, each scope runs its own part of the step. */
   scope: 'main' | 'rest' | 'both';
@@ -23,7 +23,6 @@ export interface Step {
 
 const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
-/** Returns the path of a report. Creates its folder, and deletes an earlier report. */
 const prepareReportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
   mkdirSync(REPORTS_DIR, { recursive: true });
@@ -149,7 +148,7 @@ async function checkTypes(): Promise<TestCounts> {
 /** Steps that also run with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** All steps in order. docs/decisions/tests.md describes them. */
+/** In the order in which they run. docs/decisions/tests.md describes them. */
 export const steps: readonly Step[] = [
   { name: 'types', scope: 'main', run: checkTypes },
   { name: 'lint', scope: 'main', run: createProgramRunner('biome', 'check', '--error-on-warnings') },

@@ -30,8 +30,6 @@ process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 /**
- * Starts a Node program.
- *
  * @param output with `pipe`, the caller must read the output. A program blocks when the pipe is full.
  * @returns the process, and a promise of whether it ended with exit code 0.
  */

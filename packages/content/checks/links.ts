@@ -66,7 +66,7 @@ function findLinksInMarkdown(body: string): ContentLink[] {
     .map(({ lines, attributes }) => ({ line: (lines[0] ?? 0) + 1, href: attributes.href }));
 }
 
-/** Returns an error message if a link is broken. @param anchors fragments of the same text, such as `#materials`. */
+/** @param anchors fragments of the same text, such as `#materials`. */
 function findLinkIssue(
   href: string,
   sitePaths: ReadonlySet<string>,

@@ -134,7 +134,7 @@ export const contentTypes: readonly ContentType[] = [
   },
 ];
 
-/** Returns the path of the file with the order of a collection, if there is one. */
+/** @returns undefined if the collection has no file with an order. */
 export const findOrderFile = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 

@@ -22,7 +22,7 @@ interface Dimensions {
   height: number;
 }
 
-/** Returns the minimum long side of an image in pixels. @param id path of the image under content/pictures, without extension. */
+/** @param id path of the image under content/pictures, without extension. */
 export function getMinimumLongSide(id: string, { width, height }: Dimensions): number {
   const isLandscape = width / height >= LANDSCAPE_RATIO;
   const rule = SIZE_RULES.find(
@@ -33,7 +33,6 @@ export function getMinimumLongSide(id: string, { width, height }: Dimensions): n
   return rule?.minLongSide ?? 0;
 }
 
-/** Returns an error message if an image is too small for the site, or undefined. */
 export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = getMinimumLongSide(id, dimensions);

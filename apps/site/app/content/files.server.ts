@@ -32,8 +32,6 @@ export const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, 
 const toFullPath = (path: string) => `content/${path}`;
 
 /**
- * Reads and validates a YAML file.
- *
  * @param path path under `content/`, such as `pages/home.yaml`.
  * @throws ContentError when it is missing or invalid.
  */
@@ -41,7 +39,7 @@ export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema)
   return readWithCache(path, schema, parseYaml<Schema>);
 }
 
-/** Reads a Markdown file with front matter. See `readYaml`. */
+/** See `readYaml`. */
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

@@ -42,8 +42,6 @@ export function readLegalText(name: string): LegalText {
 }
 
 /**
- * Loads the content and metadata of a legal page.
- *
  * @param name file name in `content/legal`, without extension.
  * @param path path of the page.
  * @throws ContentError when the file is missing or invalid.
@@ -58,11 +56,7 @@ export function loadLegalPage(name: string, path: string) {
   return { legal, page };
 }
 
-/**
- * Returns the sentence that names the service that delivers the forms.
- *
- * @param serviceUrl absolute URL, or a path for the site's own relay.
- */
+/** @param serviceUrl absolute URL, or a path for the site's own relay. */
 export function formatDeliveryNotice(serviceUrl: string): string {
   return serviceUrl.startsWith('/')
     ? messages.ownRelay

@@ -55,14 +55,14 @@ export const renderDialogMarks = (source: ImageSource): string =>
 
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
 
-/** Returns the element id of a piece's dot. A URL with this fragment highlights the dot. */
+/** A URL with this id as its fragment highlights the dot of a piece. */
 export const dotId = (imageId: string, slug: string): string => `${imageId.replaceAll('/', '-')}-${slug}`;
 
 interface ImageMarksProps {
   source: ImageSource;
   className?: string | undefined;
   isPhoneOnly?: boolean;
-  /** Whether the dots of pieces have ids, so that the fragment of a URL can highlight one. */
+  /** The fragment of a URL can highlight a dot only if the dot has an id. */
   hasDotIds?: boolean;
 }
 
@@ -139,7 +139,7 @@ const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
     '--crop-height': roundToThousandth(crop[3]),
   };
 
-/** Returns the URL of the smallest file. A `srcset` starts with it. */
+/** A `srcset` starts with the smallest file. */
 const smallestFileUrl = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
 
 const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

@@ -13,9 +13,8 @@
   const [navigation] = performance.getEntriesByType('navigation');
   const styles = sheets.split(' ').map((href) => createLink({ rel: 'stylesheet', href }));
   let loadStyles = () => {};
-  // The next element of the page is a fallback `<style>` that imports the sheets, for the case that this script fails
-  // (inject-bootstrap.ts). The `<style>` tag written here is never closed, so the browser reads the fallback's own tag as invalid
-  // CSS and ignores its imports.
+  // The next element of the page is a fallback `<style>` that imports the sheets if this script fails (inject-bootstrap.ts). The
+  // `<style>` tag written here is not closed, so the browser reads the tag of the fallback as CSS and ignores its imports.
   const writeAndCancelFallback = (html) => doc.write(`${html}<style>`);
   // On reload, back, forward, links to a fragment and in background tabs, the sheets load at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
@@ -138,7 +137,8 @@
     }).observe({ type: 'paint', buffered: true }),
   );
 
-  // Last, in case a line above fails. Clicks must then not be stopped, and controls that need script must stay hidden.
+  // These lines are last, in case a line above fails. Clicks must then reach the page, and controls that need script must stay
+  // hidden.
   listen('click', holdClick, true);
   classList.add('js');
 })(document.documentElement, document.currentScript);

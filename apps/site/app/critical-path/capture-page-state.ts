@@ -80,7 +80,7 @@ function trackReplacement<Type extends HTMLElement>(element: Type): () => Type |
   return () => (element.isConnected ? undefined : similarElements()[index]);
 }
 
-/** Copies the value of a field and fires `input`. File fields fire no event, because FileField reads them when it mounts. */
+/** Copies the value of a field and fires `input`. FileField reads its files when it mounts, so file fields need no event. */
 function copyValue(from: Field, to: Field | undefined): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.checked = from.checked;
@@ -95,8 +95,8 @@ function copyValue(from: Field, to: Field | undefined): void {
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // React replaces the setter of `value` on the element, and ignores an `input` event after a call of its setter. So this calls
-    // the original setter.
+    // React replaces the setter of `value` on the element, and ignores an `input` event after this setter was called. This calls
+    // the setter of the browser instead.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));

@@ -87,8 +87,8 @@ function EnquiryFormContent({
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // Set directly, because a rerender would be too late: bootstrap.js repeats a held click right after hydration, and the browser's
-  // own validation would block it.
+  // Set directly, because a rerender would be too late. bootstrap.js repeats a held click right after hydration, and the browser's
+  // own validation would block the click.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);

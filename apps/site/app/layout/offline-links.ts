@@ -4,7 +4,7 @@ import { isEnhancedLink } from '../critical-path/contract.ts';
 import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 
-/** The files of a route, from React Router's manifest. */
+/** The files of a route, as in React Router's manifest. */
 export interface PageFiles {
   module: string;
   imports?: readonly string[] | undefined;

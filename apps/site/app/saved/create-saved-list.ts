@@ -8,7 +8,7 @@ import {
 } from './saved-format.ts';
 
 const STORAGE_KEY = 'saved';
-/** Storage key for a copy of a stored list that could not be read completely. The copy is made before the list is overwritten. */
+/** Storage key for a copy of a list that could not be read completely. */
 const UNREADABLE_KEY = 'saved-unreadable';
 
 /** The shortlist, and whether it could be stored and read. */
@@ -36,7 +36,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     return list;
   }
 
-  /** Calls a function after each change of the list in any tab. @returns a function that unsubscribes. */
+  /** Calls the listener after each change of the list in any tab. @returns a function that unsubscribes. */
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       addEventListener('storage', handleStorage);
@@ -127,7 +127,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   return { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved };
 }
 
-/** Returns the earlier list, followed by items that were saved since then. */
+/** Puts removed items back at their positions. Items that were saved later stay at the end. */
 function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly SavedItem[]): SavedItem[] {
   const current = new Map(items.map((item) => [item.id, item]));
   const restored = previousItems.map((item) => current.get(item.id) ?? item);
@@ -138,8 +138,6 @@ function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly 
 }
 
 /**
- * Stores the list.
- *
  * @param shouldKeepOldText whether to copy the old text to UNREADABLE_KEY first.
  * @returns false if the browser denies storage or has no space left.
  */

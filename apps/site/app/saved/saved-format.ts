@@ -18,7 +18,7 @@ export const MAX_SAVED_ITEMS = 200;
 export const MAX_NOTE_LENGTH = 300;
 const MAX_TITLE_LENGTH = 120;
 const MAX_ID_LENGTH = 200;
-/** Version of the stored format and of shared links. */
+/** Stored lists and shared links contain this version. */
 export const FORMAT_VERSION = 1;
 
 export const getSavedKind = (id: SavedId): SavedKind => id.slice(0, id.indexOf('/')) as SavedKind;

@@ -37,7 +37,6 @@ const MIME_TYPES = {
   usdz: 'model/vnd.usdz+zip',
 } as const;
 
-/** Returns all paths at which a static host would serve a page. */
 function pathVariants(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }

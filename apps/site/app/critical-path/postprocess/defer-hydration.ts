@@ -59,8 +59,8 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 
 /**
  * Removes the HTML of marks from the loader data of a page. React Router writes the data as one flat JSON array. The page already
- * contains this HTML, and hydration keeps it (apps/site/app/ui/marks.tsx). The result is in single quotes, because escaping the
- * double quotes of JSON would add bytes.
+ * contains this HTML, and hydration keeps it (apps/site/app/ui/marks.tsx). The result is in single quotes, so that the double
+ * quotes of JSON need no escaping.
  */
 function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {

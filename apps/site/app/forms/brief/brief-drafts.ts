@@ -3,7 +3,6 @@ const STORAGE_KEY = 'draft:brief';
 /** Storage key for a copy of a draft that could not be read. */
 const UNREADABLE_KEY = 'brief-draft-unreadable';
 const FORMAT_VERSION = 1;
-/** Maximum length of a stored value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 60_000;
 
 type Fields = Record<string, string>;
@@ -12,7 +11,7 @@ export type DraftState =
   | 'kept'
   /** The stored draft could not be read. UNREADABLE_KEY has a copy. */
   | 'unreadable'
-  /** The browser denies storage, or has no space left. */
+  /** The browser denies storage or has no space left. */
   | 'notStored';
 
 /**
@@ -97,12 +96,12 @@ export function createBriefDrafts() {
     save,
     remove,
     getState: (): DraftState => state,
-    /** Calls a function when the state changes. @returns a function that unsubscribes. */
+    /** @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls a function with the draft when another tab has changed the draft. @returns a function that unsubscribes. */
+    /** Calls the listener when another tab has changed the draft. @returns a function that unsubscribes. */
     subscribeToOtherTabs(onChange: (fields: Fields) => void): () => void {
       const handleStorage = ({ key }: StorageEvent) => {
         if (key === STORAGE_KEY) onChange(readStorage());

@@ -64,7 +64,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       const prepared: PreparedFile = await prepareFile(original, scaler, maxBytes).catch(() => ({
         error: messages.wrongType({ name: original.name }),
       }));
-      // The visitor may have removed the file while it was prepared.
+      // The visitor may have removed the file in the meantime.
       if (isListed(id)) await acceptFile(id, original.name, prepared);
     }
     if (!isBusy()) scaler.close();
@@ -76,7 +76,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       return rejectFile(id, messages.tooLarge({ name }));
     updateFile(id, { ...prepared, step: 'ready' });
     await tryStorage(() => storage.write({ id, ...prepared }));
-    // The visitor may have removed the file while it was written.
+    // The visitor may have removed the file in the meantime.
     if (!isListed(id)) await tryStorage(() => storage.remove([id]));
   }
 
@@ -114,7 +114,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
 
   return {
     getState: (): BriefFilesState => state,
-    /** Calls a function when the files change. @returns a function that unsubscribes. */
+    /** @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -153,7 +153,6 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
   };
 }
 
-/** Returns the total size in bytes of the files that are ready. */
 export const sumReadyBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
 

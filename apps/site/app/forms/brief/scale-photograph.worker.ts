@@ -18,8 +18,8 @@ const TARGET_BYTES = 1_600_000;
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing on a canvas removes the metadata and applies
- * the rotation in it.
+ * Scales each photograph that the worker receives, and posts a `ScaleResult`. Drawing on a canvas applies the rotation in the
+ * metadata, and removes the metadata.
  */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   const result = await scalePhotograph(data).catch((): ScaleResult => ({ status: 'unreadable' }));
@@ -46,7 +46,7 @@ async function scalePhotograph(file: File): Promise<ScaleResult> {
   }
 }
 
-/** Returns the number of pixels from the header of an image file, or 0 if the header cannot be read. */
+/** Returns 0 if the header of the file cannot be read. */
 async function readPixelCount(file: File): Promise<number> {
   const firstBytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {

@@ -141,7 +141,7 @@ export function placeSizeLabels(
   return positions;
 }
 
-/** Returns the locale for a browser's language. WebKit on Linux may report `C`, which is not a valid locale. */
+/** WebKit on Linux may report the language `C`, which is not a valid locale. */
 export function localeFor(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';

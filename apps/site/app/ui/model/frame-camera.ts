@@ -16,7 +16,6 @@ export interface CameraPose {
   view: ViewWindow;
 }
 
-/** The size of the canvas in CSS pixels. */
 export interface CanvasFrame {
   width: number;
   height: number;
@@ -30,8 +29,8 @@ export interface Viewport extends CanvasFrame {
 }
 
 /**
- * Angle (radians) between the camera and the photograph's camera from which the model is centred. Up to this angle, the framing
- * changes gradually.
+ * When the camera is further than this angle (radians) from the photograph's camera, the model is centred. At smaller angles the
+ * framing changes gradually.
  */
 const BLEND_ANGLE = 0.5;
 /**
@@ -167,7 +166,7 @@ function computeFittingDistance(
   );
 }
 
-/** Returns the view of the photograph's camera, without the parts that `object-fit: cover` crops. */
+/** Returns the view of the photograph's camera, reduced to the part that `object-fit: cover` shows. */
 function photographWindow({ view }: OrbitSetup, { width, height, focus }: Viewport): ViewWindow {
   const halfTangent = Math.tan(view.yfov / 2);
   const aspect = width / height;

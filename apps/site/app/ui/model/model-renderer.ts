@@ -116,8 +116,8 @@ export class ModelRenderer {
   }
 
   /**
-   * Uses the brightness of the photograph, or the default brightness if a candle is lit only in the model or only in the
-   * photograph.
+   * Uses the brightness of the photograph if the candle is lit or unlit as in the photograph. Otherwise uses the default
+   * brightness.
    */
   private updateBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
@@ -126,7 +126,6 @@ export class ModelRenderer {
     if (this.sun) this.sun.intensity = SUN_INTENSITY * intensity;
   }
 
-  /** Sets the size of the canvas to its size on the page. */
   resize(viewport: Viewport): void {
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
@@ -223,7 +222,7 @@ export class ModelRenderer {
   dispose(): void {
     cancelAnimationFrame(this.frameRequest);
     this.shaderErrors.stop();
-    // Any number except 0, so that invalidate() does nothing.
+    // Not 0, so that invalidate() does nothing.
     this.frameRequest = -1;
     this.onFail = () => {};
     this.disposeReflectionTable();

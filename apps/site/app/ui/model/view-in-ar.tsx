@@ -55,7 +55,7 @@ function detectArMethod(): ArMethod {
   return isDesktop ? 'qr-code' : 'none';
 }
 
-/** If the page is still visible after this time, Scene Viewer has not opened. */
+/** Scene Viewer has not opened if the page is still visible after this time. */
 const OPEN_TIMEOUT_MS = 3_000;
 
 /** A link that opens Android's Scene Viewer, with a message if it does not open. */
@@ -82,7 +82,7 @@ function SceneViewerLink({ model, title, className }: Omit<ViewInArProps, 'choic
 /**
  * Returns the intent URL that opens Scene Viewer at true size.
  *
- * @param messageId id of the failure message. If Scene Viewer cannot open, the browser goes to this hash, so it stays on the page.
+ * @param messageId id of the failure message. If Scene Viewer cannot open, the browser follows this hash and stays on the page.
  */
 function sceneViewerUrl({ files }: ModelSource, title: string, messageId: string): string {
   const query = new URLSearchParams({
