@@ -52,6 +52,7 @@ export function clearCopy(copyDir: string): void {
 
 const IMAGE_CACHE = '.cache/pictures';
 
+/** @returns false if there is no cache. */
 export async function copyImageCache(targetDir: string): Promise<boolean> {
   if (!existsSync(IMAGE_CACHE)) return false;
   await cp(IMAGE_CACHE, join(targetDir, IMAGE_CACHE), { recursive: true });

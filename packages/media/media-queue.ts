@@ -25,7 +25,12 @@ export class MediaQueue {
     return this.#files.has(urlPath);
   }
 
-  /** Encodes a file, unless it is in the cache. This does not wait for the files of `encodeAll`. */
+  /**
+   * Encodes a file, unless it is in the cache. This does not wait for the files of `encodeAll`.
+   *
+   * @returns path of the file in the cache.
+   * @throws when the file is unknown or encoding fails.
+   */
   async encode(urlPath: string): Promise<string> {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
