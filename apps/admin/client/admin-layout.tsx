@@ -13,7 +13,6 @@ import { useAction } from './ui/use-action.ts';
 import { useFileDrop } from './ui/use-file-drop.ts';
 import { deleteAllBackups, useUnsavedTexts } from './unsaved-backups.ts';
 
-/** Loads the session of this browser. */
 export const useSession = () =>
   useQuery({
     queryKey: ['session'],
@@ -24,7 +23,7 @@ export const useSession = () =>
 /** Milliseconds between two requests for the changes while one of them is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
-/** Loads the unpublished changes. @param enabled whether the person may see them. */
+/** @param enabled whether the person may see the unpublished changes. */
 export const useChanges = (enabled = true) =>
   useQuery({
     queryKey: ['changes'],
@@ -34,7 +33,7 @@ export const useChanges = (enabled = true) =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
-/** Loads the number of enquiries that wait for an answer. */
+/** Counts the enquiries without an answer. */
 const useOpenEnquiries = () =>
   useQuery({
     queryKey: ['open-enquiries'],
@@ -42,11 +41,11 @@ const useOpenEnquiries = () =>
     refetchInterval: 60_000,
   });
 
-/** The layout of every page for signed-in editors: navigation, account and notices. Others are sent to the sign-in page. */
+/** The layout of every page for signed-in editors: navigation, account and notices. */
 export function AdminLayout() {
   const session = useSession();
   const { pathname } = useLocation();
-  // A page that is already open stays open if the connection is lost, because the data stays.
+  // If the connection is lost, an open page stays, because its data is still in memory.
   if (!session.data)
     return (
       <p className={styles.status}>
@@ -120,10 +119,9 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** Moves the focus to the content. A link to `#main` would replace the fragment of the URL, which may hold the search of a page. */
+/** Focuses the content. A link to `#main` would replace the URL's fragment, which is the search on some pages. */
 const focusMainContent = () => document.getElementById('main')?.focus();
 
-/** The sign-out button. It asks for confirmation if signing out would delete unsaved changes. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { files, hasOtherForms } = useUnsavedTexts();
   if (files.length === 0 && !hasOtherForms)
@@ -148,7 +146,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
 /**
  * Shows an error, failed uploads and links to entries with unsaved changes.
  *
- * @param error why signing out failed; empty if it did not.
+ * @param error why signing out failed; '' if it did not.
  */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
@@ -162,7 +160,6 @@ function Notices({ error }: { error: string }) {
   );
 }
 
-/** The page for an unknown URL. */
 export function AdminNotFound() {
   return (
     <>

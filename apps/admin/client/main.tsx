@@ -18,14 +18,14 @@ import { SignIn } from './pages/sign-in.tsx';
 import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
 
-// Queries notify React in a microtask instead of a timer, the default. A list then shows a move before the next key press, whose handler
-// needs the new order.
+// Queries notify React in a microtask. With the default, a timer, the handler of a quick second key press would not see the result of
+// the first one, such as the new order of a list.
 notifyManager.setScheduler(queueMicrotask);
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The server would answer with the same error status again. A lost connection may come back.
+      // Retries only a lost connection. After an error status, the server would answer the same again.
       retry: (count, error) => !(error instanceof ApiError) && count < 3,
       staleTime: 5_000,
     },
@@ -56,7 +56,7 @@ const router = createBrowserRouter(
                   path: ':section/*',
                   lazy: async () => ({ Component: (await import('./pages/edit.tsx')).EditEntry }),
                 },
-                // The former URLs of forms.
+                // Redirects the former URLs of forms.
                 {
                   path: 'edit/*',
                   loader: ({ params }) => redirect(adminPaths.edit(params['*'] ?? '')),
@@ -86,7 +86,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* Without transitions, a navigation is rendered before the next click or key press, whose handler may need the new URL. */}
+        {/* With transitions, the handler of the next click or key press could still see the old URL. */}
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,

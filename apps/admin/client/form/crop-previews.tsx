@@ -15,13 +15,13 @@ const CANVAS_WIDTH_PX = 360;
 
 interface CropPreviewsProps {
   image: HTMLImageElement;
-  /** The values of the image's form. */
+  /** Values of the image's fields, such as the focal point. */
   fields: unknown;
   /** Whether to show only the crop for phones. */
   showsPhoneCropOnly: boolean;
 }
 
-/** Shows the crops that the site's build will make of an image. */
+/** Previews the crops of an image on the public site. */
 export function CropPreviews({ image, fields, showsPhoneCropOnly }: CropPreviewsProps) {
   const { focus = CENTRE, phone } = fields as { focus?: ImagePoint; phone?: CropRect };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
@@ -60,12 +60,6 @@ export function CropPreviews({ image, fields, showsPhoneCropOnly }: CropPreviews
   );
 }
 
-/**
- * Shows one crop.
- *
- * @param cropRect the part of the image that the build cuts out.
- * @param aspectRatio width divided by height of the crop's frame on the page.
- */
 function CropPreview({
   image,
   name,

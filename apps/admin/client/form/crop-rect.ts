@@ -15,7 +15,7 @@ const clamp = (value: number, max: number, min = 0): number =>
 /** Limits a point to the image. */
 export const clampPoint = ([x, y]: ImagePoint): ImagePoint => [clamp(x, 1), clamp(y, 1)];
 
-/** Moves a rectangle to another centre. The rectangle keeps its size and stays within the image. */
+/** Centres a rectangle on a point, or as near to it as the image allows. Its size stays. */
 export const moveRect = ([, , width, height]: CropRect, [x, y]: ImagePoint): CropRect => [
   clamp(x - width / 2, 1 - width),
   clamp(y - height / 2, 1 - height),
@@ -23,7 +23,6 @@ export const moveRect = ([, , width, height]: CropRect, [x, y]: ImagePoint): Cro
   height,
 ];
 
-/** Moves one corner of a rectangle and keeps the opposite corner. */
 export function resizeRect(
   [left, top, width, height]: CropRect,
   [right, bottom]: RectCorner,

@@ -9,7 +9,7 @@ interface EntrySelectProps extends ComponentProps<'select'> {
   value: string;
 }
 
-/** A select element for another entry, by title. A selected entry that was removed stays selected and is shown by its id. */
+/** Lets editors choose an entry by its title. A removed entry stays selected and is shown by its id. */
 export function EntrySelect({ collection, value, ...props }: EntrySelectProps) {
   const ownFile = useEntryFile();
   const entries = (useEntries().data ?? []).filter(

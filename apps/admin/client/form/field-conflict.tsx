@@ -4,12 +4,12 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 
-/** Lets an editor choose between the two values of a field that another person also changed. */
+/** Shows the editor's value and another person's value of a field. The editor chooses one. */
 export function FieldConflictChoice({ path, label }: { path: FieldPath; label: string }) {
   const { conflicts, resolveConflict } = useForm();
   const conflict = findConflict(conflicts.fields, path);
   if (!conflict) return null;
-  // Only the differing paragraphs of a long text are shown.
+  // Leaves out paragraphs that are equal in both texts.
   const { before: theirs, after: mine } = trimToDifference(
     formatValue(conflict.theirs),
     formatValue(conflict.mine),
@@ -17,7 +17,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
   const id = `${fieldId(path)}-conflict`;
   const chooseVersion = (keepsMine: boolean) => {
     resolveConflict(conflict, keepsMine);
-    // The focused button disappears, so the focus moves to the field.
+    // The clicked button disappears and would take the focus with it.
     requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus());
   };
   const choices = [

@@ -12,14 +12,14 @@ import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
 import { MarksField } from './marks-field.tsx';
 
-/** Maximum length, in characters, of texts that are edited in a single line. Longer texts get a text area. */
+/** Maximum length, in characters, of a text in a single-line input. Longer texts get a text area. */
 const MAX_INPUT_LENGTH = 90;
 
-/** A form field for any schema: text, choice, list, group and so on. */
+/** A form field for a value of any schema. */
 export function Field(props: FieldProps) {
   const { schema, path, value, label, optional } = props;
   const { change } = useForm();
-  // A crop cannot be empty, so buttons add and remove it. Other optional fields are left out of the entry while they are empty.
+  // A crop cannot be empty, so it has buttons to add and remove it.
   if (!optional || !schema.prefixItems) return <FieldWithConflict {...props} />;
   if (value === undefined)
     return (
@@ -83,7 +83,7 @@ function GroupField({ schema, path, value, label, optional, addImage }: FieldPro
     />
   ));
   if (label === '') return fields;
-  // A list item needs no group, because its row shows the label and can be collapsed.
+  // A list item is not wrapped in a group, because its row already has a label and collapses.
   if (typeof path.at(-1) === 'number')
     return (
       <fieldset id={fieldId(path)} className={styles.fields} aria-label={label}>

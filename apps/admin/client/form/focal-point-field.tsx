@@ -25,7 +25,7 @@ const CORNERS: readonly [name: string, corner: RectCorner][] = [
 ];
 
 /**
- * Sets the focal point of an image, or the crop for phones, by dragging or with the arrow keys. The resulting crops are shown below.
+ * Sets the focal point of an image, or its crop for phones, by dragging or with the arrow keys.
  */
 export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const { change, fields, imageRevision } = useForm();
@@ -53,7 +53,7 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
       <div
         ref={containerRef}
         className={styles.photo}
-        // A mouse can drag anywhere on the image. A finger there scrolls the page and has to drag the ring.
+        // On touch screens only the ring can be dragged, because a finger elsewhere on the image scrolls the page.
         onPointerDown={(event) => event.pointerType === 'mouse' && onPointerDown(event)}
         onPointerMove={onPointerMove}
       >

@@ -5,19 +5,18 @@ import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import type { PendingConflicts } from './use-draft.ts';
 
-/** A place in the Markdown body of an entry. */
+/** A line or text in the Markdown body of an entry. */
 export interface BodyTarget {
   /** Line of the body, from 1. */
   line: number;
-  /** A text of the line as the page shows it; '' for the whole line. */
+  /** A part of the line, as the page shows it; '' for the whole line. */
   text: string;
-  /** Aborted by the next input of the editor. The form must not move the focus after that. */
+  /** Aborted by the next key or click. After that, the form must not move the focus. */
   signal: AbortSignal;
 }
 
-/** State that the fields of a form share. */
+/** State and functions that the fields of a form share. */
 export interface FormState {
-  /** Sets the value of a field. */
   change: (path: FieldPath, value: unknown) => void;
   /**
    * Appends an item to a list. Several items may be appended before the form renders again.
@@ -32,11 +31,10 @@ export interface FormState {
   conflicts: PendingConflicts;
   /** Resolves a conflict with the form's value or with the other person's value. */
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
-  /** The values of all fields. */
   fields: unknown;
   /** Shows a field in the preview. @param text text of the field, or of the selected paragraph in a body. */
   showInPreview: (path: FieldPath, text: string) => void;
-  /** The place in the body that somebody has clicked in the preview; a new object for each click. */
+  /** The text that was last clicked in the preview; a new object for each click. */
   bodyTarget: BodyTarget | null;
   /** Number of times the image was replaced since the form was loaded. */
   imageRevision: number;
@@ -45,7 +43,6 @@ export interface FormState {
 /** Provides the state of a form to its fields; null outside a form. */
 export const FormContext = createContext<FormState | null>(null);
 
-/** Returns the state of the form around a field. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error('A field must be inside a form');
@@ -55,7 +52,7 @@ export function useForm(): FormState {
 /** The element id of a field. */
 export const fieldId = (path: FieldPath): string => `field-${path.join('-')}`;
 
-/** The path of an entry's form with a field in the hash, to which the form scrolls. */
+/** Returns the URL of an entry's form. The form scrolls to the field in the URL's hash. */
 export const fieldUrl = (file: string, path: FieldPath): string =>
   adminPaths.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
@@ -65,14 +62,14 @@ function openGroupsAround(field: Element): void {
     group.open = true;
 }
 
-/** Focuses a field by its element id. If the form has no such field, the group around it is focused. */
+/** Focuses a field by its element id, or the group around it if the field does not exist. */
 export function focusField(id: string): void {
   for (let idPrefix = id; idPrefix !== ''; idPrefix = idPrefix.replace(/-?[^-]*$/, '')) {
     const field = document.getElementById(idPrefix);
     if (!field) continue;
     openGroupsAround(field);
     field.scrollIntoView({ block: 'center' });
-    // A group cannot have the focus itself.
+    // A group cannot have the focus, so its first control gets it.
     const control =
       field instanceof HTMLFieldSetElement
         ? field.querySelector('summary, input, textarea, select, button')
@@ -82,10 +79,9 @@ export function focusField(id: string): void {
   }
 }
 
-/** Finds the first validation issue of a field. */
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));
 
-/** Finds the issues of a group or list, and of the fields in it. */
+/** Finds the issues of a group or list, including its fields. */
 export const findIssuesWithin = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue[] =>
   issues.filter((issue) => path.every((key, index) => issue.path[index] === key));

@@ -13,7 +13,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
   const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
-  /** Number of images of the last upload that were only added to the library. */
+  /** Number of images that the last upload added to the library, but not to this form. */
   const [libraryOnlyCount, setLibraryOnlyCount] = useState(0);
   const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
@@ -24,7 +24,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
     setIsOpen(false);
     setLibraryOnlyCount(0);
   };
-  /** Adds the first uploaded image to this field, and other images to the list around the field, or else only to the library. */
+  /** Uses the first uploaded image for this field. Further images become items of the surrounding list, if there is one. */
   const addUploadedImage = (uploadedId: string, index: number, count: number): string => {
     if (index === 0) {
       change(path, uploadedId);
@@ -91,10 +91,10 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
 }
 
 /**
- * The button that adds images to a list. It opens the library at once, so that no item without an image is added.
+ * The button that adds images to a list. It opens the library first, so that no item is added without an image.
  *
  * @param label name of the list.
- * @param addImage adds an image. @returns whether the list can hold it.
+ * @param addImage adds an image. @returns false if the list is full.
  */
 export function AddImage({ label, addImage }: { label: string; addImage: (imageId: string) => boolean }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { findIssue, useForm } from './form-state.ts';
 
-/** Props of a form field for a value with a schema. */
 export interface FieldProps {
   schema: FieldSchema;
   /** Path of the value within the entry. */
@@ -14,7 +13,7 @@ export interface FieldProps {
   label: string;
   /** Whether the value may be missing. */
   optional?: boolean | undefined;
-  /** Adds another item with an image to the list around the field. Returns false if the list is full. */
+  /** Adds an item with another image to the surrounding list. Returns false if the list is full. */
   addImage?: (id: string) => boolean;
 }
 
@@ -69,5 +68,4 @@ export function LabelledField({
   );
 }
 
-/** The hint beside the label of a field that may stay empty. */
 export const OptionalHint = () => <span className="muted"> (optional)</span>;

@@ -11,11 +11,11 @@ import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
 
-/** Returns the name of one item of a list, by the label of the list: "step" for "Steps", "entry" for "What we do". */
+/** Returns the word for one item of a list: "step" for a list labelled "Steps", "entry" if the label is not a plural. */
 const getItemName = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
-/** Creates a list item with an image. @returns undefined if items of the list have no image. */
+/** @returns undefined if items of the list have no image. */
 function createItemWithImage(schema: FieldSchema, id: string): unknown {
   if (schema.control === 'picture') return id;
   const imageProperty = Object.entries(schema.properties ?? {}).find(
@@ -24,7 +24,7 @@ function createItemWithImage(schema: FieldSchema, id: string): unknown {
   return imageProperty && Object.assign({}, createDefaultValue(schema), { [imageProperty[0]]: id });
 }
 
-/** Returns the first image and the first text of a list item. They represent the item while it is collapsed. */
+/** Returns the first image and the first text of a list item, which a collapsed item shows. */
 function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; title?: string } {
   const record = (item ?? {}) as Record<string, unknown>;
   const filledTexts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {
@@ -37,11 +37,10 @@ function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; 
 }
 
 interface ListFieldProps extends FieldProps {
-  /** The component for one item: `Field`, which this module cannot import, because `Field` imports this module. */
+  /** Always `Field`. It is a prop, because importing it would be a circular import. */
   ItemField: ComponentType<FieldProps>;
 }
 
-/** A field for a list. Items can be edited, added, removed and moved. */
 export function ListField({ schema, path, value, label, optional, ItemField }: ListFieldProps) {
   const { change, append, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -141,7 +140,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
   );
 }
 
-/** The collapsed form of a list item: its image, its first text and whether it needs a correction. */
+/** A collapsed list item. */
 function ItemSummary({
   schema,
   path,

@@ -26,8 +26,8 @@ const MARK_FIELD_NAMES = Object.keys(MARK_FIELDS) as MarkField[];
 const CENTRE: ImagePoint = [0.5, 0.5];
 
 /**
- * Reads the marks of an image: points that are linked to entries. The file may have been edited by hand, so a mark without a position is
- * put in the centre.
+ * Reads the marks of an image, which link points of the image to entries. A mark without a position is put in the centre, because
+ * somebody may have edited the file by hand.
  */
 const toFormMarks = (value: unknown): FormMark[] =>
   Array.isArray(value)
@@ -40,14 +40,14 @@ const toFormMarks = (value: unknown): FormMark[] =>
       })
     : [];
 
-/** Returns the value of the option for the entry of a mark; '' if the mark has no entry. */
+/** Returns the value of a mark's `<option>`; '' if the mark has no entry. */
 const getChoiceValue = (mark: FormMark): string => {
   const entry = findMarkedEntry(mark);
   return entry ? `${entry.field}/${entry.id}` : '';
 };
 
 /**
- * A field for the marks of an image, which link points of the image to entries. A click on the image adds a mark. A list below the image
+ * A field for the marks of an image. A click on the image adds a mark. A list below the image
  * sets the entry of each mark.
  */
 export function MarksField({ schema, path, value, label, optional }: FieldProps) {
@@ -190,7 +190,6 @@ interface MarkPointProps {
   onRemove: () => void;
 }
 
-/** A mark on the image. */
 function MarkPoint({ number, title, at, container, onMove, onRemove }: MarkPointProps) {
   const { onKeyDown, ...handlers } = getMovePointHandlers(container, at, (point) =>
     onMove(clampPoint(point)),
@@ -217,13 +216,13 @@ interface EntryChoiceProps {
   label: string;
   value: string;
   groups: readonly { field: MarkField; entries: readonly EntrySummary[] }[];
-  /** The entries of all marks. An entry can have one mark in an image. */
+  /** The entries of all marks. Each entry can have only one mark. */
   takenChoices: ReadonlySet<string>;
   autoFocus?: boolean;
   onChoose: (choice: string) => void;
 }
 
-/** A select element for the entry of a mark. A selected entry that was removed stays selected and is shown by its id. */
+/** Lets editors choose the entry of a mark. A removed entry stays selected and is shown by its id. */
 function EntryChoice({ label, value, groups, takenChoices, autoFocus, onChoose }: EntryChoiceProps) {
   const isListed = groups.some(({ field, entries }) => entries.some(({ id }) => `${field}/${id}` === value));
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** Focuses the button of a moved item, because moving the item removes the focus. @param id prefix of the button's id. */
+/** Restores the focus on the button of a moved item. @param id prefix of the button's id. */
 function focusMoveButton(id: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
@@ -10,7 +10,7 @@ function focusMoveButton(id: string, direction: 'up' | 'down'): void {
  * A drag handle, and buttons that move a list item one step up or down.
  *
  * @param itemName name of the item for screen readers.
- * @param getIdPrefix returns the id prefix that the buttons of this item have at an index.
+ * @param getIdPrefix returns the id prefix of this item's buttons when the item is at an index.
  * @param handleProps props of the drag handle.
  */
 export function MoveButtons({
@@ -59,7 +59,6 @@ export function MoveButtons({
   );
 }
 
-/** Six dots, the usual icon of a drag handle. */
 function DragIcon() {
   return (
     <svg viewBox="0 0 16 24" aria-hidden="true" stroke="currentColor" strokeWidth="3" strokeLinecap="round">

@@ -16,8 +16,8 @@ const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
   );
 
 /**
- * Offers to replace an image from another site, such as a pasted image, with an upload. The browser cannot fetch images from other
- * sites and the server does not, so editors save the file and select it here.
+ * Asks the editor to upload an image that a text loads from another site. The browser cannot fetch the file from there and the server
+ * does not, so editors save it and select it here.
  *
  * @param text Markdown. Its first image from another site is shown.
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
@@ -43,7 +43,7 @@ export function RemoteImageNotice({
       ({ id } = await upload(file, { folder: 'new' }, setProgress));
     });
     setProgress(null);
-    // After `runAction`, because it loads the schema context again. The form accepts only images in the schema context.
+    // This follows `runAction`, which reloads the schema context. The form rejects images that are not in it.
     if (id !== '') onUploaded(markdown, id);
   };
 

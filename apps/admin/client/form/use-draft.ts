@@ -23,7 +23,6 @@ const SAVE_DELAY_MS = 200;
 /** Milliseconds before a failed save is tried again. */
 const RETRY_DELAY_MS = 4000;
 
-/** The state of saving the contents of a form. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
@@ -31,7 +30,6 @@ export type SaveState =
   | { kind: 'failed'; message: string; needsSignIn: boolean }
   | { kind: 'conflict' };
 
-/** The conflicts of a form that its editor has to resolve. */
 export interface PendingConflicts {
   /** The name of the other person. */
   by: string;
@@ -39,7 +37,6 @@ export interface PendingConflicts {
 }
 const NO_CONFLICTS: PendingConflicts = { by: '', fields: [] };
 
-/** The saved version of the entry that unsaved changes are based on. */
 interface BaseEntry {
   version: string;
   contents: EntryContents;
@@ -47,13 +44,13 @@ interface BaseEntry {
 
 /** Unsaved changes in local storage. */
 interface Backup extends EntryContents {
-  /** The version that the changes are based on. */
+  /** The saved version that was edited. */
   version: string;
-  /** The contents that the changes are based on. Missing in backups of earlier releases. */
+  /** The contents of that version. Missing in backups of earlier releases. */
   base?: EntryContents;
 }
 
-/** Reads a new entry that this browser keeps until its first save. @returns null if the entry is saved or there is none. */
+/** Reads the backup of an entry that was never saved. @returns null if there is none. */
 export function readNewEntry(file: string): EntryContents | null {
   const backup = claimEntryBackup<Backup>(file);
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
@@ -78,15 +75,15 @@ export function useDraft(
   const [restoredBackup] = useState(() => claimEntryBackup<Backup>(loadedEntry.file));
   const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loadedEntry);
   const [saveState, setSaveState] = useState<SaveState>({ kind: restoredBackup ? 'waiting' : 'saved' });
-  /** The version that was saved last, with the fields as the form had them then. */
+  /** The last saved version and its fields. */
   const [lastSaved, setLastSaved] = useState({ version: loadedEntry.version, fields: loadedEntry.fields });
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const baseRef = useRef<BaseEntry>({
     version: restoredBackup?.version ?? loadedEntry.version,
-    // Without a base, each field that differs from the saved version is a conflict.
+    // Without `base`, each field that differs from the saved version becomes a conflict.
     contents: restoredBackup ? (restoredBackup.base ?? { fields: {} }) : loadedEntry,
   });
-  /** The contents after the latest change, before React renders them. */
+  /** The contents after the latest change, which React may not have rendered yet. */
   const latestContentsRef = useRef(contents);
   const latestContextRef = useRef(context);
   latestContextRef.current = context;
@@ -107,19 +104,18 @@ export function useDraft(
     saveBackup(backupName, backup);
   }, [backupName]);
 
-  /** Merges the version that another person saved. @returns whether it could be merged without conflicts. */
+  /** Merges another person's version. @returns whether there were no conflicts. */
   const mergeTheirVersion = useCallback(
     (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
       const merged = mergeContents(baseRef.current.contents, latestContentsRef.current, theirs);
       latestContentsRef.current = merged.contents;
-      // React renders the merged contents before the next key press. Its handler would otherwise use a field without the other person's
-      // changes.
+      // Renders at once. Otherwise the handler of the next key press could use a field without the other person's changes.
       flushSync(() => {
         setContents(merged.contents);
         setConflicts({ by: theirs.by, fields: merged.conflicts });
       });
       const isMerged = merged.conflicts.length === 0;
-      // With unresolved conflicts the old base stays, so that a reloaded tab finds the same conflicts.
+      // The old base stays while there are conflicts, so that they are found again after a reload.
       if (isMerged) baseRef.current = { version: theirs.version, contents: theirs };
       backUp();
       return isMerged;
@@ -170,7 +166,7 @@ export function useDraft(
           saveTimerRef.current = setTimeout(save, 0);
         }
       } else {
-        // The server would reject the same contents again.
+        // A retry of these errors is useless: the server would reject the same contents again.
         const isRejected = error instanceof ApiError && error.status < 500;
         setSaveState({
           kind: 'failed',
@@ -227,7 +223,7 @@ export function useDraft(
   const resolveConflict = useCallback(
     ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = baseRef.current;
-      // With the other person's value as its base, the field counts as changed in this form only.
+      // Now only this form has changed the field, so it is no conflict any more.
       baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
       updateContents(
@@ -241,7 +237,7 @@ export function useDraft(
   const stopSaving = useCallback(async () => {
     cancelScheduledSave();
     await runningSaveRef.current?.catch(() => undefined);
-    // A save that ends can start another one.
+    // The save that has just ended may have scheduled another one.
     cancelScheduledSave();
   }, [cancelScheduledSave]);
 
@@ -256,7 +252,7 @@ export function useDraft(
     if (restoredBackup) void save();
     return () => {
       isUnmountedRef.current = true;
-      // Saves a change that was made right before the form was left.
+      // When the form is left, a delayed save runs at once.
       if (saveTimerRef.current !== undefined) void save();
     };
   }, [restoredBackup, save]);
@@ -265,7 +261,7 @@ export function useDraft(
     saveState.kind === 'saved'
       ? []
       : validateEntry(contentType, { ...contents, fields: normalizeValue(contents.fields) }, context);
-  // A change of another entry can make this entry valid, such as the upload of an image that was missing.
+  // Changing another entry can make this one valid, for example uploading its missing image.
   const isValidNow = saveState.kind === 'invalid' && issues.length === 0;
   useEffect(() => {
     if (isValidNow) void save();

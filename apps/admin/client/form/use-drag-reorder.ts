@@ -33,23 +33,23 @@ export function useDragReorder<Item>(
     const rowRects = [...(listRef.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const draggedRect = drag && rowRects[drag.to];
     if (!draggedRect) return;
-    // Items swap only if the pointer is still over the dragged item afterwards. Otherwise items of unequal height would swap back and
+    // Items swap only if the pointer is over the dragged item after the swap. Otherwise items of unequal height would swap back and
     // forth.
     const newIndex = rowRects.findIndex(({ top, bottom }, index) =>
       index > drag.to
         ? clientY > bottom - draggedRect.height && clientY > draggedRect.bottom && clientY <= bottom
         : clientY < top + draggedRect.height && clientY < draggedRect.top && clientY >= top,
     );
-    // React renders the new order before the next event, whose handler measures the items or ends the drag.
+    // Renders at once, because the handler of the next event measures the items in their new order.
     if (newIndex >= 0 && newIndex !== drag.to) flushSync(() => setDrag({ ...drag, to: newIndex }));
   };
   return {
     listRef,
-    /** The items in the order that they have if the drag ends now. */
+    /** The items in their current order, including an unfinished drag. */
     orderedItems,
     /** Index of the dragged item in `orderedItems`; undefined if no item is dragged. */
     draggedIndex: targetIndex,
-    /** Returns the props for the handle of an item. Pointer capture keeps sending events to the handle while the item moves. */
+    /** Returns the props for the handle of an item. They use pointer capture, because the handle moves during a drag. */
     getHandleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -59,7 +59,6 @@ function PasskeyList() {
   );
 }
 
-/** The sessions of the person, each with a button to end it. */
 function SessionList() {
   const session = useSession();
   const { runAction, error } = useAction();

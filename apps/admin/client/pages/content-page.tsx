@@ -12,7 +12,7 @@ import styles from './content-page.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { MediaSearchResults } from './media-library.tsx';
 
-/** Files with the order of a collection. They are not shown as entries. */
+/** Files that contain the order of a collection. They are not entries. */
 const orderFiles = new Set(
   contentTypes.filter(({ orderedCollection }) => orderedCollection).map(({ filePattern }) => filePattern),
 );
@@ -25,10 +25,10 @@ export const filterBySection = (entries: readonly EntrySummary[], name: string):
   });
 
 /**
- * A page with links to all sections and a search. The search finds entries, or only images in the media library. The results of a search
- * replace the rest of the page.
+ * A page with links to all sections and a search, whose results replace the content. In the media library, the search finds only
+ * images.
  *
- * @param section name of the section that the page shows; empty for none.
+ * @param section name of the section; '' if the page shows none.
  */
 export function ContentPage({
   title,
@@ -48,7 +48,7 @@ export function ContentPage({
     label,
     entries: filterBySection(entries, name),
   }));
-  // The library stays a grid of images.
+  // In the media library, results are a grid of images.
   const matchingEntries =
     section === 'media' ? filterBySection(entries, section) : sectionGroups.flatMap((group) => group.entries);
   return (

@@ -51,7 +51,7 @@ export function EditEntry() {
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !newEntry,
-    // Loaded only once, because the form then holds the contents and each save returns the new version.
+    // Loaded only once: the form changes its own copy, and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -109,7 +109,7 @@ function EntryForm({
   title: string;
   schedule: ScheduledPublicationSummary | null;
 }) {
-  // Never suspends, because the parent component has loaded the context.
+  // Never suspends, because the parent component has loaded this query.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
   const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
   const draft = useDraft(contentType, loadedEntry, context, schema);
@@ -135,7 +135,7 @@ function EntryForm({
     contents,
     saveState.kind === 'saved' && !isNew,
   );
-  // A field without a value shows no issue, because nobody has filled it in yet.
+  // A field that nobody has filled in yet shows no issue.
   const shownIssues = useMemo(
     () =>
       [...issues, ...ownIssues].filter(
@@ -190,7 +190,7 @@ function EntryForm({
   /** Resets the draft to the published version, or to an earlier one, and offers to undo it. */
   const resetToVersion = (commit: string | undefined, message: string) =>
     runAction(async () => {
-      // A save that reached the server afterwards would bring the changes back.
+      // A later save would undo the reset.
       await stopSaving();
       const discardedChange = await request<DiscardResponse>(
         api.revert(loadedEntry.file, commit),

@@ -54,13 +54,10 @@ export function Enquiries() {
   );
 }
 
-/**
- * Moves the focus when a message that had the focus is closed. The message's row gets the focus, or the page if the row does not exist any
- * more.
- */
+/** When a focused message is closed, moves the focus to its row in the list, or to the page if the row is gone. */
 function useRestoreFocusAfterClosing(messageId: string): void {
   const lastMessageId = useRef('');
-  // Effects run after the list is visible again. A phone hides the list while a message is open.
+  // An effect, because a phone shows the list only after the message is closed.
   useEffect(() => {
     const closedId = lastMessageId.current;
     lastMessageId.current = messageId;

@@ -4,7 +4,7 @@ import { api } from '../../../routes.ts';
 import { moveBlock } from './commands.ts';
 import styles from './rich-text.module.css';
 
-/** Functions of the form that the blocks of the editor call. */
+/** Functions that the blocks of the editor call. */
 export interface BlockContext {
   /** Returns the caption of an image, or undefined if there is no such image. */
   getImageTitle: (imageId: string) => string | undefined;
@@ -31,7 +31,7 @@ abstract class BlockView implements NodeView {
     const createMoveHandler = (name: string, direction: -1 | 1) =>
       withPosition((position) => {
         if (!moveBlock(position, direction)(view.state, view.dispatch)) return;
-        // The moved block is rendered again, so the focus goes to its new button.
+        // ProseMirror renders the moved block again, so its button is a new element.
         const movedBlock = view.nodeDOM(view.state.selection.from);
         if (movedBlock instanceof HTMLElement) findButton(movedBlock, name)?.focus();
       });
@@ -131,7 +131,7 @@ class RawMarkdownView extends BlockView {
   }
 }
 
-/** Creates the views of the blocks. @param figures collects the figures, whose captions can change. */
+/** @param figures receives each new figure, so that the caller can refresh its caption. */
 export const createBlockViews = (
   context: BlockContext,
   figures: Set<FigureView>,
@@ -143,7 +143,7 @@ export const createBlockViews = (
   },
   raw: (node, view, getPosition) => new RawMarkdownView(node, view, getPosition, context),
   image: ({ attrs }) => {
-    // Images of other sites would not be loaded.
+    // The browser would not load an image from another site.
     const dom = document.createElement('span');
     dom.className = styles.image ?? '';
     dom.textContent = `Image: ${attrs.alt} (${attrs.src})`;

@@ -13,7 +13,7 @@ export function isSelectionInside({ selection: { $from } }: EditorState, type: N
   return false;
 }
 
-/** Returns whether the selected text has a mark. Without selected text, returns whether the next typed text has the mark. */
+/** Returns whether the selected text has a mark, or the next typed text if nothing is selected. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   return selection.empty
     ? type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
@@ -44,7 +44,7 @@ export const toggleWrapping =
   (state, dispatch, view) =>
     (isSelectionInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
 
-/** Inserts a block after the top-level block that contains a position. An empty paragraph at the position is replaced. */
+/** Inserts a block after the top-level block at a position, or in place of an empty paragraph. */
 const insertBlock =
   (createBlock: () => ReturnType<NodeType['create']>, position?: number): Command =>
   (state, dispatch) => {
@@ -60,7 +60,7 @@ const insertBlock =
       transaction.replaceWith(start, $position.after(1), block);
     } else transaction.insert(start, block);
     const end = start + block.nodeSize;
-    // Adds an empty paragraph at the end, in which the editor can continue to type.
+    // Keeps an empty paragraph at the end of the text to type in.
     if (end === transaction.doc.content.size) transaction.insert(end, nodes.paragraph.create());
     const cursorPosition = block.isAtom ? end : start;
     transaction.setSelection(TextSelection.near(transaction.doc.resolve(cursorPosition + 1)));
@@ -82,7 +82,7 @@ export const insertTable: Command = insertBlock(() => {
   return nodes.table.create(null, [createRow(nodes.table_header), createRow(nodes.table_cell)]);
 });
 
-/** Moves a block before its previous sibling or after its next one. @param position before the block. */
+/** Moves a block one step up or down. @param position the position before the block. */
 export const moveBlock =
   (position: number, direction: -1 | 1): Command =>
   (state, dispatch) => {
@@ -97,7 +97,6 @@ export const moveBlock =
     return true;
   };
 
-/** A link around the selection. */
 export interface SelectedLink {
   href: string;
   from: number;
@@ -115,7 +114,7 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
       ? [findLinkMark(node.marks), offset]
       : [childBefore.node && findLinkMark(childBefore.node.marks), childBefore.offset];
   if (!mark) return undefined;
-  // A link can consist of several nodes, such as a bold part and a plain part.
+  // A partly bold link consists of several nodes.
   let from = start;
   let to = start;
   parent.forEach((child, childOffset) => {
@@ -129,7 +128,7 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
 /**
  * Links the selected text, or changes the link around it.
  *
- * @param title title of the linked page. It becomes the text of the link if no text is selected.
+ * @param title title of the linked page: the text of the link if no text is selected.
  */
 export const setLink =
   (href: string, title: string): Command =>
@@ -153,14 +152,14 @@ export const removeLink: Command = (state, dispatch) => {
 };
 
 const insertLineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
-  // Headings and cells have a single line.
+  // Headings and table cells cannot contain line breaks.
   if (state.selection.$from.parent.type !== nodes.paragraph || isSelectionInside(state, nodes.table))
     return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });
 
-/** Moves to the next cell, and adds a row after the last one. */
+/** Moves to the next cell. In the last cell, adds a row. */
 const moveToNextCell: Command = (state, dispatch, view) => {
   if (!isSelectionInside(state, nodes.table)) return false;
   if (goToNextCell(1)(state, dispatch) || !view) return true;
@@ -168,7 +167,7 @@ const moveToNextCell: Command = (state, dispatch, view) => {
   return goToNextCell(1)(view.state, dispatch);
 };
 
-/** Keys of the editor. Tab leaves the editor outside tables. */
+/** Keyboard shortcuts. Tab moves between cells in a table, and leaves the editor elsewhere. */
 export const KEY_BINDINGS: Readonly<Record<string, Command>> = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -178,7 +177,7 @@ export const KEY_BINDINGS: Readonly<Record<string, Command>> = {
   'Mod-Alt-0': setHeading(0),
   'Mod-Alt-2': setHeading(2),
   'Mod-Alt-3': setHeading(3),
-  // A cell has a single line.
+  // A table cell cannot contain line breaks.
   Enter: chainCommands(moveToNextCell, splitListItem(nodes.list_item)),
   'Shift-Enter': insertLineBreak,
   'Mod-[': liftListItem(nodes.list_item),

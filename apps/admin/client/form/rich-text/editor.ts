@@ -21,13 +21,13 @@ import 'prosemirror-gapcursor/style/gapcursor.css';
 /** Maximum length of pasted text in characters. A longer text could not be saved. */
 const MAX_PASTE_LENGTH = 200_000;
 
-/** Space in pixels between the cursor and the edges of the window. The toolbar is at the top. */
+/** Space in pixels between the cursor and the edges of the window. The top includes the toolbar. */
 const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
 
 interface EditorOptions extends BlockContext {
   parent: HTMLElement;
   text: string;
-  /** Tags that the text may contain. */
+  /** Markdoc tags that the text may contain. */
   tags: TextTags;
   /** Called after each change of the document or the selection. */
   onUpdate: (change: { isEdit: boolean }) => void;
@@ -37,7 +37,6 @@ interface EditorOptions extends BlockContext {
   onPasteTooLong: () => void;
 }
 
-/** Metadata of a transaction that changes decorations. */
 interface DecorationChange {
   invalidBlock?: number | undefined;
   addUpload?: { file: File; position: number };
@@ -116,7 +115,7 @@ export class RichTextEditor {
     const state = EditorState.create({
       doc,
       plugins: [
-        // The default depth of 100 steps covers only some minutes of slow typing.
+        // The default depth of 100 steps is used up after some minutes of slow typing.
         history({ depth: 1000 }),
         keymap({ ...KEY_BINDINGS, 'Mod-k': openLink }),
         keymap(baseKeymap),
@@ -131,7 +130,6 @@ export class RichTextEditor {
     this.view = new EditorView(parent, {
       state,
       nodeViews: createBlockViews(options, this.#figures),
-      // These margins keep the cursor clear of the toolbar.
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
       transformPastedHTML: (html) => cleanPastedHtml(html, tags),
@@ -146,7 +144,7 @@ export class RichTextEditor {
           const { clipboardData } = event;
           const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
           if (isTooLong) onPasteTooLong();
-          // Files are accepted only without HTML, because Word also copies a text as an image.
+          // If there is HTML, files are ignored, because Word adds an image of each copied text.
           const hasHtml = clipboardData?.types.includes('text/html') === true;
           const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
           if (isHandled) event.preventDefault();
@@ -178,7 +176,7 @@ export class RichTextEditor {
     const start = oldDoc.content.findDiffStart(doc.content);
     const end = oldDoc.content.findDiffEnd(doc.content);
     if (start === null || !end) return undefined;
-    // The common start and the common end can overlap.
+    // In "aa" and "aaa", for example, the equal start and the equal end overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
     if (!tr.doc.eq(doc)) tr.replaceWith(0, tr.doc.content.size, doc.content);
@@ -186,7 +184,7 @@ export class RichTextEditor {
     return undefined;
   }
 
-  /** Shows as invalid the block that contains a line of the Markdown. @param line line number from 1; undefined for no block. */
+  /** Marks the block at a line of the Markdown as invalid. @param line line number from 1; undefined for no block. */
   showInvalidBlock(line: number | undefined, text: string): void {
     const index =
       line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
@@ -194,7 +192,7 @@ export class RichTextEditor {
     this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
   }
 
-  /** Focuses the block that contains a line of the Markdown, with the cursor at a text of the block. */
+  /** Focuses the block at a line of the Markdown, and puts the cursor at a text of this block. */
   focusLine({ line, text: targetText }: BodyTarget, text: string): void {
     const { doc, tr } = this.view.state;
     const foundBlock = findBlock(doc, findBlockIndexAtLine(parseText(text, this.#tags).blocks, line));
@@ -244,7 +242,7 @@ function createUploadPlaceholder(file: File): () => HTMLElement {
 }
 
 /**
- * Finds a block by its index in the Markdown. Empty paragraphs do not count, because Markdown has none.
+ * Finds a block by its index in the Markdown, which has no empty paragraphs.
  *
  * @param index index of the block.
  */

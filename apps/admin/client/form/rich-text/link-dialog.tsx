@@ -26,7 +26,7 @@ export function LinkDialog({ href, onApply, onRemove }: LinkDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes events on to the form around the field.
+        // React events also reach the surrounding form.
         event.stopPropagation();
         apply();
       }}

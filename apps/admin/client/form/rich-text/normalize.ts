@@ -3,18 +3,17 @@ import { isList, marks, nodes, schema } from './schema.ts';
 
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
 
-/** Whether Markdown writes a mark as asterisks or similar characters, which must not be next to a space. */
+/** Whether Markdown writes a mark as delimiters such as `**`. There must be no space inside the delimiters. */
 export const usesDelimiter = ({ type }: Mark): boolean =>
   type === marks.em || type === marks.strong || type === marks.strike;
 
 const hasCodeMark = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
 
-/** Nodes are immutable, so unchanged blocks are normalized once. */
+/** Caches the result for each node. Nodes are immutable. */
 const normalizedNodes = new WeakMap<Node, Node>();
 
 /**
- * Returns a document as Markdown can express it: without empty paragraphs and spaces at the ends of lines, and with complete rows
- * of tables.
+ * Removes what Markdown cannot express, such as empty paragraphs and spaces at the ends of lines, and adds missing table cells.
  */
 export function normalize(node: Node): Node {
   const cached = normalizedNodes.get(node);
@@ -60,7 +59,7 @@ const joinLists = (first: Node, second: Node): Node =>
   );
 
 function isTight({ attrs }: Node, items: readonly Node[]): boolean {
-  // Only some lists can follow a paragraph without a blank line.
+  // In Markdown, only some lists can directly follow a paragraph without a blank line.
   const canFollowParagraph = (node: Node | null) => {
     const firstLine = node?.firstChild?.firstChild;
     return node && firstLine && isList(node) && (node.attrs.order ?? 1) === 1 && !isEmptyParagraph(firstLine);
@@ -84,7 +83,7 @@ function normalizeTable(table: Node): Node {
   return table.copy(Fragment.fromArray(rows));
 }
 
-/** @param isSingleLine whether the line cannot contain breaks, as in headings and cells. */
+/** @param isSingleLine whether line breaks are not allowed, as in headings and table cells. */
 function normalizeLine(line: Node, isSingleLine: boolean): Node {
   let parts: Node[] = [];
   for (const child of line.children) {

@@ -3,8 +3,8 @@ import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model';
 import { marks, nodes, schema, type TextTags } from './schema.ts';
 
 /**
- * The blocks of a container with their Markdown. `gaps[0] + markdown[0] + gaps[1] + … + gaps[n]` is the Markdown of the container,
- * byte for byte.
+ * The blocks of a document, list or quote. Its Markdown is `gaps[0] + markdown[0] + gaps[1] + … + gaps[n]`, byte
+ * for byte.
  */
 export interface Blocks {
   nodes: Node[];
@@ -36,7 +36,7 @@ interface ParsedBlock {
 /** The blocks of an empty container. */
 export const NO_BLOCKS: Blocks = { nodes: [], markdown: [], gaps: [''], innerBlocks: [] };
 
-/** Parses Markdown with the parser of the site. @param tags tags that the text may contain. Others become raw blocks. */
+/** Parses Markdown with the site's parser. @param tags the Markdoc tags to show. Other tags become raw blocks. */
 export function parseText(text: string, tags: TextTags): ParsedText {
   try {
     const blocks = new BlockParser(text, tags).parse();
@@ -48,7 +48,7 @@ export function parseText(text: string, tags: TextTags): ParsedText {
   }
 }
 
-/** Returns a URL as Markdown parses it, or undefined if Markdown does not allow it, such as `javascript:`. */
+/** Returns a URL as the Markdown parser normalizes it; undefined if it rejects the URL, such as `javascript:`. */
 export function toCanonicalHref(href: string): string | undefined {
   const [token] = tokenizeMarkdown(`[a](<${href.replace(/[<>\\]/g, '\\$&')}>)`).slice(1);
   const link = token?.children?.find(({ type }) => type === 'link_open');
@@ -66,7 +66,7 @@ function createCheckedNode(type: NodeType, attrs: Attrs | null, content: readonl
   return node;
 }
 
-/** Nests the tokens of blocks. @throws Error if a tag is not closed. */
+/** Builds a tree from a flat list of tokens. @throws Error if a tag is not closed. */
 function nestTokens(tokens: readonly MarkdownToken[]): TokenTree[] {
   const trees: TokenTree[] = [];
   const openTrees: TokenTree[] = [];
@@ -131,7 +131,7 @@ class BlockParser {
       blocks.innerBlocks.push(innerBlocks);
       parsedEnd = from + markdown.length;
     };
-    /** Adds text that no token contains as a raw block, such as the definition of a link. */
+    /** Adds text without a token, such as a link definition, as a raw block. */
     const addUntokenizedText = (to: number) => {
       const untokenizedText = this.#text.slice(parsedEnd, to);
       const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';
@@ -157,14 +157,14 @@ class BlockParser {
   }
 
   /**
-   * Parses blocks inside a quote or list item. Their Markdown is indented or quoted, so it is not kept. These blocks are written again
-   * together with their container.
+   * Parses blocks inside a quote or list item. Their Markdown is not kept, because each line starts with `>` or spaces. If the quote or
+   * list item changes, all of them are written again.
    */
   #parseNested(trees: readonly TokenTree[]): Node[] {
     return trees.map((tree) => this.#parseBlock(tree, true).node);
   }
 
-  /** Parses a container with its children, whose Markdown consists of whole lines. */
+  /** Parses a list or quote with its blocks. */
   #parseContainer(
     type: NodeType,
     attrs: Attrs | null,
@@ -208,7 +208,7 @@ class BlockParser {
         return { node: createCheckedNode(nodes.list_item, null, this.#parseNested(children)) };
       case 'table_open': {
         const rows = children.flatMap((section) => section.children);
-        // The line of dashes belongs to the first row.
+        // The heading row includes the line of dashes below it.
         if (rows[0]?.open.map) rows[0].open.map[1] = lines[0] + 2;
         return this.#parseContainer(nodes.table, null, rows, lines, isNested);
       }
@@ -248,7 +248,7 @@ class BlockParser {
 
   #parseList(type: NodeType, attrs: Attrs, { open, children }: TokenTree, isNested: boolean): ParsedBlock {
     const [from, to]: LineRange = [open.map?.[0] ?? 0, open.map?.[1] ?? 0];
-    // The token of a list also contains the blank lines after it.
+    // A list token ends after the blank lines below the list.
     const lineCount = this.#getLinesText([from, to])
       .trimEnd()
       .split(/\r\n?|\n/).length;

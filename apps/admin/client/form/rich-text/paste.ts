@@ -3,14 +3,14 @@ import type { TextTags } from './schema.ts';
 
 /** Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags that the text may contain. */
 export function cleanPastedHtml(html: string, tags: TextTags): string {
-  // Style elements are removed before parsing, because the content security policy also reports those of documents that are not shown.
+  // Style elements are removed before parsing. They would violate the content security policy, even in a document that is not shown.
   const withoutStyles = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, '');
   const { body } = new DOMParser().parseFromString(withoutStyles, 'text/html');
   // HTML that was copied from this editor needs no cleaning.
   if (!body.querySelector('[data-pm-slice]')) {
     removeElements(body, 'meta, link, xml, title, script, o\\:p:empty');
     convertWordLists(body);
-    // Google Docs puts a nested list beside the item that it belongs to, and line breaks between paragraphs.
+    // Google Docs puts a nested list after its item instead of inside it, and line breaks between paragraphs.
     for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
       list.previousElementSibling?.append(list);
     for (const lineBreak of body.querySelectorAll('br'))
@@ -27,7 +27,7 @@ export function cleanPastedHtml(html: string, tags: TextTags): string {
     if (href && /^(https?:|mailto:|tel:|\/|#)/i.test(href)) link.setAttribute('href', href);
     else link.replaceWith(...link.childNodes);
   }
-  // Visitors cannot see images on the computer or in the mail that the text was copied from.
+  // Images on the editor's computer or in a mail have no public URL.
   for (const image of body.querySelectorAll('img'))
     if (!/^(https?:|\/)/.test(image.getAttribute('src') ?? '')) image.remove();
   if (!tags.has('figure')) removeElements(body, 'figure[data-image]');
@@ -49,7 +49,7 @@ function renameElements(body: HTMLElement, selector: string, tag: string): void 
 }
 
 /**
- * Puts the content of a cell on a single line. Markdown has no merged cells, so a merged cell gets an empty cell for each further column.
+ * Puts the content of a table cell on a single line. Markdown has no merged cells, so empty cells fill the other columns of a merged cell.
  */
 function flattenCell(cell: HTMLTableCellElement): void {
   for (let columnNumber = cell.colSpan; columnNumber > 1; columnNumber -= 1)
@@ -69,7 +69,7 @@ function collapseSpaces(body: HTMLElement): void {
     textWalker.currentNode.nodeValue = (textWalker.currentNode.nodeValue ?? '').replace(/[\u00a0\s]+/g, ' ');
 }
 
-/** Converts lists of Word, which are paragraphs with a style that names the level. */
+/** Converts Word's lists, which are paragraphs whose style contains the list level. */
 function convertWordLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll<HTMLElement>(':is(p, h1, h2, h3)[style*="mso-list"]')) {
     const marker = removeWordMarker(item);

@@ -18,26 +18,24 @@ import styles from './rich-text.module.css';
 import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 
-/** Reason why the Markdown view is open; '' if the editor has opened it. */
+/** Why the formatted view is not available; '' if the editor chose the Markdown view. */
 type MarkdownReason = string;
 
 const INEXACT_REASON: MarkdownReason =
   'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
 
-/** The open dialog. */
 type OpenDialogState =
   | { kind: 'link' }
   | { kind: 'image'; selectedId: string; onSelect: (imageId: string) => void };
 
 interface RichTextFieldProps {
-  /** The Markdown. */
   value: string;
   label: string;
-  /** Names of the site's tags that the text may contain. Only the first value is used. */
+  /** Names of the Markdoc tags that the text may contain. Later changes of this prop have no effect. */
   tags: readonly string[];
 }
 
-/** A field for the body of an entry. It is edited as formatted text, and kept as Markdown. */
+/** A field for Markdown, which is edited as formatted text. */
 export default function RichTextField({ value, label, tags: tagNames }: RichTextFieldProps) {
   const { change, showInPreview, bodyTarget, issues } = useForm();
   const [tags] = useState(() => new Set(tagNames));
@@ -82,7 +80,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const latestRef = useRef({ handleUpdate, imageTitles, uploads });
   latestRef.current = { handleUpdate, imageTitles, uploads };
 
-  // The editor is created once, because it holds the text. The next effect passes new values to it.
+  // The editor is created once. The next effect passes new values to it.
   useLayoutEffect(() => {
     if (!editorContainerRef.current) return;
     const newEditor = new RichTextEditor({
@@ -105,8 +103,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     return () => newEditor.view.destroy();
   }, []);
 
-  // Shows a text that the editor has not written, such as the other person's text of a conflict. This is a layout effect, because a key
-  // press before it would change the old text.
+  // Shows a value that was not typed here, such as another person's text after a conflict. A layout effect, because a key press before
+  // it would edit the old text.
   useLayoutEffect(() => {
     if (isMarkdownShown || !editor || value === editorTextRef.current) return;
     const error = editor.setText(value);
@@ -124,13 +122,13 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     editor?.view.setProps({
       attributes: {
         ...ariaProps,
-        // The text area has the id while it is shown.
+        // In the Markdown view, the text area has this id instead.
         ...(!isMarkdownShown && { id }),
         class: styles.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'true',
-        // The translator of a browser would change the text that is saved.
+        // A browser's translation would be saved with the text.
         translate: 'no',
       },
     });
@@ -233,7 +231,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
           open={dialog !== null}
           onOpenChange={closeDialog}
           finalFocus={() => {
-            // This call also restores the selection. Focusing only the element would move the selection to the start of the text.
+            // Unlike `focus()` of the element, this restores the selection.
             editor.view.focus();
             return editor.view.dom;
           }}

@@ -170,7 +170,7 @@ it('an edited block of a text with CRLF has CRLF', () => {
   expect(write(edited, text).text).toBe(`${text}\r\n{% note %}\r\nNew\r\n{% /note %}\r\n`);
 });
 
-/** Texts that Markdown could read as something else. */
+/** Texts that have a meaning in Markdown if they are not escaped. */
 const WORDS = [
   'lime',
   'नज़ाकत',
@@ -219,7 +219,7 @@ const WORDS = [
   '```',
 ] as const;
 
-/** Returns one of the numbers from 0 to below `count`. */
+/** Returns an integer from 0 to `count - 1`. */
 type Choose = (count: number) => number;
 const pick = <T>(list: readonly T[], choose: Choose): T => list[choose(list.length)] as T;
 const paragraph = (...content: (string | Node)[]) =>
@@ -257,14 +257,13 @@ const NEW_BLOCKS: readonly ((word: () => string, choose: Choose) => Node)[] = [
 
 interface Line {
   node: Node;
-  /** Position of its content. */
+  /** Position of the textblock's content. */
   from: number;
-  /** Index of the block at the top that contains it. */
+  /** Index of the top-level block that contains the textblock. */
   index: number;
   top: Node;
 }
 
-/** Finds the textblocks of a document. */
 function findLines(doc: Node, matches: (line: Line) => boolean = () => true): Line[] {
   const lines: Line[] = [];
   doc.forEach((top, offset, index) => {
@@ -276,7 +275,7 @@ function findLines(doc: Node, matches: (line: Line) => boolean = () => true): Li
   return lines.filter(matches);
 }
 
-/** A transaction, and which blocks at the top it changed, added or removed. */
+/** A transaction, and the top-level blocks that it changed, added or removed. */
 interface Edit {
   transaction: Transaction;
   changed?: number;
@@ -418,7 +417,7 @@ it('after any edits the text reads back the same, and blocks without edits keep 
     fc.property(fc.constantFrom(...TEXTS), editSequence, ([, text], sequence) => {
       const { doc, blocks } = parse(text);
       let state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 })] });
-      /** For each block at the top: the index of the unchanged block of the text, or null. */
+      /** For each top-level block: its index in the original text; null if it changed. */
       let origins: (number | null)[] = doc.children.map((_, index) => index);
       let count = 0;
       for (const [name, numbers] of sequence) {
@@ -458,7 +457,7 @@ it('after any edits the text reads back the same, and blocks without edits keep 
         if (origin === null || isJoined(node, next?.node)) return;
         const markdown = parsed.blocks.markdown[writtenIndex];
         if (written.rewritten.includes(writtenIndex)) {
-          // Only if its Markdown would mean something else in its new place.
+          // The serializer may rewrite it only if its Markdown would have another meaning at its new place.
           const unchanged = written.text.replace(String(markdown), () => blocks.markdown[origin] ?? '');
           if (markdown !== blocks.markdown[origin])
             expect(isVisuallyEqual(parse(unchanged).doc, shown)).toBe(false);

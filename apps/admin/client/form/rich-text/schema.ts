@@ -32,7 +32,7 @@ export const schema = new Schema({
     bullet_list: {
       group: 'block',
       content: 'list_item+',
-      // In a tight list, no blank lines separate the items.
+      // A tight list has no blank lines between its items.
       attrs: { marker: { default: '-' }, tight: { default: true } },
       parseDOM: [{ tag: 'ul' }],
       toDOM: createElementSpec('ul'),
@@ -85,7 +85,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'div[role=note]' }],
       toDOM: () => ['div', { role: 'note' }, 0],
     },
-    /** A block that no other node can show, such as a code block or a comment. It keeps its Markdown. */
+    /** A block that is edited as Markdown, such as a code block or a comment. */
     raw: {
       group: 'block',
       atom: true,
@@ -155,7 +155,7 @@ export const schema = new Schema({
   },
 });
 
-/** The types of nodes and marks by name. The type assertion tells TypeScript that they exist. */
+/** Node types and mark types by name. Without the assertion, TypeScript treats each as possibly undefined. */
 export const { nodes, marks } = schema as {
   nodes: Record<
     | 'doc'
@@ -180,8 +180,7 @@ export const { nodes, marks } = schema as {
   marks: Record<'link' | 'em' | 'strong' | 'strike' | 'code', MarkType>;
 };
 
-/** Names of the tags of the site that a text field may allow. */
+/** Names of the Markdoc tags that a text may contain. */
 export type TextTags = ReadonlySet<string>;
 
-/** Whether a node is a bullet list or a numbered list. */
 export const isList = ({ type }: Node): boolean => type === nodes.bullet_list || type === nodes.ordered_list;

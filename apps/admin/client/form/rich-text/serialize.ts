@@ -3,12 +3,12 @@ import { isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
 import { type Blocks, NO_BLOCKS, type ParsedText, parseText } from './parse-text.ts';
 import { marks, nodes, type TextTags } from './schema.ts';
 
-/** A style of writing a line as Markdown. The first style is used whose Markdown parses to the same line. */
+/** A way to write a line. Styles are tried in order, until the Markdown parses to the same line. */
 interface LineStyle {
   emphasis: '*' | '_';
   /** Escapes every punctuation mark. */
   escapesAll?: boolean;
-  /** Writes letters next to emphasis as character references, because a letter can make `*` an ordinary asterisk. */
+  /** Writes letters next to emphasis as character references. Next to a letter, `*` can be an ordinary asterisk. */
   encodesLetters?: boolean;
 }
 const LINE_STYLES: readonly LineStyle[] = [
@@ -20,14 +20,13 @@ const LINE_STYLES: readonly LineStyle[] = [
   { emphasis: '_', escapesAll: true, encodesLetters: true },
 ];
 
-/** A document as Markdown. */
 export interface SerializedText {
   text: string;
-  /** The text, parsed again. */
+  /** The result of parsing `text` again. */
   parsed: ParsedText;
   /** Whether the text parses to the document that the editor shows. */
   isExact: boolean;
-  /** Indexes of unchanged blocks that were written again, because their Markdown would mean something else in its new place. */
+  /** Indexes of unchanged blocks that could not keep their Markdown, because it has another meaning at its new place. */
   rewritten: readonly number[];
 }
 
@@ -50,7 +49,7 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
     return { text, parsed, rewritten, mismatch: hasExtraBlocks ? doc.childCount : mismatchIndex };
   };
   let bestAttempt = serializeRewriting([]);
-  // Markdown can mean something else in a new place: an indented line after a list, a link whose definition was removed.
+  // Moved Markdown can change its meaning: an indented line after a list, a link whose definition was removed.
   while (bestAttempt.mismatch >= 0) {
     const { mismatch, rewritten } = bestAttempt;
     const betterAttempt = [[mismatch], [mismatch + 1], [mismatch, mismatch + 1]]
@@ -70,7 +69,7 @@ interface WriteOptions {
   rewritten?: readonly number[];
 }
 
-/** Writes the children of a node. @param oldBlocks the blocks that the node had. */
+/** @param oldBlocks the node's children before the edit. */
 function writeBlocks(
   parent: Node,
   oldBlocks: Blocks,
@@ -86,7 +85,7 @@ function writeBlocks(
     const previous = matches[index - 1];
     if (previous) {
       const gap = oldIndex > 0 && oldIndex === previous.index + 1 ? oldBlocks.gaps[oldIndex] : undefined;
-      // Without a blank line, Markdown could read a changed block and the next block as one.
+      // Without a blank line, a changed block and the next one could become one block.
       const keepsGap =
         gap !== undefined &&
         (separator === '\n' || /\n\s*\n/.test(gap) || (isUnchanged && previous.isUnchanged));
@@ -104,9 +103,8 @@ function writeBlocks(
   return parent.type === nodes.doc || parent.type === nodes.note ? text + end : text;
 }
 
-/** The old block that a block corresponds to. */
 interface BlockMatch {
-  /** -1 if there is none. */
+  /** Index of the old block; -1 if the block is new. */
   index: number;
   /** Whether the block is unchanged. */
   isUnchanged: boolean;
@@ -114,8 +112,7 @@ interface BlockMatch {
 const NO_MATCH: BlockMatch = { index: -1, isUnchanged: false };
 
 /**
- * Finds the old block that each block corresponds to. That is an equal block, or else the block at the same position between two equal
- * blocks.
+ * Finds the old block of each block: an equal block, or else the block at the same position between two equal blocks.
  */
 function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): BlockMatch[] {
   const matches: BlockMatch[] = [];
@@ -144,8 +141,8 @@ function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): Bloc
 }
 
 /**
- * Returns the Markdown of a list item with its new number. Returns undefined if the new number would change the indentation of the item's
- * lines.
+ * Returns the Markdown of a list item with its new number; undefined if a number of another length would change the indentation of
+ * its lines.
  */
 function renumberListItem(
   markdown: string,
@@ -163,7 +160,7 @@ function renumberListItem(
 
 const COLUMN_DELIMITERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-/** Writes a block. @param oldBlocks the blocks that the block contained before. @param index index of the block in its parent. */
+/** @param oldBlocks the node's children before the edit. @param index index of the node in its parent. */
 function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number): string {
   const { attrs, type } = node;
   switch (type) {
@@ -217,7 +214,7 @@ function writeTableRow(row: Node, index: number): string {
   return `${line}\n|${row.children.map(({ attrs }) => COLUMN_DELIMITERS[attrs.align] ?? '---').join('|')}|`;
 }
 
-/** Whether the items of a list can keep their Markdown after a change of the list. */
+/** Whether a list has the same marker as before, so that its items can keep their Markdown. */
 function hasSameMarker({ markdown }: Blocks, { type, attrs }: Node): boolean {
   const [, digits, marker] = /^ *(\d*)(\S)/.exec(markdown[0] ?? '') ?? [];
   return marker === attrs.marker && (digits !== '') === (type === nodes.ordered_list);
@@ -248,7 +245,7 @@ function writeInline(line: Node, style: LineStyle): string {
   const isSpace = (node: Node) => /^ +$/.test(node.text ?? '') && !marks.code.isInSet(node.marks);
   const getMarksAt = (index: number) =>
     (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
-  /** Returns the index after the adjacent nodes that all have a mark. */
+  /** Returns the index of the first node from `index` on that lacks the mark. */
   const findMarkEnd = (mark: Mark, index: number): number =>
     mark.isInSet(getMarksAt(index)) ? findMarkEnd(mark, index + 1) : index;
   const formatOpeningDelimiter = (mark: Mark) => getDelimiter(mark, style) ?? '[';
@@ -274,7 +271,7 @@ function writeInline(line: Node, style: LineStyle): string {
     encodesNextLetter = false;
     const openedMarks = childMarks
       .filter((mark) => !mark.isInSet(openMarks) && !isSpace(child))
-      // The mark that ends last is opened first.
+      // Marks are nested: the one that ends last is opened first.
       .sort((a, b) => findMarkEnd(b, index) - findMarkEnd(a, index));
     if (openedMarks.length > 0) {
       const spaces = /^ */.exec(nodeMarkdown)?.[0] ?? '';
@@ -310,7 +307,7 @@ function writeInlineNode(node: Node, style: LineStyle, isFirst: boolean, isLastO
   return escaped.replaceAll('\u00a0', '&nbsp;');
 }
 
-/** Escapes the characters that have a meaning in Markdown at their position. */
+/** Escapes a character only if it has a meaning in Markdown at its position. */
 function escapeWhereNeeded(text: string, isFirst: boolean, isLastOfHeading: boolean): string {
   let escaped = text
     .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`[]|~(?=~)|&(?=#?\w+;)|<(?=[a-z!/])|\{(?=%)/gi, '\\$&')

@@ -1,6 +1,6 @@
 /**
- * Returns a text after an edit in a text area, which has only LF line endings. Lines that were not edited keep their line endings; new
- * lines get those of the text.
+ * Restores line endings after an edit in a text area, which converts all of them to LF. Unedited lines keep their line endings. New
+ * lines get the text's usual line ending.
  *
  * @param edited the value of the text area.
  */
@@ -31,6 +31,6 @@ export function applyTextEdit(text: string, edited: string): string {
     characters.slice(0, sharedStartLength).join('') +
     inserted +
     characters.slice(characters.length - sharedEndLength).join('');
-  // With mixed line endings, an edit can put a CR before an LF. The two characters would then be a single line ending.
+  // With mixed line endings, an edit can join a CR and an LF, which would then count as one line ending.
   return result.replace(/\r\n?/g, '\n') === edited ? result : convertLineEndings(edited);
 }

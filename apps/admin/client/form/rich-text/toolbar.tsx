@@ -26,7 +26,6 @@ const HEADING_OPTIONS = [
 const getHeadingName = (level: number): string =>
   HEADING_OPTIONS.find(([headingLevel]) => headingLevel === level)?.[1] ?? `Heading ${level}`;
 
-/** Commands for the table around the selection. */
 const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
   ['Add row', addRowAfter],
   ['Add column', addColumnAfter],
@@ -35,7 +34,6 @@ const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
   ['Remove table', deleteTable],
 ];
 
-/** Whether keyboard shortcuts use the Command key. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 const getShortcutProps = (key: string) => ({
   'aria-keyshortcuts': `${isMac ? 'Meta' : 'Control'}+${key}`,
@@ -83,7 +81,7 @@ export function RichTextToolbar({
   }));
   const insertItems: (GroupItem | false)[] = [
     tags.has('figure') && { name: 'Image', action: openImageDialog },
-    // Cells have one line of text.
+    // A table cell cannot contain a block.
     !isInTable && { name: 'Table', action: () => runAndFocus(insertTable) },
     tags.has('note') &&
       !isInTable && {
@@ -206,7 +204,7 @@ export function RichTextToolbar({
 interface ToolbarButtonProps extends ComponentProps<'button'> {
   isPressed?: boolean;
   isDisabled?: boolean;
-  /** Whether the group that the button opens is open. */
+  /** For a button that opens a group: whether the group is open. */
   isExpanded?: boolean;
 }
 

@@ -11,11 +11,10 @@ import styles from './entry-versions.module.css';
 
 interface EntryVersionsProps {
   file: string;
-  /** Resets the draft to a version. */
   onRestore: (version: EntryVersion) => void;
 }
 
-/** The button and dialog with the published versions of an entry, to compare them with the draft and restore one. */
+/** Lets editors compare the published versions of an entry with its draft, and restore one. */
 export function EntryVersions({ file, onRestore }: EntryVersionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -84,12 +83,12 @@ function VersionDetails({
   );
 }
 
-/** The values that differ between a version and the draft, and the button that restores the version. */
+/** Compares a version with the draft. */
 function Comparison({ file, version, onRestore }: EntryVersionsProps & { version: EntryVersion }) {
   const { data, error } = useQuery({
     queryKey: ['compare', file, version.commit],
     queryFn: () => request<ValueChange[]>(api.compare(file, version.commit)),
-    // The draft may have changed since.
+    // Not cached, because the draft changes.
     gcTime: 0,
   });
   if (error) return <ErrorMessage>{errorMessage(error)}</ErrorMessage>;

@@ -10,7 +10,7 @@ export interface ForeignClick {
   isImage: boolean;
 }
 
-/** Says where the clicked text or image is, with a link to its field. */
+/** Says which entry contains the clicked text or image, with a link to its field. */
 export function ForeignSource({ source, isImage }: ForeignClick) {
   const entryLabel = useEntryLabel();
   const subject = isImage ? 'This image' : 'This text';

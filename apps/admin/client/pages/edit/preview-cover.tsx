@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import styles from '../edit.module.css';
 import { findNodeAt, type PreviewNode } from './preview-sources.ts';
 
-/** Difference of two scroll positions in CSS pixels that rounding can cause. */
+/** Maximum difference between two equal scroll positions after rounding, in CSS pixels. */
 const SCROLL_TOLERANCE_PX = 2;
-/** Distance in CSS pixels from which a horizontal movement of a finger is a swipe. */
+/** Minimum horizontal movement of a swipe in CSS pixels. */
 const SWIPE_THRESHOLD_PX = 24;
 
 interface PreviewCoverProps {
   page: Document;
-  /** Size of a CSS pixel of the page on the screen. */
+  /** Scale at which the page is shown: 0.5 is half its size. */
   scale: number;
   /** Receives the text or image that was clicked. */
   onSelect: (node: PreviewNode) => void;
 }
 
 /**
- * A transparent layer over the preview's frame that receives clicks. WebKit calls no listener in a frame that runs no script
- * (https://bugs.webkit.org/show_bug.cgi?id=218086). The layer scrolls with any input device, because it contains an element as high as the
- * page. The page follows the scroll position of the layer. Assistive technology and the keyboard use the frame.
+ * A transparent layer over the preview's frame that receives its clicks, because WebKit calls no listener in a frame without scripts
+ * (https://bugs.webkit.org/show_bug.cgi?id=218086). The layer contains an element as high as the page, so it scrolls like the page, and
+ * the page follows its scroll position. Keyboard and screen readers use the frame itself.
  */
 export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
   const coverRef = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
       if (Math.abs(pageWindow.scrollY - top) > SCROLL_TOLERANCE_PX)
         pageWindow.scrollTo({ top, behavior: 'instant' });
     });
-    // The keyboard scrolls the page itself. WebKit does not report that, so the cover follows before the next input.
+    // The keyboard scrolls the page in the frame, and the layer follows. WebKit fires no event for that, so the next input also syncs them.
     page.addEventListener('scroll', syncScrollWithPage, { passive: true, signal: controller.signal });
     listen(['pointerenter', 'pointerdown', 'wheel'], syncScrollWithPage);
     listen(['click', 'auxclick'], (event) => {
@@ -72,7 +72,7 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
         return;
       }
       if (event.button !== 0) return;
-      // A menu still opens, so that its words can be clicked, too.
+      // Opens the menu of a menu button, so that the texts in it can be clicked.
       const popoverId = target?.closest('[popovertarget]')?.getAttribute('popovertarget');
       page.getElementById(popoverId ?? '')?.togglePopover();
       const node = findNodeAt(page, ...point);
@@ -86,7 +86,7 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
     listen(['pointerdown'], (event) => {
       swipeStart = event.pointerType === 'touch' ? event : null;
     });
-    // A vertical movement cancels the pointer, because the cover scrolls.
+    // A vertical swipe scrolls the layer, which cancels the pointer.
     listen(['pointercancel'], () => {
       swipeStart = null;
     });

@@ -17,23 +17,23 @@ import { SharePreview } from './share-preview.tsx';
 
 /** Widths of the previewed page in CSS pixels. */
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
-/** Milliseconds before a failed load is tried again. */
+/** Milliseconds before a failed load is retried. */
 const RETRY_DELAY_MS = 4000;
-/** Number of retries, which take a minute together. */
+/** Number of retries: one minute in total. */
 const MAX_RETRIES = 15;
 
 interface PreviewFrameProps {
   /** Path of the page, such as `/about`. */
   path: string;
-  /** A string that changes with each save. */
+  /** Version of the saved entry, which changes with each save. */
   version: string;
-  /** The entry of the form. */
+  /** The entry in the form. */
   file: string;
-  /** The fields of this version. */
+  /** The saved fields. */
   savedFields: unknown;
-  /** The fields with changes that are not saved. */
+  /** The fields in the form, including unsaved changes. */
   fields: unknown;
-  /** The field that the page scrolls to and outlines. */
+  /** The field to outline and scroll to in the page. */
   target: PreviewTarget | null;
   /** Receives the text or image that was clicked. */
   onSelect: (node: PreviewNode) => void;
@@ -41,7 +41,7 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** Shows a page of the draft in a frame that runs no script. A new version changes the loaded page in place. */
+/** Shows a page of the draft in a frame that runs no script. After a save, the loaded page is updated in place. */
 export function PreviewFrame({
   path,
   version,
@@ -52,7 +52,7 @@ export function PreviewFrame({
   onSelect,
   children,
 }: PreviewFrameProps) {
-  // A page for large screens would be too small to read or tap on a phone.
+  // On a phone, a page scaled down from a desktop width would be too small to read.
   const [device, setDevice] = useState<keyof typeof DEVICE_WIDTHS>(() =>
     matchMedia('(width < 48rem)').matches ? 'Phone' : 'Desktop',
   );
@@ -62,7 +62,7 @@ export function PreviewFrame({
   const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
   /**
-   * The version that the frame is loading for this component; null once it is loaded. A load event with null means a navigation inside the
+   * The version that the frame is loading; null once it is loaded. If it is null at a load event, somebody has followed a link inside the
    * frame.
    */
   const requestedVersionRef = useRef<string | null>(version);
@@ -84,16 +84,16 @@ export function PreviewFrame({
     let isLatest = true;
     Promise.all([loadPage(path), currentPage.styles]).then(
       ([nextPage, styles]) => {
-        // If the frame has loaded another document in the meantime, its head would not match this body.
+        // The frame may have loaded another document in the meantime.
         if (!isLatest || frameRef.current?.contentDocument !== currentPage.page) return;
         updatePage(currentPage.page, styles, nextPage);
-        // Somebody may have typed since the fields of this version were sent.
+        // Shows what was typed during the save.
         showUnsavedTexts(currentPage.page, { file, path: [] }, savedFields, latestRef.current.fields);
-        // The update has removed the outline.
+        // The update has removed the outline, so it is drawn again.
         latestRef.current.outlineTarget(false);
         shownPageRef.current = { ...currentPage, version, styles: Promise.resolve(nextPage.styleSheets) };
       },
-      // After an error the page stays unchanged until the next save.
+      // After an error, the page stays as it is until the next save.
       () => {},
     );
     return () => {
@@ -107,7 +107,7 @@ export function PreviewFrame({
   };
   const latestRef = useRef({ fields, outlineTarget });
   latestRef.current = { fields, outlineTarget };
-  // On small screens the preview is hidden while somebody edits, and a hidden page does not scroll.
+  // A small screen hides the preview while the form is shown. A hidden page cannot scroll.
   const isVisible = containerSize.width > 1;
   useEffect(() => {
     if (isLoaded && isVisible && target) latestRef.current.outlineTarget(true);
@@ -129,14 +129,13 @@ export function PreviewFrame({
     const page = frameRef.current?.contentDocument;
     const loadedVersion = requestedVersionRef.current;
     requestedVersionRef.current = null;
-    // An error has another content type, or its document is not accessible.
+    // An error response has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
       setIsLoaded(loadedVersion !== null);
-      // Somebody followed a link of the page before the link was changed to open a new tab.
+      // Somebody has followed a link before `openLinksInNewTabs` changed it. Returns to the edited page.
       if (loadedVersion === null) return loadPreview();
       openLinksInNewTabs(page.body);
-      // If a newer version was saved in the meantime, the styles of the page are unknown. With an empty list, the next update replaces
-      // all of them.
+      // The styles are unknown if a newer version was saved in the meantime. With an empty list, the next update replaces all of them.
       const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
       shownPageRef.current = { page, version: loadedVersion, styles };
       return;
@@ -170,7 +169,7 @@ export function PreviewFrame({
         {page && <PreviewSearch page={page} onSelect={onSelect} />}
       </fieldset>
       <div ref={containerRef} className={styles.stage}>
-        {/* The message precedes the frame, so that the keyboard reaches the message before the links of the frame. */}
+        {/* Precedes the frame, so that Tab reaches the message before the links in the frame. */}
         <div className={styles.message} role="status">
           {children}
         </div>
@@ -184,7 +183,7 @@ export function PreviewFrame({
             width,
             height: containerSize.height / scale,
             transform: `scale(${scale})`,
-            // Hides an error that the frame has loaded in place of the page.
+            // Hides an error page in the frame.
             visibility: failureCount > 0 && !isLoaded ? 'hidden' : 'visible',
           }}
         />

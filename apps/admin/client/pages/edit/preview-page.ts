@@ -4,7 +4,7 @@ import { previewPath } from '../../../routes.ts';
 import { isRecord } from '../../../yaml-edit/value-edit.ts';
 import { findFieldNodes, type PreviewNode } from './preview-sources.ts';
 
-/** A field that the preview shows. */
+/** A field to show in the preview. */
 export interface PreviewTarget extends ContentSource {
   /** See `findFieldNodes`. */
   text: string;
@@ -42,7 +42,7 @@ async function loadHtml(path: string): Promise<{ head: DocumentFragment; bodyHtm
   if (!response.ok) throw new TypeError(`${path} could not be loaded`);
   const html = await response.text();
   const [head = ''] = /<head>[\s\S]*?<\/head>/i.exec(html) ?? [];
-  // The head is parsed in a template. A parsed document would apply its styles, which the admin's security policy forbids.
+  // The head is parsed in a template. In a parsed document, its styles would violate the admin's content security policy.
   const template = document.createElement('template');
   template.innerHTML = head;
   return { head: template.content, bodyHtml: html.replace(head, '') };
@@ -62,7 +62,7 @@ export async function loadPage(path: string): Promise<PageContent> {
   };
 }
 
-/** The data of a page that search engines and messengers show. */
+/** What search engines and messengers show of a page. */
 export interface PageCard {
   title: string;
   description: string;
@@ -73,7 +73,7 @@ export interface PageCard {
 }
 
 /**
- * Loads the data of a page of the draft that search engines and messengers show.
+ * Loads what search engines and messengers would show of a page of the draft.
  *
  * @param path path of the page on the site, such as `/about`.
  * @throws TypeError if the page cannot be loaded.
@@ -93,7 +93,7 @@ export async function loadPageCard(path: string): Promise<PageCard> {
 }
 
 /**
- * Changes a loaded page in place. Elements that are in both versions stay, so that the page neither flickers nor scrolls, and images
+ * Changes a loaded page in place. Elements that both versions contain stay. The page therefore neither flickers nor scrolls, and images
  * are not loaded again.
  *
  * @param currentStyles the CSS of each style sheet that the page has now.
@@ -153,20 +153,20 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], shoul
   const element = elements.find(isInView) ?? elements[0];
   if (!element) return;
   element.setAttribute(OUTLINE_ATTRIBUTE, '');
-  // Two colours, one of which is visible on each background.
+  // Two colours, so that one of them is visible on any background.
   element.style.outline = '3px solid var(--primary)';
   element.style.boxShadow = '0 0 0 3px var(--ink)';
-  // The outline of an image is inside the image, because the image's frame may hide an outer outline.
+  // An outline around an image could be clipped by the image's container.
   element.style.outlineOffset = element.tagName === 'IMG' ? '-3px' : '3px';
   if (!shouldScroll || isInView(element)) return;
-  // scrollIntoView() would also scroll the form.
+  // scrollIntoView() would also scroll the admin's page.
   const { top, height } = element.getBoundingClientRect();
   const spaceAbove = ((page.defaultView?.innerHeight ?? 0) - height) / 2;
   page.defaultView?.scrollBy({ top: top - Math.max(0, spaceAbove), behavior: 'instant' });
 }
 
 /**
- * Shows changed texts of a form on a page before they are saved. Only texts that the page shows without conversion are replaced. Other
+ * Shows changed texts of a form in the preview before they are saved. Only texts that the page shows unchanged are replaced. Other
  * changes, such as changes of Markdown, appear with the next version of the page.
  */
 export function showUnsavedTexts(

@@ -17,7 +17,7 @@ export function PreviewSearch({ page, onSelect }: PreviewSearchProps) {
   const [search, setSearch] = useState('');
   const results = searchNodes(page, search).slice(0, MAX_RESULTS);
   const select = (node: PreviewNode) => {
-    // The button that has the focus disappears.
+    // The clicked button disappears and would take the focus with it.
     inputRef.current?.focus();
     setSearch('');
     onSelect(node);

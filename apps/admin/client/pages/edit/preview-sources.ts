@@ -6,21 +6,20 @@ import {
 } from '../../../content-source.ts';
 import { listValues } from '../../../yaml-edit/list-values.ts';
 
-/** A text or an element of the preview's page that has a source. */
+/** A text or element of the preview that comes from a content file. */
 export type PreviewNode = Text | HTMLElement;
 
-/** File of the messages. Messages are on every page, so they do not show which entry the texts around them belong to. */
+/** This file's texts, such as button labels, are on every page, so they do not tell which entry is shown near a click. */
 const MESSAGES_FILE = 'messages.yaml';
-/** Maximum distance of a click from a line of text in CSS pixels, so that a click between two lines selects the text. */
+/** Maximum distance in CSS pixels between a click and the text that it selects. It allows a click between two lines. */
 const MAX_LINE_GAP_PX = 16;
-/** Selector of elements with an attribute that contains their source. */
 const SOURCE_ELEMENT_SELECTOR = `[${SOURCE_ATTRIBUTE}]`;
 
-// The preview's page has its own classes, so `instanceof` would fail for its nodes.
+// `instanceof` would fail, because nodes in a frame are instances of the frame's own classes.
 const isTextNode = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElementNode = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
 
-/** Returns the source that the server wrote into a comment or an attribute. */
+/** Reads the source from a comment or an attribute, which the server adds in previews. */
 function readSource(node: Node) {
   if (isElementNode(node)) return parseSource(node.getAttribute(SOURCE_ATTRIBUTE) ?? '');
   if (node.nodeType !== Node.COMMENT_NODE || !node.nodeValue?.startsWith(SOURCE_COMMENT)) return undefined;
@@ -50,7 +49,7 @@ export function findNodeAt(page: Document, x: number, y: number): PreviewNode | 
     if (text) return text;
     if (isElementNode(element) && element.matches(`img, ${SOURCE_ELEMENT_SELECTOR}`)) return element;
   }
-  // A click beside the words of a button or link selects these words.
+  // A click anywhere on a button or link selects its text.
   const clickedControl = elements[0]?.closest('a, button, label, summary');
   return clickedControl ? listVisibleTexts(clickedControl).find(({ data }) => data.trim() !== '') : undefined;
 }
@@ -74,7 +73,7 @@ export function searchNodes(page: Document, search: string): { label: string; no
 /**
  * Finds the field that a text or image comes from.
  *
- * @returns undefined if the node has no mark. A number or a date, for example, has none.
+ * @returns undefined if the server could not mark the node, such as a number or a date.
  */
 export function findSource(node: PreviewNode): ContentSource | undefined {
   if (isElementNode(node)) return readSource(node);
@@ -84,7 +83,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
   );
   walker.currentNode = node;
-  // The comment follows the last node of its text. A page may divide a text into several nodes.
+  // The source is in a comment after the text. The text can consist of several nodes.
   let length = node.length;
   for (let next = walker.nextNode(); next; next = walker.nextNode()) {
     if (isTextNode(next)) length += next.length;
@@ -125,7 +124,7 @@ function listSources(root: Element): { source: ContentSource; node: PreviewNode 
 /**
  * Finds the texts and images of the page that come from a field or from the fields below it, in document order.
  *
- * @param text text of the field. In a Markdown body, the text selects the paragraph. An image field is also found by the id of its image.
+ * @param text text of the field. In a Markdown body it selects the paragraph. For an image field it is the id of the image.
  */
 export function findFieldNodes(page: Document, { file, path }: ContentSource, text: string): PreviewNode[] {
   const isBody = path[0] === 'body';
@@ -145,7 +144,7 @@ const getBlockText = (node: PreviewNode): string =>
 
 const normalize = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Finds the field of an entry by the value that the page shows, for values that cannot be marked: numbers, dates and choices. */
+/** Finds the field of an entry by its value, for values that the server cannot mark: numbers, dates and choices. */
 export function findFieldByValue(
   node: PreviewNode,
   file: string,
@@ -174,7 +173,7 @@ export function findFieldByValue(
   const [number] = numbers.map((match) => match.replaceAll(',', ''));
   return (
     findValue((value) => normalize(value) === shownText || value === date) ??
-    // A heading in a table of contents.
+    // Headings are repeated in a table of contents.
     (shownText.length > 5
       ? findLine((line) => normalize(line.replace(/^#+ /, '')) === shownText)
       : undefined) ??

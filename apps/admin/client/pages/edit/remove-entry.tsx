@@ -10,7 +10,7 @@ import { EntryLink } from '../../ui/entry-links.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 
-/** The button and dialog for removing an entry. If other entries refer to it, the dialog lists them and asks again. */
+/** Removes an entry. If other entries refer to it, a dialog lists them and asks again. */
 export function RemoveEntry({
   file,
   title,
@@ -92,7 +92,7 @@ export function RemoveEntry({
   );
 }
 
-/** The button and dialog for discarding a new entry before its first save. Only this browser has its texts. */
+/** Discards an entry that was never saved. Its texts are only in this browser. */
 export function DiscardNewEntry({
   file,
   title,

@@ -9,7 +9,6 @@ import { SlugField, SlugFormActions } from '../../ui/slug-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useSlug } from '../../ui/use-slug.ts';
 
-/** The button and dialog for changing the URL slug of an entry. */
 export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Change URL' }} title="Change URL">

@@ -6,12 +6,11 @@ import { useAction } from '../../ui/use-action.ts';
 import { upload } from '../../upload.ts';
 
 interface ReplaceImageProps {
-  /** The id of the image. */
   id: string;
   onReplaced: () => void;
 }
 
-/** A button that replaces the file of an image. The image keeps its alt text and crops and stays on its pages. */
+/** A button that replaces the file of an image. Its alt text, crops and pages stay the same. */
 export function ReplaceImage({ id, onReplaced }: ReplaceImageProps) {
   /** The uploaded fraction, 0 to 1; null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);

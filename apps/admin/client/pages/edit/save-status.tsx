@@ -4,7 +4,7 @@ import { fieldId } from '../../form/form-state.ts';
 import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedDateTime } from '../../ui/format.ts';
 
-/** Returns the text for a state without a button or link; '' for the other states. */
+/** Returns the text of a state; '' if the state needs a button or link. */
 function getStatusText(
   saveState: SaveState,
   isPublished: boolean,
@@ -28,7 +28,7 @@ export function SaveStatus({
   onRetry,
 }: {
   saveState: SaveState;
-  /** Whether the entry has never been saved. Then its empty fields are not errors. */
+  /** Whether the entry was never saved. Empty fields are then no errors. */
   isNew: boolean;
   issues: readonly FieldIssue[];
   /** Issues of fields that prevent publishing, but not saving. */
@@ -36,7 +36,6 @@ export function SaveStatus({
   conflicts: PendingConflicts;
   /** Whether the contents of the form are the same as the published entry. */
   isPublished: boolean;
-  /** The entry's schedule. */
   schedule: ScheduledPublicationSummary | null;
   onRetry: () => void;
 }) {
@@ -70,7 +69,7 @@ export function SaveStatus({
           <button
             type="button"
             className="text-button"
-            // Loading the session again shows the sign-in page, which leads back to this form.
+            // A new request for the session shows the sign-in page, which returns to this form.
             onClick={
               saveState.needsSignIn ? () => queryClient.invalidateQueries({ queryKey: ['session'] }) : onRetry
             }
@@ -91,7 +90,7 @@ export function SaveStatus({
   );
 }
 
-/** Returns the end of the status of a scheduled entry. */
+/** Returns the part of the status about the schedule. */
 function formatSchedule({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
   if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
   return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedDateTime(at, timeZone)}`;

@@ -6,7 +6,7 @@ import { loadPageCard, type PageCard } from './preview-page.ts';
 import styles from './search-preview.module.css';
 
 /**
- * Shows a page as search engines and messengers show it: as a result and as the card of a shared link.
+ * Shows a page as a search result and as the card of a link in a messenger.
  *
  * @param path path of the page, such as `/about`.
  * @param version a string that changes with each save.

@@ -46,7 +46,7 @@ function PreviewLinkForm({ path }: { path: string }) {
       await navigator.clipboard.writeText(link);
       setCopyStatus('Copied. The link is shown only once.');
     } catch {
-      // The browser denied permission, or the page is not a secure context: over plain HTTP there is no Clipboard API.
+      // Permission was denied, or there is no Clipboard API, as on pages over plain HTTP.
       setCopyStatus('The browser cannot copy the link. It is selected, so you can copy it by hand.');
     }
   };

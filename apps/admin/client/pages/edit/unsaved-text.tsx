@@ -1,7 +1,7 @@
 import type { EntryContents } from '../../../api-types.ts';
 import { claimEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 
-/** Shows the unsaved text of an entry whose form cannot be shown, so that it can be copied. Renders nothing if there is none. */
+/** Shows the unsaved text of an entry, to copy it if the form cannot be shown. Renders nothing if there is none. */
 export function UnsavedText({ file }: { file: string }) {
   const isUnsaved = useUnsavedTexts().files.includes(file);
   const contents = isUnsaved ? claimEntryBackup<EntryContents>(file) : null;

@@ -21,19 +21,19 @@ import {
 
 /** Maximum number of nearby entries whose values are compared with a clicked text. */
 const MAX_NEARBY_ENTRIES = 4;
-/** Milliseconds for which the values of another entry are kept. */
+/** Milliseconds for which the values of another entry are cached. */
 const NEARBY_ENTRY_STALE_MS = 10_000;
 
 /**
  * Connects the form of an entry with its preview: a click in the preview focuses the field, and the focused field is shown in the preview.
  *
  * @param file the open entry. @param contents its values, which may not be saved yet.
- * @param showForm shows the form on small screens, where the preview hides it.
+ * @param showForm shows the form on small screens, which show either the form or the preview.
  */
 export function useClickToEdit(file: string, contents: EntryContents, showForm: () => void) {
   const [previewTarget, setPreviewTarget] = useState<PreviewTarget | null>(null);
   const [bodyTarget, setBodyTarget] = useState<BodyTarget | null>(null);
-  /** The last click that did not lead to a field of this form. */
+  /** The last click on a text or image that is not in this form. */
   const [foreignClick, setForeignClick] = useState<ForeignClick | null>(null);
   const findField = useFindField(file, contents);
 
@@ -45,7 +45,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
     [file],
   );
 
-  // The hash of a link to a field is its id. The id of the body is followed by a line if the link comes from a preview.
+  // The hash is the id of a field. In a link from the preview of another entry, the id of the body is followed by a line number.
   const { hash } = useLocation();
   useEffect(() => {
     const [isBody, line = 1] = new RegExp(`^#${fieldId(BODY_PATH)}(?:-(\\d+))?$`).exec(hash) ?? [];
@@ -60,7 +60,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
     if (source?.file !== file) return setForeignClick({ source, isImage: node.nodeName === 'IMG' });
     const [firstKey, line] = source.path;
     const isBody = firstKey === BODY_PATH[0];
-    // React renders the new state before the next key press, which would otherwise change the field that had the focus before.
+    // Renders at once. Otherwise the next key press would change the previously focused field.
     flushSync(() => {
       showForm();
       setForeignClick(null);
@@ -71,7 +71,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
   return { previewTarget, showInPreview, bodyTarget, foreignClick, selectNode };
 }
 
-/** Returns a signal that is aborted by the next key, click or navigation. Code that finishes later must not move the focus. */
+/** Returns a signal that is aborted by the next key, click or navigation. After that, the focus must not move. */
 function createSignalUntilNextInput(): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;
@@ -97,7 +97,7 @@ function useFindField(file: string, contents: EntryContents) {
     const source = findSource(node);
     const isImage = source?.file.startsWith('pictures/') === true && source.path.length === 0;
     if (source && !isImage) return source;
-    // The mark of an image points to the image's entry in Media. A field of a page that uses the image is the better target.
+    // The source of an image is its entry in Media. A field that uses the image is the better target.
     const files = isImage ? [file] : findNearbyFiles(node).slice(0, MAX_NEARBY_ENTRIES);
     for (const [name, values] of await Promise.all(
       files.map(async (name) => [name, await loadEntry(name)] as const),

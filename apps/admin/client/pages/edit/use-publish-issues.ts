@@ -9,13 +9,12 @@ import { request } from '../../api-client.ts';
 const CHECK_DELAY_MS = 1000;
 const NO_ISSUES: readonly PublishIssue[] = [];
 
-/** The value of a field, or the body. */
 const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path']): unknown =>
   path[0] === 'body' ? body : getValueAt(fields, path);
 
 /**
  * Checks an entry after each save, and returns the issues that would prevent publishing it, such as a broken link or an image without alt
- * text. An issue of a field that has changed since is left out.
+ * text. Leaves out an issue once its field has changed.
  *
  * @param version version of the saved entry, which changes with each save.
  * @param contents the values in the form.
@@ -38,7 +37,7 @@ export function usePublishIssues(
     enabled: checkedEntry !== null,
     queryFn: () => request<PublishIssue[]>(api.entryIssues(file)),
     placeholderData: (previous) => previous,
-    // Images and other entries may have changed when somebody comes back to this form.
+    // Not cached, because the issues also depend on images and other entries.
     gcTime: 0,
   });
   const ownIssues = useMemo(

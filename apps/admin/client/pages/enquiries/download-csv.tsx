@@ -4,7 +4,7 @@ import { saveFile } from '../../save-file.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** A button that saves the messages of a filter that match a search, for a spreadsheet. */
+/** A button that downloads the listed messages as CSV. */
 export function DownloadCsv({
   filter,
   search,

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import styles from './enquiries.module.css';
 import type { RenderedPage } from './pdf-worker.ts';
 
-/** Time limit for rendering a page, in milliseconds. A file from a stranger could keep its worker busy for ever. */
+/** Time limit for rendering a page, in milliseconds. A hostile file could keep the worker busy for ever. */
 const RENDER_LIMIT_MS = 15_000;
 
 interface FilePreviewProps {
   name: string;
-  /** URL at which the browser shows the file itself, on click. */
+  /** URL that a click opens in the browser. */
   viewUrl: string;
   /** URL of the file's bytes. */
   fileUrl: string;
 }
 
-/** A small image of an attached file that browsers can show: the image itself, or the first page of a PDF. */
+/** A small preview of an attached image or of the first page of an attached PDF. */
 export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
   const isPdf = /\.pdf$/i.test(name);
   const pageImageUrl = useFirstPage(isPdf ? fileUrl : null);
@@ -26,7 +26,7 @@ export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
   );
 }
 
-/** Renders the first page of a PDF in a worker. @returns the URL of its image; null before that, and if it cannot be rendered */
+/** Renders the first page of a PDF in a worker. @returns the URL of its image; null until it is rendered, and if that fails */
 function useFirstPage(fileUrl: string | null): string | null {
   const [pageImageUrl, setPageImageUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFirstPage(fileUrl: string | null): string | null {
     const timer = setTimeout(() => worker.terminate(), RENDER_LIMIT_MS);
     let objectUrl: string | undefined;
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<RenderedPage>>) => {
-      // PDF.js posts messages of its own.
+      // PDF.js also posts messages.
       if (data.page === undefined) return;
       clearTimeout(timer);
       worker.terminate();

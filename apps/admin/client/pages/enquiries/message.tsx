@@ -25,7 +25,6 @@ const STATUS_LABELS = {
 
 const getMailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** The subject of an answer. */
 const getReplySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const formatSize = (bytes: number): string =>
@@ -42,10 +41,10 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
-  // Without a connection, the message stays.
+  // Other errors, such as a lost connection, keep the message.
   const isDeleted = error instanceof ApiError && error.status === 404;
-  // The list may be hidden now, so the heading gets the focus and screen readers begin to read there. This is a layout effect, because a
-  // later effect could take the focus from a field that a key has focused.
+  // Focuses the heading, because the focused list may be hidden now, and screen readers continue there. A layout effect, because a
+  // later effect could take the focus from a field that a shortcut has focused.
   useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -172,7 +171,7 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
   );
 }
 
-/** Id of the form that marks the open message as answered. The key E submits it. */
+/** Id of the form that marks the open message as answered. The shortcut E submits it. */
 export const ANSWER_FORM_ID = 'mark-as-answered';
 
 function MarkAsAnswered({ id }: { id: string }) {
@@ -205,7 +204,7 @@ function MarkAsAnswered({ id }: { id: string }) {
 
 function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
   const isLongText = (name: string) => /^(message|cover)/i.test(name);
-  // The name and the address are in the head.
+  // Name and address are shown in the heading.
   const shortFields = fields.filter(
     ({ name, value }) => !isLongText(name) && !/^(name|email)$/i.test(name) && value.trim() !== '',
   );

@@ -1,11 +1,11 @@
 import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
 
-/** Width of the image in pixels. It is shown 120 CSS pixels wide, so it is also sharp on dense screens and when the page is enlarged. */
+/** Width of the image in pixels. This is four times the displayed width, for dense screens and page zoom. */
 const WIDTH = 480;
-/** Limit of the height, for pages such as long receipts. */
+/** Maximum height in pixels, for pages such as long receipts. */
 const MAX_HEIGHT = 960;
 
-/** What the worker answers. */
+/** The message that the worker posts. */
 export interface RenderedPage {
   /** The first page as a PNG file; null if it cannot be rendered. */
   page: Blob | null;
@@ -27,7 +27,7 @@ class OffscreenCanvasFactory {
   }
 }
 
-/** PDF.js makes SVG filters in the document, for rare colour effects. Without a document, they are left out. */
+/** Omits rare colour effects, for which PDF.js needs SVG filters in a document. */
 class NoFilterFactory {
   addFilter = () => 'none';
   addHCMFilter = () => 'none';
@@ -54,7 +54,7 @@ async function renderFirstPage(url: string): Promise<Blob> {
   const viewport = page.getViewport({ scale: Math.min(WIDTH / width, MAX_HEIGHT / height) });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({
-    // PDF.js draws on it like on a canvas of a document, but its types do not say so.
+    // PDF.js also accepts an OffscreenCanvas, but its types do not say so.
     canvas: canvas as unknown as HTMLCanvasElement,
     viewport,
   }).promise;

@@ -3,12 +3,10 @@ import styles from './enquiries.module.css';
 
 interface SearchFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The search in the URL. */
   search: string;
   onChange: (search: string) => void;
 }
 
-/** The search of the inbox. */
 export function SearchField({ inputRef, search, onChange }: SearchFieldProps) {
   return (
     <search className={styles.search}>

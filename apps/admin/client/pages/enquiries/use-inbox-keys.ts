@@ -3,7 +3,7 @@ import type { EnquirySummary } from '../../../api-types.ts';
 import { ANSWER_FORM_ID } from './message.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Key in local storage. Signing out deletes the backups of unsaved texts, but keeps this key. */
+/** Key in local storage. Signing out keeps this setting. */
 const STORAGE_KEY = 'admin:keyboard-shortcuts';
 
 function readSetting(): boolean {
@@ -32,7 +32,7 @@ interface InboxKeys {
  */
 export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean, (isOn: boolean) => void] {
   const [isEnabled, setIsEnabled] = useState(readSetting);
-  /** Index of the open message. The index stays when the message leaves the list because it was answered. */
+  /** Index of the open message in the list. It stays the same when the answered message leaves the list. */
   const openIndexRef = useRef(-1);
   const hasLeftListRef = useRef(false);
   const index = messages.findIndex(({ id }) => id === url.messageId);
@@ -40,11 +40,11 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
   else if (index >= 0) openIndexRef.current = index;
   hasLeftListRef.current = url.messageId !== '' && index < 0;
 
-  // This is a layout effect, so that keys always act on the list that is shown.
+  // A layout effect, so that keys always act on the list on the screen.
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const openAdjacentMessage = (offset: 1 | -1) => {
-      // If the open message has left the list, the next message has its index.
+      // If the open message has left the list, the next message is now at its index.
       const nextIndex =
         hasLeftListRef.current && offset === 1
           ? Math.max(openIndexRef.current, 0)

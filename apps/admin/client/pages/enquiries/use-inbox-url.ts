@@ -14,13 +14,13 @@ export interface InboxUrl {
   getMessageUrl: (id: string) => To;
   getListUrl: () => To;
   setSearch: (search: string) => void;
-  /** Opens a message without a new entry in the history if one is open already. */
+  /** Opens a message. If another message is open, the browser's history gets no new entry. */
   openMessage: (id: string) => void;
 }
 
 /**
- * Reads and changes the URL of the inbox. The search is in its fragment, because browsers do not send the fragment, so that no server
- * logs names and addresses.
+ * Reads and changes the URL of the inbox. The search can contain names and addresses, so it is in the URL's fragment. Browsers do not
+ * send the fragment, so it never appears in a server's log.
  */
 export function useInboxUrl(): InboxUrl {
   const { search: queryString, hash } = useLocation();

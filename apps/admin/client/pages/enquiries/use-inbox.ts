@@ -5,7 +5,7 @@ import type { InboxFilter } from '../../../inbox-filters.ts';
 import { api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 
-/** Milliseconds between two requests, so that new messages and the time that is left are shown. */
+/** Milliseconds between two requests for new messages. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** The loaded pages of the inbox. */
@@ -34,7 +34,7 @@ export function useInbox(filter: InboxFilter, search: string): Inbox {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: REFETCH_INTERVAL_MS,
-    // The list stays while the next result is loading.
+    // Keeps the list while the next result is loading.
     placeholderData: keepPreviousData,
   });
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EnquiryResponse, WebhookState } from '../../../api-types.ts';
 import { WebhookDelivery } from './webhook-delivery.tsx';
 
-/** Renders the text, with the buttons in brackets. */
+/** Returns the rendered text, with the buttons in brackets. */
 function render(webhook: WebhookState | null, status: EnquiryResponse['status'] = 'sent'): string {
   const message: EnquiryResponse = {
     id: 'a',
