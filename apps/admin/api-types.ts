@@ -3,7 +3,7 @@
 import type { SenderRecord } from '@studio/relay/sender-records';
 import type { InboxFilter } from './inbox-filters.ts';
 
-/** The data of other files that content schemas depend on. `toSchemaContext` converts it for `createSchemas`. */
+/** Data from content files that the schemas of other content files depend on. */
 export interface SchemaContextData {
   imageIds: string[];
   categories: { projects: string[]; pieces: string[] };
@@ -18,14 +18,14 @@ export interface Person {
 /** The role of an invited person. An `editor` may do everything; `enquiries` means that the person may only read and answer enquiries. */
 export type InvitedRole = 'editor' | 'enquiries';
 
-/** Somebody who can sign in. The environment names the owners, who cannot be removed here. */
+/** Somebody who can sign in. Owners are set by an environment variable and cannot be removed in the admin. */
 export interface Member extends Person {
   role: InvitedRole | 'owner';
   /** Name of the person who sent the invitation; null for an owner. */
   invitedBy: string | null;
 }
 
-/** The signed-in person with all sessions and passkeys of that person. */
+/** The signed-in person, with sessions and passkeys. */
 export interface SessionResponse {
   person: (Person & Pick<Member, 'role'>) | null;
   /** E-mail address that prefills the sign-in form on a developer's machine; empty elsewhere. */
@@ -38,7 +38,7 @@ export interface SessionResponse {
 
 interface PasskeySummary {
   id: string;
-  /** The browser in which it was created, such as "Safari on iPhone". */
+  /** The browser in which the passkey was created, such as "Safari on iPhone". */
   browser: string;
   /** ISO 8601. */
   createdAt: string;
@@ -68,11 +68,10 @@ export interface ScheduledPublicationSummary {
   timeZone: string;
   /** Why scheduling or publishing failed; null if neither failed. */
   error: string | null;
-  /** Whether scheduling failed. The entry is then not published until an editor decides what to do with it. */
+  /** Whether scheduling failed. An editor must then reschedule or publish the entry. */
   isRefused: boolean;
 }
 
-/** An entry in the list of all entries. */
 export interface EntrySummary {
   /** Path under `content/`. */
   file: string;
@@ -100,7 +99,7 @@ export interface EntryContents {
 /** An entry for its form. */
 export interface EntryResponse extends EntryContents {
   file: string;
-  /** Hash of the file. A save that was based on another version is rejected. */
+  /** Hash of the file. The server rejects a save that is based on another version. */
   version: string;
   /** The published contents; null if the entry is not published. */
   published: EntryContents | null;
@@ -112,14 +111,14 @@ export interface EntryResponse extends EntryContents {
   referringFiles: string[];
 }
 
-/** The initial values of a new entry's form. */
+/** The form of a new entry. */
 export interface NewEntryResponse {
   /** The file that the first save creates. */
   file: string;
   fields: Record<string, unknown>;
 }
 
-/** The `version` of an entry that has no file yet. */
+/** The `version` of an entry that was never saved. */
 export const NEW_ENTRY_VERSION = 'new';
 
 /** An invalid field of a form. */
@@ -134,12 +133,12 @@ export interface FieldIssue {
 /** Body of a response with an error status. */
 export interface ErrorResponse {
   message: string;
-  /** The content file that cannot be parsed; undefined for other errors. */
+  /** The content file that cannot be parsed, if that is the error. */
   unreadableFile?: string;
   /** The newest valid version of the unreadable file. */
   lastValidVersion?: { commit: string; at: string; by: string };
   issues?: FieldIssue[];
-  /** The version that another editor saved in the meantime. */
+  /** For a conflict: the version that another editor saved in the meantime. */
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
@@ -155,7 +154,6 @@ export interface ValueChange {
   after: string;
 }
 
-/** A discarded change that can be restored. */
 export interface RestorableChange {
   id: string;
   /** ISO 8601. */
@@ -183,13 +181,12 @@ export interface EntryChange {
   scheduled: ScheduledPublicationSummary | null;
 }
 
-/** A task before the launch of the site, with the field to edit. */
+/** An open task before the launch of the site, with the field to edit. */
 export interface LaunchChecklistItem extends Pick<FieldIssue, 'path'> {
   file: string;
   text: string;
 }
 
-/** An issue that prevents publishing. */
 export interface PublishIssue {
   /** Describes the issue and the correction. */
   message: string;
@@ -210,7 +207,7 @@ export interface PublishStatus {
   isRunning: boolean;
   /** The current step, or the last one. */
   step: string;
-  /** The estimated share of the publish that was done when the step started, from 0 to 1. */
+  /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
   /** Why the last sync with the remote repository failed; null if it succeeded or there is no remote. */
   remoteError: string | null;
@@ -218,12 +215,12 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since the publish started; its total duration, with tenths, once it has ended. */
+  /** Seconds since the publish started, or its total duration if it has ended. */
   durationSeconds: number;
-  /** Why the last publish failed, which left the site unchanged; null if it succeeded. */
+  /** Why the last publish failed; null if it succeeded. A failed publish leaves the site unchanged. */
   error: {
     message: string;
-    /** All issues to correct; empty if the content did not cause the failure. */
+    /** Issues of the content that caused the failure. */
     issues: PublishIssue[];
   } | null;
 }
@@ -231,7 +228,7 @@ export interface PublishStatus {
 /** A published version of the site. */
 export interface PublishedVersion {
   commit: string;
-  /** When it was published, ISO 8601. */
+  /** ISO 8601. */
   at: string;
   by: string;
   /**
@@ -240,7 +237,7 @@ export interface PublishedVersion {
    */
   kind: 'publish' | 'restore' | 'update';
   isCurrent: boolean;
-  /** Whether its built pages still exist, so that it can be viewed. */
+  /** Whether the built pages still exist, so that the version can be viewed. */
   hasRelease: boolean;
   /** Files of the entries that this version changed. */
   files: string[];
@@ -253,11 +250,11 @@ export type EntryVersion = Pick<PublishedVersion, 'commit' | 'at' | 'by' | 'kind
 export interface PreviewLinksResponse {
   /** Number of links that are valid now. */
   count: number;
-  /** The link that this request created; null if it created none. It cannot be read again later. */
+  /** The link that this request created, or null. Later responses do not contain it. */
   newLink: string | null;
 }
 
-/** An image of the draft, with its use and what prevents publishing it. */
+/** An image of the draft, with its use and its issues. */
 export interface MediaImage {
   /** The image's YAML file, under `content/`. */
   file: string;
@@ -298,7 +295,7 @@ export interface EnquirySummary {
   excerpt: string;
   /** Number of attached files. */
   fileCount: number;
-  /** Whether the delivery to the webhook failed. It is not tried again unless an editor asks for it. */
+  /** Whether the delivery to the webhook failed for good. Only an editor can retry it. */
   hasWebhookFailed: boolean;
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
@@ -306,7 +303,7 @@ export interface EnquirySummary {
   due: {
     /** ISO 8601. */
     at: string;
-    /** Working time until then, in milliseconds; negative if it is overdue. */
+    /** Working time until `at` in milliseconds; negative if the answer is overdue. */
     timeLeftMs: number;
   } | null;
 }
@@ -318,17 +315,17 @@ export interface EnquiryResponse extends EnquirySummary {
   fields: { name: string; value: string }[];
   /** Attached files, with their sizes in bytes. Images and PDFs can be viewed. */
   files: { name: string; size: number; canView: boolean }[];
-  /** When the mail server accepted the mail, ISO 8601; null if it has not. */
+  /** When the mail server accepted the mail, ISO 8601; null if it has not yet. */
   sentAt: string | null;
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
-  /** Reasons for which the spam check put the enquiry into the spam folder, as sentences; empty if only an editor put it there. */
+  /** Sentences that say why the spam check put the enquiry into the spam folder; empty if only an editor did. */
   spamReasons: string[];
-  /** State of the delivery to the webhook; null if no webhook is set, or none was set when the enquiry arrived. */
+  /** State of the delivery to the webhook; null without a webhook, or if none was set when the enquiry arrived. */
   webhook: WebhookState | null;
 }
 
-/** State of the delivery of an enquiry to the webhook, such as that of a CRM. */
+/** State of the delivery of an enquiry to a webhook, such as that of a CRM. */
 export interface WebhookState {
   status: 'queued' | 'sent' | 'failed';
   /** When the status last changed, ISO 8601. */
@@ -372,7 +369,7 @@ export interface FaultResponse {
   detail: string;
 }
 
-/** The DNS records by which receiving mail servers judge the mails of the website. */
+/** The DNS records that help receiving mail servers to trust the website's mails. */
 export interface SenderRecordsResponse {
   /** Null while mails go to the embedded mailbox. */
   records: SenderRecord[] | null;

@@ -4,16 +4,16 @@ import type { FieldPath } from './yaml-edit/value-edit.ts';
 export interface ContentSource {
   /** Path under `content/`, such as `candles/mitti.yaml`. */
   file: string;
-  /** Path of the field. In a Markdown body, the path is `body` and the number of a line of the body, from 1. */
+  /** Path of the field. For a line of the Markdown body, it is `body` and the line number from 1. */
   path: FieldPath;
 }
 
-/** Attribute of an image or form field of the preview with its source. */
+/** Attribute of images and form fields in the preview that contains their source. */
 export const SOURCE_ATTRIBUTE = 'data-source';
-/** Start of the comment behind each text of the preview. The source and the length of the text in characters follow. */
+/** Start of the comment after each text in the preview. The comment continues with the result of `formatSource`. */
 export const SOURCE_COMMENT = 'source ';
 
-/** Formats a source with the length of its text: `candles/mitti.yaml#scent/top 12`. */
+/** Formats a source with the length of its text in characters: `candles/mitti.yaml#scent/top 12`. */
 export const formatSource = ({ file, path }: ContentSource, length: number): string =>
   `${file}#${path.join('/')} ${length}`;
 

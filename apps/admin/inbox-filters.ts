@@ -1,4 +1,4 @@
-/** The filters of the inbox, in the order in which they are shown. */
+/** The filters of the inbox, in their visible order. */
 export const INBOX_FILTERS = [
   'open',
   'overdue',

@@ -10,7 +10,7 @@ export interface FieldSchema {
   title?: string;
   description?: string;
   /**
-   * The form control for a value whose type does not determine it: `picture` for an image, `marks` for marks in one, `address` for a
+   * The form control, if the type does not determine it: `picture` for an image, `marks` for the marks of an image, `address` for a
    * link, `piece` for a piece.
    */
   control?: string;
@@ -28,7 +28,7 @@ export interface FieldSchema {
   maxLength?: number;
 }
 
-/** Returns the schema of an entry's form. @param context has the categories that the form offers. */
+/** Returns the schema of an entry's form. @param context contains the categories that editors can choose. */
 export const createFormSchema = (contentType: ContentType, context: SchemaContext): FieldSchema =>
   z.toJSONSchema(getSchemas(context)[contentType.name], {
     io: 'input',
@@ -45,7 +45,7 @@ export function createDefaultValue(schema: FieldSchema): unknown {
       required.map(([key, propertySchema]) => [key, createDefaultValue(propertySchema)]),
     );
   }
-  // A crop starts as the middle half of the image.
+  // A new crop is the middle half of the image: left, top, width, height.
   if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
   if (schema.prefixItems) return schema.prefixItems.map(createDefaultValue);
   if (schema.type === 'array') return [];
@@ -60,9 +60,9 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.values(value).every(isEmpty));
 
 /**
- * Finds the optional field at or around a path that has become empty. An entry leaves out such a field.
+ * Finds the empty optional field that contains a path. Entries omit empty optional fields.
  *
- * @returns the path of the outermost such field; undefined if there is none.
+ * @returns the path of the outermost one; undefined if there is none.
  */
 export function findEmptyOptionalField(
   schema: FieldSchema,

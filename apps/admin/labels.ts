@@ -44,7 +44,6 @@ const LABELS: Readonly<Record<string, string>> = {
   writeInstead: 'Write an e-mail instead',
 };
 
-/** Returns a text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a field's label: `postalCode` becomes "Postal code". */

@@ -3,7 +3,7 @@ import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/sc
 
 type Mark = { readonly [field in MarkField]?: string | undefined };
 
-/** Reads the marks of an image, whose file may be damaged. */
+/** Reads the marks of an image. Its file may have been edited by hand and be invalid. */
 const readMarks = (fields: unknown): readonly Mark[] => {
   const { marks } = (fields ?? {}) as { marks?: unknown };
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'object' && mark !== null) : [];
@@ -15,18 +15,18 @@ function getMarkedEntryKey(mark: Mark): string | undefined {
   return entry && `${MARK_FIELDS[entry.field]}/${entry.id}`;
 }
 
-/** Lists the entries that an image marks, each with its collection: `pieces/21-jhoola`. */
+/** Lists the collection and id of each entry that an image has a mark for, such as `pieces/21-jhoola`. */
 export const listMarkedEntries = (fields: unknown): string[] =>
   readMarks(fields).flatMap((mark) => getMarkedEntryKey(mark) ?? []);
 
-/** Removes the mark of an entry from the fields of an image. An image without marks has no list of them. */
+/** Removes the mark of an entry from an image. Also removes the list of marks if it is then empty. */
 export function removeMark(fields: unknown, contentType: ContentType, id: string): Record<string, unknown> {
   const marks = readMarks(fields).filter((mark) => getMarkedEntryKey(mark) !== `${contentType.name}/${id}`);
   const { marks: _, ...otherFields } = { ...(fields as Record<string, unknown>) };
   return marks.length > 0 ? { ...otherFields, marks } : otherFields;
 }
 
-/** Renames an entry in the marks of an image. */
+/** Changes the id of an entry in the marks of an image. */
 export function renameMark(
   fields: unknown,
   contentType: ContentType,

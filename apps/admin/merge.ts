@@ -8,17 +8,15 @@ export interface FieldConflict {
   path: FieldPath;
   /** The value that the other person saved. */
   saved: unknown;
-  /** The two values to choose from. In a body, both contain the changes that do not overlap. */
+  /** The values to choose from. For the body, both already contain the changes that do not overlap. */
   mine: unknown;
   theirs: unknown;
 }
 
-/** The path of an entry's body. */
 export const BODY_PATH: FieldPath = ['body'];
 
 const isEqualPath = (a: FieldPath, b: FieldPath): boolean => a.join('/') === b.join('/');
 
-/** Returns the conflict of a field, if there is one. */
 export const findConflict = (
   conflicts: readonly FieldConflict[],
   path: FieldPath,
@@ -45,7 +43,7 @@ export function normalizeValue(value: unknown): unknown {
   );
 }
 
-/** Serializes a value for comparison; the order of keys does not matter. */
+/** Serializes a value with sorted keys, for comparison. */
 const serializeForComparison = (value: unknown): string =>
   JSON.stringify(normalizeValue(value), (_key, nestedValue) =>
     isRecord(nestedValue)
@@ -105,9 +103,9 @@ function mergeValue(
 }
 
 /**
- * Whether no item was added, removed or moved, so that items can be merged one by one. Returns false for lists of numbers,
- * because a focal point or crop is a single value. Returns false for lists of texts, because one cannot tell whether a text was
- * edited or replaced by another one.
+ * Whether two lists can be merged item by item, because no item was added, removed or moved. Returns false for lists of numbers,
+ * because a focal point or crop is a single value. Returns false for lists of texts, because an edited text cannot be distinguished
+ * from a replaced one.
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isRecord)) return false;
@@ -143,7 +141,7 @@ function mergeLists(
   return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
-/** Merges two versions of the body line by line, and adds a conflict if changes overlap. @returns the merged body, with the lines of `mine` there. */
+/** Merges two versions of the body line by line, and adds a conflict if changes overlap. @returns the merged body, with `mine` at each conflict. */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
   if (isEqualValue(base, mine)) return theirs;

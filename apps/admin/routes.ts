@@ -40,7 +40,7 @@ export const api = {
     `${ADMIN_PATH}/api/people/${email === ':email' ? email : encodeURIComponent(email)}`,
   sessionById: (id: string) => `${ADMIN_PATH}/api/sessions/${id}`,
   entries: () => `${ADMIN_PATH}/api/entries`,
-  /** The initial values of a new entry's form. The query has its `id` and `title`. */
+  /** The initial values of a new entry's form. The query contains `id` and `title`. */
   newEntry: (collection: string) => `${ADMIN_PATH}/api/new-entries/${collection}`,
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,
   /** The entries that contain a text. */
@@ -63,7 +63,7 @@ export const api = {
   images: () => `${ADMIN_PATH}/api/images`,
   /**
    * @param width in pixels.
-   * @param revision number of times the image was replaced on this page. It changes the URL, so that the browser loads the image again.
+   * @param revision number of times the image was replaced. Another number makes the browser load the image again.
    */
   image: (id: string, width: number, revision = 0) =>
     `${ADMIN_PATH}/api/images/${id}?width=${width}${revision > 0 ? `&revision=${revision}` : ''}`,
@@ -80,17 +80,17 @@ export const api = {
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
   rollBack: (commit: string) => `${ADMIN_PATH}/api/history/${commit}`,
-  /** A page of enquiries. POST keeps the search out of URLs and so out of logs, because it may be a name or an address. */
+  /** A page of enquiries. The search may be a name or address, so it is sent by POST, which keeps it out of URLs and logs. */
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
-  /** The faults that the relay's monitor has found. */
+  /** The current faults of receiving and mailing enquiries. */
   faults: () => `${ADMIN_PATH}/api/faults`,
   senderRecords: () => `${ADMIN_PATH}/api/sender-records`,
   openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}`,
-  /** An image or a PDF, to view it in a tab. */
+  /** An attached image or PDF, to view it in a tab. */
   viewEnquiryFile: (id: string, index: number) => `${ADMIN_PATH}/api/enquiries/${id}/files/${index}/view`,
   /** The enquiries of one e-mail address, to count, export or erase. */
   personalData: () => `${ADMIN_PATH}/api/personal-data`,
@@ -115,6 +115,6 @@ export const sharedPreviewPath = (token: string, path: string): string =>
 /** The preview of a page. @param path a path of the site, such as `/about`. */
 export const previewPath = (path: string): string => `${PREVIEW_PATH}${path}`;
 
-/** The URL in a sign-in mail. The token is in the fragment, because browsers do not send the fragment and no server logs it. */
+/** The URL in a sign-in mail. Browsers do not send the fragment, so no server logs the token. */
 export const signInUrl = (origin: string, token: string): string =>
   `${origin}${ADMIN_PATH}${adminPaths.signIn()}#${token}`;

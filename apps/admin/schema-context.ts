@@ -10,7 +10,7 @@ export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): Sc
 
 const schemasByContext = new WeakMap<SchemaContext, Schemas>();
 
-/** Returns the schemas for a context. Cached, because a form validates on each key press and a publish validates every file. */
+/** Returns the schemas for a context. They are cached, because forms validate on each key press. */
 export function getSchemas(context: SchemaContext): Schemas {
   const schemas = schemasByContext.get(context) ?? createSchemas(context);
   schemasByContext.set(context, schemas);

@@ -30,7 +30,8 @@ export function getSectionName({ name, filePattern, orderedCollection }: Content
 }
 
 /**
- * Returns the path of an entry's form: `/candles/mitti` for `candles/mitti.yaml`. The order of a collection is edited in its list.
+ * Returns the path of an entry's form: `/candles/mitti` for `candles/mitti.yaml`. For the file with the order of a collection, returns
+ * the path of the list.
  *
  * @param file path under `content/`.
  */

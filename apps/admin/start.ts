@@ -8,7 +8,7 @@ import { serve, siteFolder } from '@studio/server/serve';
 import { ADMIN_PATH } from './routes.ts';
 import { readAdminSettings } from './server/settings.ts';
 
-/** Adds the admin to the site's server. If the admin cannot start, the site and its forms run without it. */
+/** Adds the admin to the site's server. If this fails, the site and its forms still run. */
 const startAdmin: NonNullable<Parameters<typeof serve>[1]> = async (server, relay, site) => {
   const settings = readAdminSettings(process.env, relay.config);
   if (!settings)
@@ -19,7 +19,7 @@ const startAdmin: NonNullable<Parameters<typeof serve>[1]> = async (server, rela
       stop: async () => undefined,
     };
   try {
-    // A dynamic import, because an import error in the admin must not stop the site.
+    // Imported here, because an import error in the admin must not stop the site.
     const { addAdmin } = await import('./server/admin.ts');
     const admin = await addAdmin(server, {
       settings,

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Formats a duration. Durations from two days on are in days. Values are rounded down, so that nobody reads of more time than there is. */
+/** Formats a duration in minutes, hours, or days from two days on. Rounds down, so that editors do not rely on more time than they have. */
 function formatDuration(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
   const hours = Math.floor(ms / HOUR_MS);

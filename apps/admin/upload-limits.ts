@@ -1,4 +1,4 @@
-/** MIME types that file inputs accept. HEIC is left out, because an iPhone then converts its photos to JPEG. */
+/** MIME types that file inputs accept. Without HEIC in this list, an iPhone converts its photos to JPEG. */
 export const UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
 /** Maximum size of an upload in megabytes. Photos taken with a phone have 2 to 20 MB. */
 export const MAX_UPLOAD_MB = 40;

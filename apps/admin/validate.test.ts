@@ -50,7 +50,7 @@ it.each([...files.values()])('issues have no technical terms, whatever is entere
   };
   tryInvalidValues(contents.fields as Record<string, unknown>);
   expect(messages.size).toBeGreaterThan(0);
-  // Messages may quote what was entered.
+  // Messages may quote the editor's input.
   const plain = [...messages].map((message) => message.replaceAll(/["“][^"”]*["”]/g, ''));
   expect(plain.filter((message) => TECHNICAL_TERMS.test(message))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     brandPlugin(),
-    // Requests the session while the script loads, which saves half a second on a slow connection.
+    // Requesting the session while the script loads saves half a second on a slow connection.
     {
       name: 'preload-session',
       transformIndexHtml: () => [

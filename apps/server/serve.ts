@@ -8,7 +8,7 @@ import { addRelay, type Relay } from '@studio/relay/relay';
 import { readStudioContact } from '@studio/relay/studio-contact';
 import type { FastifyInstance } from 'fastify';
 
-/** An extension that runs in the same server process, such as the admin. */
+/** An extension of the server, such as the admin. */
 export interface ServerExtension {
   /** Returns lines to print when the server has started. @param origin URL of the server. */
   startupLines: (origin: string) => string[];
@@ -35,7 +35,7 @@ export async function serve(
   const app = createHttpServer(config);
   const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending: pendingFiles });
   const relay = await addRelay(app, config, '/relay');
-  // The same response as /relay/healthz, at the path that monitoring services expect.
+  // Same response as /relay/healthz, at the path that monitoring services expect.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
   const extension = await addExtension?.(app, relay, site);
   stopOnSignals(app, async () => {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createSampleSite } from '../../tests/support/sample-site.ts';
 
-/** Creates a site whose page and script contain a name. The name is also in the file name of the script, like a hash. */
+/** Creates a site whose page and script contain a name. The script's file name contains it, too, in place of a hash. */
 async function createRelease(name: string): Promise<string> {
   const folder = await createSampleSite();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -19,7 +19,7 @@ test('during a switch every visitor gets a consistent site, old or new', async (
   const folders = await Promise.all(['one', 'two', 'three', 'four'].map(createRelease));
   const site = await addSite(app, { clientDir: folders[0] ?? '', hsts: '' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  // The compressed copies still have the content of the sample site, so the requests ask for uncompressed files.
+  // The compressed copies have other content, so the requests ask for uncompressed files.
   const uncompressed = { headers: { 'accept-encoding': 'identity' } };
   const servedReleases = new Set<string>();
   let visits = 0;
@@ -35,7 +35,7 @@ test('during a switch every visitor gets a consistent site, old or new', async (
     }
   };
   const visitors = Promise.all(Array.from({ length: 8 }, visitor)).catch((error: unknown) => {
-    // Ends the loops below, so that the test fails at once.
+    // Ends the other visitors' loops, so that the test fails at once.
     visits = Number.POSITIVE_INFINITY;
     throw error;
   });

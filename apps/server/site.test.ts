@@ -29,7 +29,7 @@ const request = (
   method: 'GET' | 'HEAD' | 'POST' = 'GET',
 ) => app.inject({ url, headers, method });
 
-/** Sends a request line unchanged, because HTTP clients normalize URLs. */
+/** Sends a request line unchanged. HTTP clients would normalize its URL. */
 function sendRaw(line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

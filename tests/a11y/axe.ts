@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, type Page, waitForLayout } from '../support/test.ts';
 
-/** Source of axe. It is minified, because the browser parses it in each page. */
+/** Source of axe. The minified version is faster to parse in each page. */
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects that axe finds no violation of WCAG 2.2 A and AA. @param state of the page, for messages. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await waitForLayout(page);
-  // Waits for the end of animations, which would show intermediate colours.
+  // Waits for animations to end, because colours are intermediate until then.
   await page.evaluate(() =>
     Promise.allSettled(
       document

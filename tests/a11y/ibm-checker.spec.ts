@@ -9,7 +9,7 @@ const ENGINE_SOURCE = readFileSync(
   'utf8',
 );
 const WIDTHS = [390, 1440];
-/** An ignored rule, because the engine does not measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
+/** This rule is ignored, because the engine cannot measure images behind text. axe and tests/e2e/contrast.spec.ts measure contrast. */
 const CONTRAST_RULE_ID = 'text_contrast_sufficient';
 
 /** A result of the engine. */

@@ -9,10 +9,10 @@ import { studioEmail } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect as baseExpect, test as baseTest, type Locator, type Page } from '../support/test.ts';
 
-// Site builds and starting the preview server slow the page down.
+// Site builds and the start of the preview server slow the page down.
 const expect = baseExpect.configure({ timeout: 120_000 });
 
-/** The most clicks or taps of each step. A field that is filled in counts as one. */
+/** Maximum number of clicks or taps of each step. Filling in a field counts as one. */
 const MAX_CLICKS = {
   'sign in by the mailed link': { computer: 4, phone: 4 },
   'correct the phone number in the footer': { computer: 4, phone: 5 },
@@ -32,7 +32,7 @@ const MAX_CLICKS = {
 
 type Device = 'computer' | 'phone';
 
-/** What differs between the days, because both edit the same content on one server. */
+/** Each day edits other content, because all of them share one server. */
 interface Day {
   engine: 'chromium' | 'firefox';
   device: Device;
@@ -45,7 +45,7 @@ interface Day {
   project: string;
 }
 
-/** Each engine and each device once. Playwright can neither tap nor emulate a phone in a released Firefox. */
+/** Each engine and each device once. In a released Firefox, Playwright can neither tap nor emulate a phone. */
 const DAYS: readonly Day[] = [
   {
     engine: 'firefox',
@@ -71,7 +71,7 @@ const { site } = useTestAdmin();
 
 const test = baseTest.extend<{ day: Day }>({
   day: [DAYS[0] as Day, { option: true }],
-  // Starts Firefox in the worker of Chromium, so that both use one server. Its first publication builds the whole site.
+  // Starts Firefox in the worker of Chromium, so that both share a server. The first publication of a server builds the whole site.
   context: async ({ day, browser, playwright }, use) => {
     const isPhone = day.device === 'phone';
     const firefox =
@@ -89,7 +89,7 @@ const test = baseTest.extend<{ day: Day }>({
   },
 });
 
-/** The office manager, who uses a mouse or a finger. Clicks and taps are counted. */
+/** Acts like an office manager with a mouse or a finger, and counts clicks and taps. */
 class OfficeManager {
   page: Page;
   clicks = 0;
@@ -104,7 +104,7 @@ class OfficeManager {
     return this.#day.device === 'phone';
   }
 
-  /** Performs a step and expects it to take no more clicks than the table says. */
+  /** Performs a step and expects at most as many clicks as in MAX_CLICKS. */
   async do(step: keyof typeof MAX_CLICKS, perform: () => Promise<void>): Promise<void> {
     await test.step(step, async () => {
       this.clicks = 0;
@@ -136,7 +136,7 @@ class OfficeManager {
     await this.page.keyboard.type(text);
   }
 
-  /** Moves the first row of a list below the second: with the mouse by dragging, on a phone by the arrow. */
+  /** Moves the first row of a list below the second one: by dragging, or on a phone with the button. */
   async moveFirstRowDown(): Promise<void> {
     if (this.#day.device === 'phone')
       return this.click(this.page.getByRole('button', { name: /^Move .* down$/ }).first());
@@ -180,12 +180,12 @@ class OfficeManager {
   }
 }
 
-/** Creates photographs that look different from all others, because similar images cannot be published. */
+/** Creates photographs that differ from all others, because similar images cannot be published. */
 const takePhotographs = (count: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const number = firstNumber + index;
-      // A coarse random pattern. The generator is Lehmer's.
+      // A coarse random pattern, from a Lehmer generator.
       let state = number;
       const pixels = Uint8Array.from({ length: 8 * 6 * 3 }, () => {
         state = (state * 48_271) % 2_147_483_647;
@@ -285,7 +285,7 @@ for (const [index, day] of DAYS.entries()) {
         const home = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Home' });
         const preview = page.frameLocator('iframe');
         const upload = (files: Awaited<ReturnType<typeof takePhotographs>>) => {
-          // The button opens the file picker of the system.
+          // Counts the click that opens the file picker.
           manager.clicks += 1;
           return page.getByLabel('Upload images').setInputFiles(files);
         };

@@ -120,7 +120,7 @@ test(
     await page.goBack();
     await expect(page.getByText('Select a message to read it.')).toBeVisible();
     await expect(messageRow(page, 'Visitor 42')).toBeVisible();
-    // Skipping to the content keeps the search.
+    // The skip link keeps the search in the URL.
     await page.getByRole('button', { name: 'Skip to content' }).press('Enter');
     await expect(page.locator('main')).toBeFocused();
     await expect(page).toHaveURL(/\?filter=all#search=shelf/);
@@ -148,7 +148,7 @@ test(
     await expect(openMessageName(page)).toHaveText('Visitor 57.');
     await page.keyboard.press('k');
     await expect(openMessageName(page)).toHaveText('Visitor 59.');
-    // Each key press continues from the message that the previous key press selected, also in quick succession.
+    // Quick key presses each continue from the message that the previous one selected.
     await Promise.all(
       ['j', 'j', 'j', 'k', 'j'].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]),
     );

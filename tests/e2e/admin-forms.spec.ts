@@ -56,7 +56,7 @@ for (const screen of SCREEN_SIZES)
       await expect(vessel).toHaveValue(`A bowl of theirs, ${screen.width}`);
       await expect(conflict).toHaveCount(0);
       await expect(vessel).toBeFocused();
-      // Until the form has saved, it has no unsaved change and would merge the next change of the other browser.
+      // Waits until the form has saved.
       await expect(page.getByText('Saved as a draft')).toBeVisible();
 
       await saveFromOtherBrowser(page, { vessel: `Another of theirs, ${screen.width}` });
@@ -113,7 +113,7 @@ test(
     const before = await readWords();
     await page.goto(`/admin${adminPaths.edit(home)}`);
     const rows = page.locator('#field-mission-words > ol > li');
-    // The focus follows the item, so a second key press moves it again.
+    // The focus follows the moved item, so that a second key press moves it again.
     await rows.first().getByRole('button', { name: /down$/ }).press('Enter');
     await expect(rows.nth(1).getByRole('button', { name: /down$/ })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ test('dropped images are uploaded and show their status', {
   await page.getByLabel('Search').fill('');
   await filters.getByRole('link', { name: /^All/ }).click();
 
-  // Other pages report an upload that fails.
+  // If an upload fails after its page was left, other pages report it.
   const failUpload = Promise.withResolvers<void>();
   await page.route(api.images(), async (route) => {
     await failUpload.promise;
@@ -113,7 +113,7 @@ test(
       )
       .toBe(true);
     await expect(page.locator('iframe')).toBeHidden();
-    // The accessibility check removes the frame and inserts it again, which reloads the preview.
+    // The accessibility check removes the preview's frame for a moment, which reloads the preview.
     const request = page.waitForResponse('**/admin/preview/**');
     await expectAccessibleAdmin(page, 'no preview');
     await request;

@@ -27,7 +27,7 @@ test(
     const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
     await page.getByText('Marks (optional)').click();
     const image = marksGroup.getByRole('presentation').first();
-    // Waits for all images, because images of the fields above move this image when they load.
+    // Waits for all images, because images above this one move it when they load.
     await expect
       .poll(() =>
         page
@@ -61,7 +61,7 @@ test(
     await markButton.press('ArrowDown');
     await expect.poll(savedMark).toEqual(['21-jhoola', '0.73', '0.32']);
 
-    // The keyboard adds a mark in the centre. An image can mark an entry only once.
+    // By keyboard, a mark is added in the centre. An entry can have only one mark in an image.
     await marksGroup.getByRole('button', { name: 'Add a mark' }).press('Enter');
     const newMarkSelect = marksGroup.getByLabel('New mark', { exact: true });
     await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();

@@ -99,7 +99,7 @@ test(
     await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-    // The form of an entry has no field for its position in the list.
+    // The position in the list is not a field of the form.
     await page.getByRole('link', { name: new RegExp(thirdCandle) }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(thirdCandle);
     await expect(page.getByLabel(/place in the list|order/i)).toHaveCount(0);

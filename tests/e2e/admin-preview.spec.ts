@@ -8,7 +8,7 @@ import { onlyWithSampleContent } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
 const { site, signIn } = useTestAdmin();
-/** The first page of the preview is available once its development server has started. */
+/** Time for the start of the preview's development server. */
 const START_TIMEOUT_MS = 120_000;
 const UPDATE_TIMEOUT_MS = 60_000;
 
@@ -194,7 +194,7 @@ test(
   'the preview stays on its page and shows saved colours',
   onlyWithSampleContent,
   async ({ page, context, browserMonitor }) => {
-    // Navigating the frame aborts its view transition, because the frame runs no script.
+    // Navigating a frame without scripts aborts its view transition.
     browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
@@ -219,7 +219,7 @@ test(
     expect(await heading.textContent()).toBe(headingText);
     expect(await readTitle()).toBe(titleBefore);
 
-    // If the frame navigates in another way, it returns to its page. The response is delayed until the loading message is visible.
+    // If the frame navigates in another way, it returns to its page. The delay of the response makes the loading message visible.
     const src = (await page.locator('iframe').getAttribute('src')) ?? '';
     const messageSeen = Promise.withResolvers<void>();
     await page.route(
@@ -239,7 +239,7 @@ test(
     await expect(heading).toHaveText(headingText);
     expect(await readTitle()).toBe(titleBefore);
 
-    // The form shows the draft as search engines and messengers would show it.
+    // The form previews the page as a search result and as a link in a messenger.
     await page.goto(`/admin${adminPaths.edit('pages/about.yaml')}`);
     await page.getByText('In search results and shared links').click();
     const searchResult = page.getByRole('region', { name: 'Search result' });
@@ -253,7 +253,7 @@ test(
     await page.goto(`/admin${adminPaths.edit('brand.yaml')}`);
     const readBackground = () =>
       previewFrame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-    // Waits for the page, because the frame contains an empty document at first.
+    // Waits for the page, because the frame first contains an empty document.
     await expect(heading).toBeAttached({ timeout: 60_000 });
     for (const [value, computed] of [
       ['#f4f4f4', 'rgb(244, 244, 244)'],

@@ -32,7 +32,7 @@ test(
     });
     await page.request.post(api.rename(`articles/${ARTICLE_FILE}`), { headers, data: { id: 'renamed' } });
 
-    // A rename is one change, including the redirect and the updated links.
+    // A rename, its redirect and the updated links are one change.
     await page.goto('/admin/publish');
     const changeRow = (text: string) => page.getByRole('article').filter({ hasText: text });
     await expect(changeRow(`Renamed from /blog/${articleId} to /blog/renamed`)).toBeVisible();
@@ -85,7 +85,7 @@ test(
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(homeSection('Scheduled').getByRole('listitem')).toContainText('Not scheduled for');
 
-    // The published version of an entry can be compared with the draft and restored, also if the draft was scheduled.
+    // The published version of a scheduled entry can be compared with the draft and restored.
     await homeSection('Scheduled').getByRole('link').click();
     await changeRow('A jar').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Versions' }).click();
@@ -96,7 +96,7 @@ test(
     await expectAccessibleAdmin(page, 'the versions of an entry');
     await versions.getByRole('button', { name: 'Restore this version' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
-    // The message with the button stays while the pointer is over it.
+    // Hovering keeps the message visible.
     await undo.hover();
     await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
     expect((await readEntry(page, CANDLE_FILE)).fields.vessel).toBe(candle.fields.vessel);

@@ -258,7 +258,7 @@ test(
       .toBe('- One\n  - Two\n\n> Said.\n\n{% note %}\n1. Noted.\n{% /note %}\n');
     await expectAccessibleAdmin(page, 'lists, a quote and a note');
 
-    // The toolbar is one tab stop, and Tab also moves focus out of the text field.
+    // The toolbar is a single tab stop, and Tab leaves the text field.
     await page.keyboard.press('Shift+Tab');
     await expect(toolbar(page).locator(':focus')).toHaveCount(1);
     await toolbar(page).getByRole('button', { name: 'Insert' }).focus();
@@ -419,7 +419,7 @@ test('the editor works on a phone', onlyWithSampleContent, async ({ browser, pag
   await toolbar(phone).getByRole('button', { name: 'Insert' }).tap();
   await expectAccessibleAdmin(phone, 'a group of the toolbar on a phone');
   await toolbar(phone).getByRole('group').getByRole('button', { name: 'Table' }).tap();
-  // A tap becomes a click only after its last touch event. The group closes with the click.
+  // The browser sends the click of a tap last. The group is closed after it.
   await expect(toolbar(phone).getByRole('group')).toHaveCount(0);
   await expect(field).toBeFocused();
   await phone.keyboard.type('Lamp');

@@ -29,7 +29,7 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await field.fill(DESCRIPTION);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText(DESCRIPTION)).toBeAttached({ timeout: 90_000 });
-  // Waits for the fonts, because a missing font would log an error. Fonts are requested when all style sheets have loaded.
+  // Waits for the fonts, because a missing font would log an error.
   await expect.poll(() => hasLoadedFonts(page), { timeout: 60_000 }).toBe(true);
   await expectAccessibleAdmin(page, 'a form');
 
@@ -58,7 +58,7 @@ test('every page is accessible and fits the width of a phone', {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expectAccessibleAdmin(page, path);
-    // The account page shows no entries, so it does not load the list of entries.
+    // The account page does not load the list of entries.
     if (path === 'account') expect(requests).not.toContain(api.entries());
     requests.length = 0;
     const overflow = await page.evaluate(

@@ -268,7 +268,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(/\d+%$/);
   for (let check = 0; check < 3; check += 1) {
-    // Advances the clock by 15 s, then waits for progress that arrived after it.
+    // After 15 s without progress, waits for the next progress.
     await page.clock.runFor(15_000);
     const progress = (await submitButton(page).textContent()) ?? '';
     await expect(submitButton(page)).not.toHaveText(progress);

@@ -30,7 +30,7 @@ async function expandParts(form: Locator): Promise<void> {
     await form.getByRole('button', { name: content[part].title }).click();
 }
 
-/** Fills in all fields except files. Waits for the converted area, because the same code also stores the draft. */
+/** Fills in all fields except files. Once the converted area is shown, the code that stores the draft has loaded, too. */
 async function fillBrief(form: Locator): Promise<void> {
   await form.getByRole('radio', { name: PROJECT_TYPE, exact: true }).check();
   await findField(form, 'message').fill('A kitchen that faces north.');
@@ -197,7 +197,7 @@ test('two tabs share the fields of a draft', { tag: '@chromium' }, async ({ page
   const otherTab = await context.newPage();
   await openHydratedPage(otherTab, paths.brief());
   await findField(briefForm(page), 'message').fill('A kitchen');
-  // A storage event tells each tab about fields that the other tab has changed.
+  // Each tab shows the changes of the other tab (storage event).
   await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
   await findField(briefForm(otherTab), 'name').fill('Asha');
   await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
@@ -238,14 +238,14 @@ test('the area is also shown in the other unit, except for invalid numbers', {
   await expect(convertedArea).toHaveText('');
 });
 
-/** A file in the request of the form. */
+/** A file that the form sent. */
 interface SentFile {
   name: string;
   bytes: Buffer;
 }
 
 /**
- * Records the files that the form sends, because Playwright cannot read the body of a request in Firefox. Call it before the page opens.
+ * Records the files that the form sends. Playwright cannot read request bodies in Firefox. Call this before the page opens.
  *
  * @returns function that reads the recorded files.
  */
@@ -480,7 +480,7 @@ test('photographs of a draft are restored with thumbnails, and are deleted once 
   await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
   await expect.poll(() => countStoredFiles(page)).toBe(3);
   await page.reload();
-  // The part with the files expands.
+  // The part of the form with the files is expanded.
   await expect(fileTiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
   await expect(fileTiles(form).first()).toBeVisible();
   await expect(fileTiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);

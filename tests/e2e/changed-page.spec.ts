@@ -232,7 +232,7 @@ for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entri
     const contact = findForm(page, 'Contact');
     const application = findForm(page, 'Application');
     const message = findField(contact, 'message');
-    // Fills in the forms by script, without focus, because the first focus starts hydration.
+    // Fills in the forms by script, because focusing a field would start hydration.
     await application.evaluate(fillForm, {
       ...CONTACT_VALUES,
       position: APPLICATION_POSITION,

@@ -44,7 +44,7 @@ test('changes made offline survive a closed tab', onlyWithSampleContent, async (
 test('a change is saved when the page is left immediately', onlyWithSampleContent, async ({ page }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Vessel').fill('A bowl, left immediately');
-  // Leaves the page before the delay of saving ends.
+  // Leaves the page before the change is saved.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('nav[aria-label="Admin"] a[href$="/history"]')?.click(),
   );

@@ -87,7 +87,7 @@ test(
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(previewHeading).toBeVisible({ timeout: 90_000 });
 
-    // Change the URL of a published entry. It has no model, because a model needs a full build, which takes a minute.
+    // Change the URL of a published entry. For an entry with a model, this would need a full build, which takes a minute.
     await page.goto('/admin/projects/hill-house');
     await page.getByRole('button', { name: 'Change URL' }).click();
     await page.getByLabel('URL slug').fill('hillside');
@@ -164,7 +164,7 @@ test(
     await expect(page.getByText('All edits are published.')).toBeVisible();
     expect((await getWithoutRedirects('/homes/23-verandah-chair-in-teak')).status()).toBe(200);
 
-    // The old URL redirects, on this server and in the files for other hosts.
+    // The old URL redirects, on this server and in the configuration files of other hosts.
     const redirect = await getWithoutRedirects('/portfolio/hill-house');
     expect([redirect.status(), redirect.headers().location]).toEqual([301, '/portfolio/hillside']);
     const release = realpathSync(join(dataFolder(), 'live'));
@@ -173,7 +173,7 @@ test(
         /\/portfolio\/hill-house\S* \/portfolio\/hillside\b/,
       );
 
-    // View the current version, which runs no script, and restore an earlier one.
+    // View the current version, without its scripts, and restore an earlier one.
     await page.goto('/admin/history');
     const versions = page.locator('ol > li');
     await versions.nth(0).locator('summary').click();

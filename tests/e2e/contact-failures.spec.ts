@@ -80,7 +80,7 @@ test('an unsent message can be sent by email or copied', async ({ page, browserM
   await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  // Focus in a field starts to load the code and the styles of the banner.
+  // Focusing a field loads the code and the styles of the error banner.
   const isLoaded = (extension: string) =>
     page.evaluate(
       (file) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(file).test(name)),
@@ -131,7 +131,7 @@ test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, brow
   await openHydratedPage(page, '/contact');
   await fillContact(findForm(page, 'Contact'));
   await submitButton(page).click();
-  // Waits until the banner has the focus. Otherwise it would take the focus from the field during typing.
+  // Waits until the banner has the focus, because it would otherwise interrupt typing.
   await expect(findForm(page, 'Contact').getByRole('group', { name: FAILURE_MESSAGE })).toBeFocused();
   await findField(findForm(page, 'Contact'), 'phone').fill('2');
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(0);

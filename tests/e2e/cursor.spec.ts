@@ -4,7 +4,7 @@ import { expect, openHydratedPage, type Page, test, waitForPostHydration } from 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const nativeCursor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-/** Opens a page and waits until it is ready to load the custom cursor, which happens on the first move of the mouse. */
+/** Opens a page and waits until the first move of the mouse would load the custom cursor. */
 async function openPageForCursor(page: Page, path: string): Promise<void> {
   await openHydratedPage(page, path);
   await waitForPostHydration(page);

@@ -35,7 +35,7 @@ async function openWithFailures(page: Page, path: string, ...failureScripts: str
   await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
-/** Runs the held timers, as if the timeout had elapsed. */
+/** Runs the timers that HOLD_TIMERS has held, as if the timeout had elapsed. */
 const elapseTimeout = (page: Page, delayMs: number) => page.evaluate(runHeldTimers(delayMs));
 
 /** Lets requests hang until `release` is called. */
@@ -143,7 +143,7 @@ test.describe('the page without a working bootstrap script', () => {
   /** Reads a style of the footer, for which the critical CSS has no rules. */
   const footerPadding = (page: Page) => footer(page).evaluate((element) => getComputedStyle(element).padding);
 
-  /** Expects that the page has all its styles, that its links work, and that controls which need script are hidden. */
+  /** Expects that the page has all its styles, that its links work, and that it hides controls that need script. */
   async function expectComplete(page: Page, padding: string): Promise<void> {
     await expect.poll(() => footerPadding(page)).toBe(padding);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);

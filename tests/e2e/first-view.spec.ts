@@ -5,7 +5,7 @@ import { messages } from '../support/messages.ts';
 import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
-/** Counts the elements whose contents the browser has not laid out yet (`content-visibility: auto`). */
+/** Counts the elements that the browser has not laid out yet (`content-visibility: auto`). */
 const countUnrendered = (locator: Locator): Promise<number> =>
   locator.evaluateAll(
     (elements) =>
@@ -16,7 +16,7 @@ const countUnrendered = (locator: Locator): Promise<number> =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
-  // Holds the timeout that shows the later sections of a page. On a busy machine, it could end too early.
+  // Holds the timer that shows the later sections of a page, which could end too early on a busy machine.
   test.beforeEach(({ page }) => page.addInitScript(HOLD_TIMERS));
 
   test('the other images load after the first image', { tag: '@main' }, async ({ page }) => {
@@ -104,7 +104,7 @@ test('a moving mouse starts hydration, and a resting mouse does not', {
   const readyCount = () => page.locator(APP_READY_SELECTOR).count();
   await page.goto('/about');
   const devtools = await page.context().newCDPSession(page);
-  // Browsers send this event when a page appears under a resting mouse.
+  // Browsers also send this event if a page appears under a mouse that does not move.
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   await page.waitForTimeout(500);
   expect(await readyCount()).toBe(0);

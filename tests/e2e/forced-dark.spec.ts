@@ -31,10 +31,10 @@ test('the menu button and yellow buttons have enough contrast with both colour s
           await paintedContrast(page.locator('[data-yellow]').nth(index)),
           `${path}, ${colorScheme}: yellow button ${index + 1}`,
         ).toBeGreaterThanOrEqual(4.5);
-      // Scrolls below the hero, so that the bar is over the background of the page.
+      // Scrolls below the hero, so that the top bar is over the background of the page.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
       await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
-      // Polled, because the first frames after a scroll may show the bar before its background is painted again.
+      // Polls, because the background of the bar may be painted some frames after the scroll.
       await expect
         .poll(() => paintedContrast(menuButton), { message: `${path}, ${colorScheme}: menu button` })
         .toBeGreaterThanOrEqual(3);

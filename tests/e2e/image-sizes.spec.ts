@@ -14,12 +14,12 @@ const SCREEN_SIZES = [
   { width: 2560, height: 1440 },
 ];
 const DENSITIES = [1, 2, 3];
-/** Maximum ratio between the displayed width and the width in `sizes`, and between the displayed width and the selected file. */
+/** Maximum ratio of the displayed width to the width in `sizes`, and to the width of the selected file. */
 const TOLERANCE = 1.25;
 
 /**
- * One page of each kind, and more projects and articles. An article in the middle of the list also shows the images of two
- * neighbours. The first article shows the image of one neighbour.
+ * One page of each kind, and more projects and articles. An article shows the images of its neighbours in the list: two in the
+ * middle, one at the start.
  */
 const TESTED_PATHS = new Set([
   ...onePathPerPageType,
@@ -113,7 +113,7 @@ for (const [path, list] of [
     await page.evaluate(() => document.activeViewTransition?.finished);
     for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
-      // The image in the dialog is as large as its file. Its width changes when another file has loaded.
+      // The width of an image in the dialog changes when a larger file has loaded.
       await expect
         .poll(async () => findIssues(await findImagesOnScreen(page, screen.width, 'dialog')))
         .toEqual([]);

@@ -106,7 +106,7 @@ test.describe('the lightbox', () => {
     for (const _ of piece.pictures) await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('heading')).not.toHaveText(piece.title);
     await expect(page).not.toHaveURL(paths.piece(piece.slug));
-    // Backwards, the last image of the piece comes first.
+    // Going back from the first image shows the last one.
     await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByRole('heading')).toHaveText(piece.title);
     await expect(image).not.toHaveAttribute('alt', cover ?? '');
@@ -122,7 +122,7 @@ test.describe('the lightbox', () => {
     await page.mouse.down();
     await page.mouse.move(title.x + title.width + 260, title.y + title.height / 2, { steps: 5 });
     await page.mouse.up();
-    // The browser handles the release before this click. The click needs the open dialog.
+    // The click needs the open dialog.
     const before = (await counter(dialog).textContent()) ?? '';
     await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await expect(counter(dialog)).not.toHaveText(before);

@@ -89,7 +89,7 @@ test('without script, the forms post natively and end at the thank-you page', {
   const uniqueWord = createUniqueWord();
   await pageWithoutScript.goto('/contact');
   const contact = findForm(pageWithoutScript, 'Contact');
-  // Changes the options like a browser's translation.
+  // Changes the options as a browser's translation does.
   await contact.locator('option').evaluateAll((options) => {
     for (const option of options) option.textContent = `«${option.textContent}»`;
   });

@@ -17,7 +17,7 @@ const { project, index, id, names: entryNames, name: entryName } = findMarkedPro
 const piece = pieces.find(({ title }) => title === entryName);
 const toggleLabel = fillMessage(messages.marks.several, { count: entryNames.length });
 
-/** A position in an image at the top of a page. Neither the top bar nor the panel of the page covers it. */
+/** A position in an image at the top of a page that neither the top bar nor the panel of the page covers. */
 const ABOVE_PANEL = { x: 40, y: 220 };
 
 /** Sizes of viewports in CSS pixels. */
@@ -44,7 +44,7 @@ test('the keyboard opens the list of pieces and follows one of its links', { tag
   await expect(findMarksList(figure).getByRole('link')).toHaveText(entryNames);
   await page.keyboard.press('Tab');
   await expect(findMarksList(figure).getByRole('link').first()).toBeFocused();
-  // The dots have the same links, so the Tab key skips them.
+  // Tab skips the dots, because the list has the same links.
   for (const _ of entryNames.slice(1)) await page.keyboard.press('Tab');
   await expect(findMarksList(figure).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Tab');
@@ -149,7 +149,7 @@ test('a link from a piece opens the photograph with the mark of the piece', {
   await expect(dot.locator('a')).toBeInViewport({ ratio: 1 });
 });
 
-/** Pages with marks. They include a hero with another image for phones, a hero with a phone crop, cropped frames, and an article. */
+/** Pages with marks, among them a hero with another image for phones, a hero with a phone crop, cropped frames and an article. */
 const MARKED_PAGES: readonly [path: string, image: string, phoneImage?: string][] = [
   ['/', 'home/hero', 'home/hero-portrait'],
   ['/homes', 'homes/hero'],
@@ -165,7 +165,7 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
     onlyWithSampleContent,
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // Covers of projects and articles have a computed phone crop, which their content files do not contain.
+      // For covers of projects and articles, the build computes the phone crop. Their content files do not contain it.
       const isCropComputed = /^\/(portfolio|blog)\//.test(path);
       await page.goto(path);
       await waitForLayout(page);

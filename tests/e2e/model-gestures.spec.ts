@@ -56,7 +56,7 @@ async function showDimensions(page: Page): Promise<number> {
   return getDimensionLinesLength(page);
 }
 
-// One test, because opening a model without a graphics card takes 5 s of processor time.
+// This is a single test, because opening a model without a graphics card takes 5 s of processor time.
 test('buttons, drags, pinching and the wheel rotate and zoom the model', {
   tag: ['@sample', '@chromium'],
 }, async ({ page }) => {
@@ -134,7 +134,7 @@ test('buttons, drags, pinching and the wheel rotate and zoom the model', {
 });
 
 test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromium'] }, () => {
-  /** Flicks the model horizontally. Sends all events at once, because a real flick is faster than rendering. */
+  /** Flicks the model horizontally. Sends all events at once, like a real flick, which is faster than rendering. */
   async function flick(devtools: CDPSession, from: number, to: number): Promise<void> {
     const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
       devtools.send('Input.dispatchMouseEvent', {
@@ -170,7 +170,7 @@ test.describe('momentum of the model after a drag', { tag: ['@sample', '@chromiu
     await waitForIdle(page);
     await expect(announcement(page, /from the front right$/)).toBeAttached();
 
-    // The drag alone would end at the back right. Momentum rotates the model further, to the back.
+    // Without momentum, the drag would end at the back right. Momentum rotates the model further, to the back.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await flick(devtools, 300, 120);
     await waitForIdle(page);

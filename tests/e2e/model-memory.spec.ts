@@ -17,7 +17,7 @@ const measureMemory = async (page: Page, devtools: CDPSession) => ({
   measures: await page.evaluate(() => performance.getEntriesByType('measure').length),
 });
 
-/** Returns the size of a model's file in bytes. The size is infinite for an entry without a model, so that it is not selected. */
+/** Returns the size of a model's file in bytes; infinite for an entry without a model, so that it is not selected. */
 const modelSizeBytes = (id: string): number => {
   const file = `content/models/${id}.glb`;
   return existsSync(file) ? statSync(file).size : Number.POSITIVE_INFINITY;
@@ -25,9 +25,9 @@ const modelSizeBytes = (id: string): number => {
 const totalSizeBytes = (consecutivePieces: readonly { slug: string }[]): number =>
   consecutivePieces.reduce((sum, { slug }) => sum + modelSizeBytes(`pieces/${slug}`), 0);
 
-/** Numbers of consecutive pieces and of candles to open. With fewer models, random differences would hide a leak. */
+/** Numbers of consecutive pieces and of candles to open. Fewer models would not show a leak, because measurements vary. */
 const MODEL_COUNT = { pieces: 3, candles: 2 };
-/** Whether all models are opened instead of the smallest models. Opening all models is slow without a graphics card. */
+/** Whether to open all models instead of the smallest ones, which is slow without a graphics card. */
 const opensEveryModel = process.env.EVERY_MODEL !== undefined;
 const smallestPieces = pieces
   .slice(0, pieces.length - MODEL_COUNT.pieces + 1)

@@ -111,7 +111,7 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
             );
           }).length;
         });
-      // Three presses rotate the model by 45 degrees. Its box looks the same after 180 degrees.
+      // Three presses rotate the model by 45 degrees. After 180 degrees, its box looks the same again.
       for (const degrees of [0, 45, 90, 135]) {
         if (degrees > 0) for (let press = 0; press < 3; press += 1) await modelView(page).press('ArrowRight');
         await expect.poll(countElementsOutside, `${degrees} degrees`).toBe(0);

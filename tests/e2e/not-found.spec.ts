@@ -87,7 +87,7 @@ test('client-side navigation to an unknown URL shows the not-found page after al
     if (request.isNavigationRequest()) events.push('document');
   });
   let requestCount = 0;
-  // Two files match: first the client loader of the route, then its module, which is delayed.
+  // Two files match. The second one, the module of the route, is delayed.
   await page.route(articleScript, async (route) => {
     requestCount += 1;
     if (requestCount === 2) await new Promise((resolve) => setTimeout(resolve, 500));

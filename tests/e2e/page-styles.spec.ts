@@ -15,7 +15,7 @@ const saveButtonName = fillMessage(messages.frame.saveItem, { title: projects[0]
 const FIRST_SECTIONS = 'main > :nth-child(-n+2), main > :nth-child(-n+2) *';
 
 /**
- * Returns the computed styles of elements, and the boxes of the elements in the viewport. Excludes bold text. The bold font loads with
+ * Returns the computed styles of elements, and the boxes of elements in the viewport. Excludes bold text, because the bold font loads with
  * the deferred CSS, which changes the width of words and the height of long articles.
  *
  * @param elements selector. The default selects the elements of the header and of the first two sections.
@@ -26,7 +26,7 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
       [...document.querySelectorAll(selector)]
         // Excludes lazy images, which are not loaded yet. Their containers are included.
         .filter((element) => !element.matches('img[loading=lazy], strong'))
-        // Excludes invisible marks on images. The critical CSS has no rules for them, because they are invisible until an input.
+        // Excludes marks on images. They are invisible until an input, so the critical CSS has no rules for them.
         .filter(
           (element) =>
             !element.closest('[data-later]') ||
@@ -54,7 +54,7 @@ const captureAppearance = (page: Page, elements = `header *, ${FIRST_SECTIONS}`)
 
 /** Delays the style sheets that are requested between `hold()` and `release()`. */
 async function delayStyleSheets(page: Page) {
-  // After 6 seconds without style sheets, bootstrap.js shows the later sections. A busy machine may take longer than that.
+  // After 6 seconds without style sheets, bootstrap.js shows the later sections. A busy machine may need longer.
   await page.addInitScript(HOLD_TIMERS);
   let release = () => {};
   let released = Promise.resolve();
@@ -132,7 +132,7 @@ test('each page requests its style sheets once, after the first paint', { tag: '
   for (const path of onePathPerPageType) {
     const html = await (await request.get(path)).text();
     const { stylesheets } = readBootstrapAssets(parseHtml(html));
-    // The HTML has no style sheet links, because the preload scanner of a browser would request them early.
+    // The HTML has no style sheet links, because browsers would request them early.
     expect(html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [], path).toEqual([]);
     // The previous page may still load modules with style sheets.
     await page.goto('about:blank');

@@ -21,7 +21,7 @@ test('a page opens offline after hovering over its link', async ({ page, browser
   browserMonitor.allowedMessages.push(
     /Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i,
   );
-  // Simulates the lost connection by stopping a separate server and mocking `navigator.onLine`. If Playwright sets Firefox offline,
+  // Simulates a lost connection by stopping a separate server and mocking `navigator.onLine`. If Playwright sets Firefox offline,
   // Firefox does not use its cache.
   const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ const SCREEN_SIZES = [
 /** A screen that loads the largest images, which take the longest to encode. */
 const LARGE_SCREEN = { width: 2560, height: 1300 };
 
-/** Screens on which one page of a kind may overflow but another may not, because of long words. */
+/** Screens on which a page may overflow because of a long word, even if other pages of its kind do not. */
 const NARROW_SCREENS = SCREEN_SIZES.filter(({ width }) => [320, 844].includes(width));
 
 /** Expects no horizontal overflow on each screen. */
@@ -104,7 +104,7 @@ test('Back restores the scroll position', { tag: '@main' }, async ({ page }) => 
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
   await expect(page.getByRole('list', { name: messages.home.mission })).toHaveCount(1);
-  // Reads the position in the same task as the click, because it changes when a section above gets its final height.
+  // Reads the position and clicks in one task, because the position changes when a section above gets its final height.
   const position = await page.evaluate(() => {
     document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click();
     return scrollY;

@@ -134,7 +134,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
 }) => {
   await storeList(page, ALL_IDS);
   await openHydratedPage(page, paths.saved());
-  // Until the catalogue is loaded, the list has no images, and its frames have another size.
+  // Waits for the catalogue. Until it is loaded, the list has no images, and the frames have another size.
   await expect(savedList(page).locator('img')).toHaveCount(3);
   const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
   const images = await savedList(page).locator('picture').all();
@@ -164,7 +164,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   await expect(savedTitles(page)).toHaveCount(3);
 });
 
-// The page itself dispatches the events, because Playwright waits after each event. Firefox has another pointer id for the mouse.
+// A script dispatches the events, because Playwright waits after each event. The mouse has another pointer id in Firefox.
 test('a drag moves an entry, even if the page does not render until the drag ends', {
   tag: '@skip-firefox',
 }, async ({ page }) => {

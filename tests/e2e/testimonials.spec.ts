@@ -48,7 +48,7 @@ const setTabHidden = (page: Page, hidden: boolean) =>
 
 test.describe('testimonials', () => {
   test.skip(slideCount < 2, 'needs two testimonials');
-  // One testimonial is visible at a time, so that the carousel also moves with few testimonials.
+  // At this width one testimonial is visible, so the carousel moves even with few testimonials.
   test.use({ viewport: NARROW_SCREEN });
 
   test('advance every 4,000 ms and wrap', { tag: '@skip-firefox' }, async ({ page }) => {

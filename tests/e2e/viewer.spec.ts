@@ -175,7 +175,7 @@ test.describe('the gallery', () => {
         });
         expect(box.isInViewport, `image ${index + 1} is fully visible`).toBe(true);
         expect(Math.abs(box.width / box.height / box.naturalRatio - 1)).toBeLessThan(0.02);
-        // The image fills the width or the height of the screen, except for the elements beside the image.
+        // The image fills most of the width or the height of the screen.
         expect(Math.max(box.width / box.availableWidth, box.height / height)).toBeGreaterThan(0.6);
         if (width < height)
           expect(box.width / box.availableWidth > 0.95 || box.height / height > 0.7).toBe(true);
@@ -183,7 +183,7 @@ test.describe('the gallery', () => {
           expect(box.height / height > 0.95 || box.width / box.availableWidth > 0.8).toBe(true);
         aspectRatios.add(Math.round(box.naturalRatio * 10));
         expect(await next.boundingBox()).toEqual(buttonBox);
-        // Presses the button by keyboard, because Firefox's driver scrolls a button to the centre before a click.
+        // Presses the button by keyboard, because Playwright scrolls a button to the centre before a click in Firefox.
         await next.press('Enter');
       }
       expect(aspectRatios.size, 'the images have different aspect ratios').toBeGreaterThan(1);
@@ -268,7 +268,7 @@ test.describe('the gallery', () => {
     };
     for (const index of [0, 1, -1])
       await expect.poll(() => largestWidth(firstProject.pictures.at(index))).toBeGreaterThan(700);
-    // Within some seconds the browser logs a warning about preloaded files that are not used, which fails the test.
+    // Within some seconds, browsers log a warning about unused preloaded files, which would fail the test.
     await page.waitForTimeout(5_000);
     for (const id of firstProject.pictures.slice(2, -1)) expect(await largestWidth(id)).toBeLessThan(700);
   });

@@ -77,7 +77,7 @@ test.describe('with forced colors', () => {
       .poll(async () => {
         const box = await label.boundingBox();
         if (!box) throw new Error('There is no next project');
-        // Measures only a strip below the middle of the label, which contains the lower part of its letters. The background of
+        // Measures only a strip below the middle of the label, with the lower part of its letters. The background of
         // the title is painted after the label and would cover this part.
         const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
         const { channels } = await sharp(await page.screenshot({ clip }))

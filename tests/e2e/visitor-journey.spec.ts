@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
             .map((mail) => JSON.stringify(mail))
             .join('\n');
         };
-        // A separate mail in the thread of the brief contains the times.
+        // The chosen times arrive in a separate mail in the thread of the brief.
         await expect.poll(loadMails).toContain('"subject":"Re: ');
         await expect.poll(loadMails).toContain('court.jpg');
         const mails = await loadMails();

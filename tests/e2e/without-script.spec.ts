@@ -89,7 +89,7 @@ test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWith
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const scrollContainer = gallery.locator('[tabindex="0"]').first();
   await scrollContainer.scrollIntoViewIfNeeded();
-  // Waits until a slide is snapped to the start of the scroll container. From a position between two slides, a turn of the
+  // Waits until a slide is at the start of the scroll container. From a position between two slides, a turn of the
   // wheel may scroll back to the first of them.
   const waitForSlide = (number: number) =>
     expect

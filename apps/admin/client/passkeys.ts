@@ -1,14 +1,14 @@
 import { api } from '../routes.ts';
 import { EditorError, request } from './api-client.ts';
 
-/** Whether this browser has passkeys. Browsers have them on secure origins only. */
+/** Whether this browser supports passkeys, which need a secure origin. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** The library is loaded when a passkey is used, because few pages need it. */
 const loadWebAuthnLibrary = () => import('@simplewebauthn/browser');
 
 /**
- * Creates a passkey for the signed-in person. The browser asks the person to confirm.
+ * Creates a passkey for the signed-in person, who has to confirm it.
  *
  * @throws EditorError if the person cancels, or has one on this device already.
  */
@@ -28,7 +28,7 @@ export async function createPasskey(): Promise<void> {
   await request(api.passkeys(), 'POST', response);
 }
 
-/** Signs in with a passkey. The browser asks which one. @throws EditorError if the person cancels. */
+/** Signs in with a passkey, which the person chooses. @throws EditorError if the person cancels. */
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await loadWebAuthnLibrary();
   const optionsJSON = await request<Parameters<typeof startAuthentication>[0]['optionsJSON']>(

@@ -16,6 +16,6 @@ export async function saveFile(name: string, url: string, body: unknown): Promis
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  // The URL is revoked later, because the download may not have begun.
+  // Revokes the URL later, because the download may not have started yet.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -4,7 +4,7 @@ import { api } from '../routes.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { request } from './api-client.ts';
 
-/** The query for the schema context of the draft. Its data stays the same object until the context changes. */
+/** Loads the schema context of the draft. The data stays the same object until it changes. */
 export const schemaContextQuery = queryOptions({
   queryKey: ['schema context'],
   queryFn: () => request<SchemaContextData>(api.schemaContext()),

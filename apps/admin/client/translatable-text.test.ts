@@ -31,7 +31,7 @@ function renderedTypes(expression: unknown): string[] {
 const isFixedText = (child: Node): boolean =>
   child.type === 'JSXText' || (isNode(child.expression) && child.expression.type === 'Literal');
 
-/** Whether a child renders text that can change. Beside other text, identifiers and calls count as text. */
+/** Whether a child renders text that can change. An identifier or call counts as text if it is beside other text. */
 const isChangingText = (child: Node, hasTextSibling: boolean): boolean =>
   child.type === 'JSXExpressionContainer' &&
   !isFixedText(child) &&
@@ -42,7 +42,7 @@ const isChangingText = (child: Node, hasTextSibling: boolean): boolean =>
   );
 
 /**
- * A browser's translator replaces text nodes. React keeps the old nodes: it then fails to remove them, and its updates stay
+ * A browser's translation replaces text nodes, but React keeps the old nodes. It then fails to remove them, and its updates stay
  * invisible. If a text is the only child of its element, React replaces the whole content of the element, which works.
  */
 test('text that changes is the only child of its element', () => {

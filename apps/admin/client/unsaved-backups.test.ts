@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const FILE = 'candles/mitti.yaml';
 
-/** Imports the module as a new tab does. @param tab a tab that is reloaded, with its session storage. */
+/** Imports unsaved-backups.ts as a new tab does. @param tab a reloaded tab with its session storage. */
 async function openTab(tab = new Tab()) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', createStorage(tab.stored));
@@ -22,7 +22,7 @@ const createStorage = (stored: object) => ({
 
 beforeEach(() => {
   const stored = {};
-  // The stored names are own keys, as in a browser's storage.
+  // As in a browser, the stored names are keys of the storage object.
   vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, createStorage(stored)));
 });
 

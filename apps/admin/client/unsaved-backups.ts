@@ -5,9 +5,9 @@ import { useState, useSyncExternalStore } from 'react';
  * local storage they are lost when the tab closes.
  */
 
-/** Prefix of all keys in local storage. It is the admin's former name, so that old backups are found. */
+/** Prefix of all keys in local storage. It is the admin's former name, which older backups have. */
 const STORAGE_PREFIX = 'desk:';
-/** Identifies this tab until it is closed. Each tab writes its own backups, so that tabs do not overwrite each other's. */
+/** Identifies this tab until it is closed, so that tabs do not overwrite each other's backups. */
 const TAB_ID = getTabId();
 /** The names of backups. */
 export const backupNames = {
@@ -24,7 +24,7 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns this tab's id. Session storage holds the id only during a reload, so that a duplicated tab gets its own id. */
+/** Returns this tab's id. A duplicated tab needs another id, so the id is in session storage only during a reload. */
 function getTabId(): string {
   const TAB_STORAGE_KEY = `${STORAGE_PREFIX}tab`;
   const newId = Math.random().toString(36).slice(2);
@@ -73,7 +73,7 @@ export function deleteBackup(name: string): void {
 }
 
 /**
- * Reads this tab's backup of an entry. If the tab has none, it takes over the backup of another tab, which may be closed. If the other
+ * Reads this tab's backup of an entry, or else takes over the backup of another tab, which may be closed. If the other
  * tab is still open, its next change creates its backup again.
  */
 export function claimEntryBackup<Value>(file: string): Value | null {
@@ -89,7 +89,7 @@ export function claimEntryBackup<Value>(file: string): Value | null {
   return readBackup<Value>(ownName);
 }
 
-/** Returns the names of all backups, one per line. A string lets React see whether the names have changed. */
+/** Returns the names of all backups, one per line. React can compare a string with the previous one. */
 function readBackupNames(): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX));
@@ -109,7 +109,7 @@ export const deleteAllBackups = (): void => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The `storage` event reports changes by other tabs.
+  // This event reports changes by other tabs.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -117,7 +117,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the files of entries with unsaved changes, and whether other texts, such as notes, are unsaved. */
+/** Returns the files of entries with unsaved changes, and whether other forms have unsaved text. */
 export function useUnsavedTexts(): { files: string[]; hasOtherForms: boolean } {
   const names = useSyncExternalStore(subscribe, readBackupNames).split('\n').filter(Boolean);
   const entryNames = names.filter((name) => name.startsWith(ENTRY_NAME_PREFIX));

@@ -5,7 +5,7 @@ import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { request } from './api-client.ts';
 
-/** Loads all entries, or the entries that match a search. Until the new result is loaded, the data is the previous result. */
+/** Loads all entries, or those that match a search. The previous result stays until the next one is loaded. */
 export const useEntries = (search = '') =>
   useQuery({
     queryKey: ['entries', search],
@@ -13,7 +13,7 @@ export const useEntries = (search = '') =>
     placeholderData: (previous) => previous,
   });
 
-/** Returns the images that are not removed; none until they are loaded. The array stays the same until an entry changes. */
+/** Returns all images except removed ones. The array stays the same object until an entry changes. */
 export function useImages(): readonly EntrySummary[] {
   const { data } = useEntries();
   return useMemo(
@@ -22,7 +22,7 @@ export function useImages(): readonly EntrySummary[] {
   );
 }
 
-/** Returns a function that makes the label of an entry from its title and type: "Mitti (Candles)". Other files get their path. */
+/** Returns a function for the label of a file: title and type, such as "Mitti (Candles)", or its path if it is no entry. */
 export function useEntryLabel(): (file: string) => string {
   const { data = [] } = useEntries();
   return (file) => {

@@ -10,7 +10,7 @@ import { git } from '../server/git.ts';
 import { type RunningAdmin, startAdmin } from './running-admin.ts';
 import { createSiteFixture, ENTRY } from './site-fixture.ts';
 
-/** The admin with a product of one candle. The editor Asha is signed in. Each test gets a new fixture. */
+/** An admin for a site with one candle. The editor Asha is signed in. Each test gets a new admin. */
 export interface AdminFixture {
   /** Temporary folder of the test. The product is in the subfolder `product`. */
   baseFolder: () => string;

@@ -30,7 +30,7 @@ for (const page of ['about/index.html', 'index.html']) {
 }
 `;
 
-/** A product that was created once, to be copied. */
+/** The folder that `createTemplate` fills once, and that `createSiteFixture` copies. */
 let template: Promise<string> | undefined;
 
 /** Creates a product of one candle with a fast build script. The built pages show the candle's vessel. @param source its folder. */

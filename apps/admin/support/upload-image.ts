@@ -23,7 +23,7 @@ export function uploadImage(
   });
 }
 
-/** Creates a JPEG of noise. Noise cannot be compressed well, so the file is large. */
+/** Creates a large JPEG. It contains noise, which cannot be compressed well. */
 export const createNoiseImage = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -10,11 +10,11 @@ export function parseContentFile(path: string, source: string): EntryContents {
   const [frontMatter, , yaml] = FRONT_MATTER.exec(source) ?? [];
   if (frontMatter === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  // The newline replaces the first ---, so that line numbers in errors match the file.
+  // The newline replaces the line `---`, so that errors have the line numbers of the file.
   return { fields: parse(`\n${yaml}`), body: source.slice(frontMatter.length) };
 }
 
-/** Updates the text of a content file with new data. @throws Error if the file is invalid or cannot hold the data. */
+/** Updates the text of a content file with new data. @throws Error if the file is invalid, or if YAML cannot represent the data. */
 export function updateContentFile(path: string, source: string, { fields, body }: EntryContents): string {
   if (!path.endsWith('.md')) return updateYaml(source, fields);
   const [frontMatter, open, yaml, close] = FRONT_MATTER.exec(source) ?? [];

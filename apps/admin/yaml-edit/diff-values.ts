@@ -28,7 +28,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], path: 
     if (match !== undefined) unmatchedIndexes.delete(match);
     return match;
   };
-  // The old index of each item; undefined for new items. Unchanged items are matched first, then moved ones, then edited ones.
+  // The old index of each item; undefined for new items. Unmoved items are matched first, then moved ones, then edited ones.
   const oldIndexes: (number | undefined)[] = after.map((item, index) =>
     takeFirstUnmatched((oldIndex) => oldIndex === index && isDeepStrictEqual(before[oldIndex], item)),
   );
@@ -36,7 +36,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], path: 
     oldIndexes[index] ??= takeFirstUnmatched((oldIndex) => isDeepStrictEqual(before[oldIndex], item));
   for (const index of after.keys()) {
     if (oldIndexes[index] !== undefined) continue;
-    // An unmatched item that follows the same item as before was edited.
+    // An item without a match counts as edited if it still follows the same item.
     const previousOldIndex = oldIndexes[index - 1];
     oldIndexes[index] =
       takeFirstUnmatched(

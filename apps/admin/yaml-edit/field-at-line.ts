@@ -7,7 +7,7 @@ export function findFieldAtLine(file: string, source: string, line: number): Fie
   const [frontMatter = ''] = (isMarkdown && /^---\r?\n[\s\S]*?\n---\r?\n/.exec(source)) || [];
   if (isMarkdown && line >= frontMatter.split('\n').length) return ['body'];
   const lineCounter = new LineCounter();
-  // The first --- is valid YAML; the second would start another document.
+  // The line `---` at the end would start another YAML document.
   const document = parseDocument(isMarkdown ? frontMatter.replace(/---\r?\n$/, '') : source, { lineCounter });
   const findPath = (node: unknown): FieldPath | null => {
     if (isScalar(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line === line ? [] : null;

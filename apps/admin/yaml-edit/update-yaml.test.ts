@@ -36,7 +36,7 @@ const texts = fc.oneof(
   fc.constantFrom('one\ntwo', 'one\n\ntwo\n', '\none', 'a\n  b\nc'),
 );
 
-/** Generates valueLike value of the same type. */
+/** Generates a value of the same type. */
 function valueLike(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'number')
     return fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom(0.25, 0.125));
@@ -79,7 +79,7 @@ function editAt([path, value]: [FieldPath, unknown]): fc.Arbitrary<ValueEdit> {
   return valueLike(value).map((next): ValueEdit => ({ kind: 'set', path, value: next }));
 }
 
-/** Formats a content file, so that these properties also hold for a studio's own files. */
+/** Formats a content file first, because a studio's own file may have another format. */
 function formatted(file: string): string {
   const source = readFileSync(file, 'utf8');
   return updateContentFile(file, source, parseContentFile(file, source));

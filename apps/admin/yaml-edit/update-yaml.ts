@@ -3,7 +3,7 @@ import { type Document, isCollection, isNode, isScalar, isSeq, parseDocument, Sc
 import { findEdits } from './diff-values.ts';
 import type { FieldPath, ValueEdit } from './value-edit.ts';
 
-/** Longest text, in characters, that is written on the line of its key. */
+/** Maximum length in characters of a text on the line of its key. */
 const MAX_INLINE_LENGTH = 90;
 
 /**
@@ -51,7 +51,7 @@ function setValue(document: Document, path: FieldPath, value: unknown): void {
   } else document.setIn(path, createYamlNode(document, value));
 }
 
-/** Quotes or blocks a text whose line breaks or spaces the style of its node would lose. */
+/** Changes the YAML style of a text if the current style would lose its line breaks or spaces. */
 function preserveWhitespace(scalar: Scalar): void {
   if (typeof scalar.value !== 'string') return;
   if (/^[ \t]+$/m.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;

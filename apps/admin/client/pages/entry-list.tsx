@@ -37,7 +37,7 @@ export function EntryList() {
   );
 }
 
-/** The entries of a section, in the order of the site or as the editor has chosen. */
+/** The entries of a section, in the order of the public site or in the chosen sort order. */
 function SectionEntries({ name, entries }: { name: string; entries: readonly EntrySummary[] }) {
   const [view, setView] = useListView(name);
   const shownEntries = filterAndSortEntries(entries, view);

@@ -1,12 +1,11 @@
 import type { PublishedVersion } from '../../api-types.ts';
 
-/** A line of the version history: a published version, or several website updates in a row. */
+/** A line of the version history: one published version, or consecutive website updates by developers. */
 export interface HistoryItem extends PublishedVersion {
   /** The version before this line; undefined for the first version. */
   previousCommit: string | undefined;
 }
 
-/** The lines of one day. */
 interface HistoryDay {
   /** The day's name, such as "Today" or "Monday, 23 November 2026". */
   name: string;
@@ -29,7 +28,7 @@ function formatDayName(time: Date, now: Date): string {
 }
 
 /**
- * Groups versions by day, and website updates in a row into one line with the files of all.
+ * Groups versions by day, and combines consecutive website updates into one line.
  *
  * @param versions the newest first, as the API returns them.
  */
@@ -52,7 +51,7 @@ export function groupByDay(versions: readonly PublishedVersion[], now = new Date
   return days;
 }
 
-/** Maximum number of entries that a version is named after. */
+/** Maximum number of entries in the name of a version. */
 const MAX_NAMES = 3;
 
 /** Joins names to a short text: "Mitti (Candles), About us and 4 more". */

@@ -26,7 +26,6 @@ import { useVersions } from './version-history.tsx';
 /** Maximum number of rows in each section. The linked pages show all rows. */
 const MAX_SECTION_ROWS = 5;
 
-/** The home page. It shows the enquiries that wait for an answer, the unpublished changes and the last published versions. */
 export function Home() {
   return (
     <ContentPage title="Home" section="">
@@ -209,7 +208,7 @@ function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
 }
 
 /**
- * Milliseconds before the draft is checked. The first check after a start of the server takes seconds, and most visits of this page are
+ * Milliseconds before the draft is checked. The first check after a start of the server takes seconds. Most visits of this page are
  * shorter than this delay.
  */
 const CHECK_DELAY_MS = 1500;

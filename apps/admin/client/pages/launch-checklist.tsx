@@ -8,7 +8,7 @@ import { fieldUrl } from '../form/form-state.ts';
 import { useEntryLabel } from '../use-entries.ts';
 import { SenderRecords } from './sender-records.tsx';
 
-/** The page with the open tasks before the launch, each with a link to its field, and the DNS records for mails. */
+/** The page with the open tasks before the launch of the site, and the DNS records for mails. */
 export function LaunchChecklist() {
   const tasks = useQuery({
     queryKey: ['launch'],

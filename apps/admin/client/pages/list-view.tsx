@@ -14,7 +14,6 @@ const SORT_OPTIONS = [
   { value: 'changed', label: 'Last changed' },
 ] as const;
 
-/** The filter and the sort order of a list. */
 export interface ListView {
   filter: (typeof FILTER_OPTIONS)[number]['value'];
   sort: (typeof SORT_OPTIONS)[number]['value'];
@@ -22,7 +21,7 @@ export interface ListView {
 
 const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
 
-/** Returns whether all entries are shown in the order of the site. */
+/** Returns whether all entries are shown, in the order of the public site. */
 export const isDefaultView = ({ filter, sort }: ListView): boolean =>
   filter === DEFAULT_VIEW.filter && sort === DEFAULT_VIEW.sort;
 
@@ -35,7 +34,6 @@ export function parseListView(text: string | null): ListView {
   };
 }
 
-/** Filters and sorts entries. @returns a new list. */
 export function filterAndSortEntries(
   entries: readonly EntrySummary[],
   { filter, sort }: ListView,
@@ -49,20 +47,19 @@ export function filterAndSortEntries(
   return selected;
 }
 
-/** Compares entries by their last change, the newest first. An unknown time comes last. */
+/** Sorts entries by their last change, the newest first. Unknown times come last. */
 export const compareByLastChange = (a: LastChange | undefined, b: LastChange | undefined): number =>
-  // ISO 8601 texts sort by time.
+  // ISO 8601 texts can be compared as texts.
   (b?.changedAt ?? '').localeCompare(a?.changedAt ?? '');
 
 type LastChange = Pick<EntrySummary, 'changedAt'>;
 
-/** Returns the view of a list, which the browser remembers, and a function that changes it. */
+/** Returns the stored view of a list, and a function that changes it. */
 export function useListView(section: string): [ListView, (view: ListView) => void] {
   const [text, setText] = useStoredText(`admin-list:${section}`);
   return [parseListView(text), ({ filter, sort }) => setText(`${filter} ${sort}`)];
 }
 
-/** Fields that choose the view of a list. */
 export function ViewOptions({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (
     <div className={styles.view}>

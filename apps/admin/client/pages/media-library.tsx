@@ -9,7 +9,7 @@ import { STATE_LABELS } from '../ui/format.ts';
 import styles from './media-library.module.css';
 import { UploadImages } from './upload-images.tsx';
 
-/** An image of the library; undefined details until they are loaded. */
+/** An image of the library. Its details are undefined until they are loaded. */
 interface LibraryImage extends EntrySummary {
   details: MediaImage | undefined;
 }
@@ -34,7 +34,7 @@ function useLibraryImages(entries: readonly EntrySummary[]) {
   };
 }
 
-/** Shows all images, with an upload and filters for images that must be corrected before they can be published. */
+/** Shows all images, with filters for images that cannot be published yet. */
 export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) {
   const [searchParams] = useSearchParams();
   const { images, isPending, error } = useLibraryImages(entries);
@@ -69,7 +69,6 @@ export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) 
   );
 }
 
-/** The images that match a search. */
 export function MediaSearchResults({ entries }: { entries: readonly EntrySummary[] }) {
   const { images, error } = useLibraryImages(entries);
   return (
@@ -97,7 +96,6 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
   );
 }
 
-/** Shows the size, the use and the issues of an image. */
 function ImageDetails({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) {
   const useCountText = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
   const issues = [

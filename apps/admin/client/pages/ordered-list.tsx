@@ -10,10 +10,9 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { showUndoToast } from '../ui/toasts.tsx';
 import styles from './entry-list.module.css';
 
-/** A move of an entry to another position. */
 interface Move {
   file: string;
-  /** Id of the entry before the new position; null for the first position. */
+  /** Id of the entry that it moves behind; null for the first position. */
   after: string | null;
 }
 
@@ -47,7 +46,7 @@ function useMoveEntry() {
       );
     },
     onSettled: async () => {
-      // Loads the list again after the last waiting move. Earlier, the server's list would lack the moves that are still waiting.
+      // Reloads the list only after the last move. Before that, the server's list would lack the other moves.
       if (queryClient.isMutating({ mutationKey: MOVE_MUTATION_KEY }) === 1)
         await queryClient.invalidateQueries();
     },
@@ -57,7 +56,7 @@ function useMoveEntry() {
 /**
  * Lists the entries of a collection in the order of the site. Editors change the order by dragging or with buttons.
  *
- * @param removedEntries entries that are shown below the others and cannot be moved.
+ * @param removedEntries entries that are shown at the end and cannot be moved.
  */
 export function OrderedList({
   entries,
@@ -76,7 +75,7 @@ export function OrderedList({
     try {
       await mutateAsync({ file, after: orderedItems[to - 1]?.id ?? null });
     } catch {
-      // The error is shown above the list.
+      // The list shows this error itself.
       return;
     }
     const inverseMove = { file, after: entries[from - 1]?.id ?? null };

@@ -15,7 +15,7 @@ const ROLE_LABELS: Readonly<Record<Member['role'], string>> = {
 };
 const INVITED_ROLES: readonly InvitedRole[] = ['editor', 'enquiries'];
 
-/** The page with everybody who can sign in. Editors invite others here. */
+/** The page with all people who can sign in, and invitations. */
 export function People() {
   const { data, error } = useQuery({
     queryKey: ['people'],

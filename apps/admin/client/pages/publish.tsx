@@ -20,7 +20,7 @@ function usePublishStatus() {
   return useQuery({
     queryKey: ['publish'],
     queryFn: () => request<PublishStatus>(api.publish()),
-    // Always loaded again, because issues may have been corrected on another page.
+    // Not cached, because issues may have been corrected on another page.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROGRESS_POLL_MS : false),
   });
@@ -34,13 +34,13 @@ function toggle(set: ReadonlySet<string>, value: string, isIncluded: boolean): R
   return copy;
 }
 
-/** Returns the path of the page that changes belong to; null if they belong to several pages or to none. */
+/** Returns the path of the only page that changes belong to; null if there is no or more than one page. */
 function findOnlyPage(changes: readonly EntryChange[]): string | null {
   const pages = new Set(
     changes
       .filter(({ state }) => state !== 'removed')
       .map(({ file }) => findContentType(file))
-      // Images are part of the page that shows them.
+      // Images have no page of their own.
       .filter((match) => match?.contentType.name !== 'pictures')
       .map((match) => match?.contentType.pagePath(match.id) ?? null),
   );
@@ -55,7 +55,6 @@ function describeChoice(chosenCount: number, readyCount: number): string {
   return readyCount === 1 ? 'this change' : `these ${readyCount} changes`;
 }
 
-/** The page that lists and publishes the unpublished changes. */
 export function PublishPage() {
   const changes = useChanges();
   const { data: status } = usePublishStatus();
@@ -70,7 +69,7 @@ export function PublishPage() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isRunning = status?.isRunning ?? false;
 
-  // A publish that has ended may have changed all data.
+  // Reloads all data after a publish.
   useEffect(() => {
     if (!isRunning)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });

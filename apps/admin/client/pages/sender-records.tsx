@@ -7,7 +7,7 @@ import styles from './sender-records.module.css';
 
 const STATE_LABELS = { good: 'Good', problem: 'To do', unknown: 'Please check' } as const;
 
-/** Lists the DNS records of the sender's domain. If they are missing or wrong, mails of the website may arrive as spam. */
+/** Lists the DNS records of the sender's domain. Without them, the website's mails may be treated as spam. */
 export function SenderRecords() {
   const { data, error, isPending } = useQuery({
     queryKey: ['sender-records'],

@@ -7,7 +7,7 @@ import { canUsePasskeys, signInWithPasskey } from '../passkeys.ts';
 import { useAction } from '../ui/use-action.ts';
 import styles from './sign-in.module.css';
 
-/** The sign-in page. It requests a sign-in link by e-mail, and signs in if the URL's hash is the token of such a link. */
+/** The sign-in page. It sends a sign-in link by e-mail. The link opens this page with a token in the URL's hash. */
 export function SignIn() {
   const session = useSession();
   const { hash, state } = useLocation();

@@ -12,7 +12,7 @@ interface UploadImagesProps {
   folder?: string;
 }
 
-/** A button that uploads images, and the list of uploads. Images can also be dropped anywhere on the page. */
+/** A button that uploads images, and the list of uploads. Images can also be dropped on the page. */
 export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) {
   const { uploads, enqueue } = useUploads(folder, onUploaded);
   useFileDrop(enqueue);
@@ -56,7 +56,6 @@ function UploadStatus({
   hasLink,
 }: Upload & {
   onRetry: () => void;
-  /** Whether to link to the form of the uploaded image. */
   hasLink: boolean;
 }) {
   return (

@@ -8,7 +8,7 @@ import { upload } from '../upload.ts';
 /**
  * Handles an uploaded image.
  *
- * @param index index of the image among the successful uploads of its batch, from 0.
+ * @param index index among the successful uploads of the batch, from 0.
  * @param count number of files in the batch.
  * @param file the uploaded file.
  * @returns a short text for editors that says where the image was added.
@@ -19,11 +19,11 @@ export type OnUploaded = (id: string, index: number, count: number, file: File) 
 interface UploadBatch {
   /** Number of files. */
   count: number;
-  /** Number of files that are uploaded. */
+  /** Number of successful uploads. */
   uploadedCount: number;
 }
 
-/** An upload, from its place in the queue to its result. */
+/** An upload: waiting, running or finished. */
 export interface Upload {
   file: File;
   batch: UploadBatch;
@@ -39,13 +39,13 @@ export interface Upload {
 
 const FAILED_UPLOADS_KEY = ['failed uploads'];
 
-/** Returns messages about uploads that failed after their page was left. The layout of every page shows them. */
+/** Returns messages about uploads that failed after their page was left. */
 export function useFailedUploads(): string[] {
   const { data = [] } = useQuery<string[]>({ queryKey: FAILED_UPLOADS_KEY, queryFn: skipToken });
   return data;
 }
 
-/** Makes the browser ask before it closes the tab until `uploads` settles, because unfinished uploads are not backed up. */
+/** Until `uploads` settles, the browser asks before it closes the tab, because unfinished uploads would be lost. */
 async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
   const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', preventClosing);
@@ -54,7 +54,7 @@ async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
 }
 
 /**
- * Uploads images one after another, because the server decodes one at a time and phones have slow connections.
+ * Uploads images one after another. The server decodes one at a time, and phones have slow connections.
  *
  * @param folder the library folder for new images.
  */
@@ -82,7 +82,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       try {
         const { folder } = latestPropsRef.current;
         const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
-        // A form rejects images that are not in its schema context.
+        // Forms reject images that are not in the schema context.
         await refreshSchemaContext(queryClient);
         const destination =
           latestPropsRef.current.onUploaded?.(image.id, batch.uploadedCount, batch.count, file) ?? 'Uploaded';
@@ -96,13 +96,13 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
             `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
           ]);
       }
-      // These requests are not awaited. Without a connection they pause, and the next upload would wait for them.
+      // Not awaited: while the browser is offline, these requests pause and would block the next upload.
       for (const key of ['entries', 'changes', 'media', 'issues'])
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
     [updateUpload, queryClient],
   );
-  /** Adds files to the queue. To retry a failed file, pass its batch. */
+  /** Adds files to the queue. @param batch for a retry: the batch of the failed file. */
   const enqueue = useCallback(
     (files: readonly File[], batch: UploadBatch = { count: files.length, uploadedCount: 0 }) => {
       queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, []);

@@ -19,7 +19,7 @@ export const useVersions = () =>
     queryFn: () => request<PublishedVersion[]>(api.history()),
   });
 
-/** The page with the latest published versions. Editors can restore a version or one entry of it. */
+/** The page with the latest published versions, to restore a version or one entry of it. */
 export function VersionHistory() {
   const versions = useVersions();
   const { runAction, error } = useAction();
@@ -29,7 +29,7 @@ export function VersionHistory() {
   const restore = (url: string, nextPage: string) =>
     runAction(async () => {
       const discardedChange = await request<DiscardResponse | undefined>(url, 'POST');
-      // Only the restoring of one entry has a result. It replaces the entry's draft, and Undo restores the draft.
+      // Set only if one entry was restored. Undo brings back its replaced draft.
       if (discardedChange) offerUndo('Restored the previous version.', discardedChange);
       navigate(nextPage);
     });
@@ -106,7 +106,7 @@ function VersionItem({ item, title, restore }: VersionProps) {
   );
 }
 
-/** Lists discarded changes and removed entries. Editors can restore them. */
+/** Lists discarded changes and removed entries, to restore them. */
 function DiscardedChanges({ getEntryLabel }: { getEntryLabel: (file: string) => string }) {
   const { runAction, error } = useAction();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A modal dialog, with the button that opens it. */
+/** A modal dialog and the button that opens it. */
 export function ModalDialog({
   trigger,
   title,
@@ -9,7 +9,7 @@ export function ModalDialog({
   children,
   ...rootProps
 }: {
-  /** Props of the button that opens the dialog. Without it, `open` opens the dialog. */
+  /** Props of the button. Without a button, `open` opens the dialog. */
   trigger?: ComponentProps<typeof Dialog.Trigger>;
   title: string;
   /** Returns the element that gets the focus when the dialog closes; the trigger by default. */

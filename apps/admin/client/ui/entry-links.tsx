@@ -4,16 +4,16 @@ import type { EntryState } from '../../api-types.ts';
 import { adminPaths } from '../../routes.ts';
 import { useEntryLabel } from '../use-entries.ts';
 
-/** Returns the path of an entry's form. A removed entry has no form, so its path is that of the list of changes. */
+/** Returns the path of an entry's form, or of the Publish page for a removed entry. */
 export const getEntryPage = ({ file, state }: { file: string; state: EntryState }): string =>
   state === 'removed' ? adminPaths.publish() : adminPaths.edit(file);
 
-/** A link to the form of an entry. It shows the entry's label. */
+/** A link to the form of an entry. */
 export function EntryLink({ file }: { file: string }) {
   return <Link to={adminPaths.edit(file)}>{useEntryLabel()(file)}</Link>;
 }
 
-/** Links to several entries, separated by commas. Without entries, it does not load their titles. */
+/** Links to several entries, separated by commas. */
 export function EntryLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>

@@ -34,7 +34,7 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
   );
 }
 
-/** The page that the router shows if rendering a page fails. It shows the unsaved text of the page's form. */
+/** The page that the router shows if rendering a page fails. It includes unsaved text, so that it can be copied. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const currentLocation = useLocation();
@@ -44,7 +44,7 @@ export function RouteErrorScreen() {
     <ErrorScreen
       heading={<h1>This page could not be shown</h1>}
       error={error}
-      // Any navigation makes the router render the failed route again, even one to the same URL.
+      // The router renders the failed route again after any navigation, even to the same URL.
       onRetry={() => navigate(currentLocation, { replace: true, state: currentLocation.state })}
     >
       {file !== undefined && <UnsavedText file={file} />}
@@ -52,7 +52,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Shows an error in place of a section, so that the rest of the page stays. @param name name of the section, such as "The form". */
+/** Shows an error in place of a failed section. The rest of the page stays. @param name name of the section, such as "The form". */
 export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -7,7 +7,7 @@ import { formatDateTime } from './format.ts';
 
 const POLL_MS = 60_000;
 
-/** Shows the faults that prevent enquiries from being stored or mailed, with their start and advice for each. */
+/** Shows the current faults that prevent enquiries from being stored or mailed. */
 export function Faults() {
   const { data: faults = [] } = useQuery({
     queryKey: ['faults'],

@@ -1,6 +1,6 @@
 import { DialogCloseButton } from './dialog.tsx';
 
-/** A field for the URL slug of an entry. @param value the text in the input. @param slug the slug that is saved for the text. */
+/** A field for the URL slug of an entry. @param value the typed text. @param slug the slug that is made from it. */
 export function SlugField({
   id,
   value,

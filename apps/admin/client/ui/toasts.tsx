@@ -6,7 +6,7 @@ import { api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import styles from './toasts.module.css';
 
-/** Milliseconds for which a message offers Undo. Later, editors can restore from the version history. */
+/** Milliseconds for which a message offers Undo. After that, the version history can restore the change. */
 const UNDO_MS = 10_000;
 
 const toastManager = Toast.createToastManager();
@@ -14,7 +14,7 @@ const toastManager = Toast.createToastManager();
 /**
  * Shows a message with an Undo button.
  *
- * @param reassurance sentence for the error message if `undo` rejects because the server cannot be reached.
+ * @param reassurance sentence that is added to the error message if the server cannot be reached.
  * @param id id of the message. A new message replaces an earlier message with the same id.
  */
 export function showUndoToast(
@@ -48,7 +48,7 @@ export function useDiscardToast(): (text: string, discarded: DiscardResponse) =>
       const undo = async (): Promise<void> => {
         try {
           await request(api.restoreDiscarded(id), 'POST');
-          // An open form loads the restored entry. Its unsaved changes stay in this browser.
+          // Makes an open form load the restored entry.
           await queryClient.resetQueries({ queryKey: ['entry'] });
         } finally {
           await queryClient.invalidateQueries();

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../api-client.ts';
 
 /**
- * Returns the function `runAction` and the message `error`. The function runs an action that may fail, and then loads all queries again.
- * The message describes the error of the last action; it is '' if the action succeeded.
+ * Returns the function `runAction`, which runs an action that may fail and then reloads all queries, and the text `error`.
+ * `error` is '' if the last action succeeded.
  */
 export function useAction() {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useAction() {
       } catch (cause) {
         setError(errorMessage(cause));
       }
-      // Invalidating does not end a query that is loading for the first time. Its response may be older than the action.
+      // Invalidating does not stop a first load, whose response may be older than the action.
       await queryClient.cancelQueries();
       await queryClient.invalidateQueries();
     },

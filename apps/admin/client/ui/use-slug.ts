@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Makes a URL slug from a text. The code is loaded on demand, because its transliteration tables are large.
+ * Makes a URL slug from a text. The code is loaded on demand, because it contains large transliteration tables.
  *
  * @returns the slug, and the reason why there is no slug yet. One of the two is ''.
  */

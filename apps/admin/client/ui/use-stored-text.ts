@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns a text that this browser remembers, and a function that changes it. Without local storage it lasts until the component is
- * removed.
+ * Returns a text in local storage, and a function that changes it. If local storage is not available, the text lasts until the
+ * component is unmounted.
  *
  * @param key key in local storage.
  * @returns null if no text is stored.

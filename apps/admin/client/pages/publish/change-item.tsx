@@ -30,14 +30,14 @@ export function ChangeItem({
   /** Whether the next publication includes the change. Null if there is no choice. */
   isChosen: boolean | null;
   onChoose: (isChosen: boolean) => void;
-  /** Receives the message of a successful action, because this element may disappear with the change. */
+  /** Receives the message of a successful action. This element cannot show it, because it may disappear with the change. */
   onDone: (message: string) => void;
 }) {
   const { runAction, error } = useAction();
   const offerUndo = useDiscardToast();
-  // Only entries have a form. Other files, such as fonts, have none.
+  // Other files, such as fonts, have no form.
   const isEntry = /\.(yaml|md)$/.test(file);
-  // An image is published with the entry that uses it, and a rename cannot wait.
+  // An image is published with the entry that uses it. A rename is always part of the next publish.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
   // A new or removed image is published with the entry that uses it.
   const canBeLeftOut = isEntry && renamed === null && (state === 'changed' || !file.startsWith('pictures/'));
@@ -100,7 +100,7 @@ export function ChangeItem({
   );
 }
 
-/** The changed values of an entry. In the order of a collection, titles replace the ids of the entries. */
+/** The changed values of an entry. If the change is the order of a collection, titles replace ids. */
 function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
   const { data: entries = [] } = useEntries();
   const collection = findContentType(file)?.contentType.orderedCollection;
@@ -124,7 +124,7 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
   );
 }
 
-/** The scheduled time of an entry, and the error if scheduling or publishing failed. */
+/** The scheduled time of an entry, or the error of a failed schedule. */
 function ScheduleStatus({
   schedule: { at, timeZone, by, error, isRefused },
 }: {

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** A button that discards all changes. It asks for confirmation, because other people's changes are discarded, too. */
+/** A button that discards all changes. It asks for confirmation, because it also discards other people's changes. */
 export function DiscardAll({ count }: { count: number }) {
   const { runAction, error } = useAction();
   const offerUndo = useDiscardToast();

@@ -33,8 +33,8 @@ export function SchedulePublish({
   const handleOpenChange = (isOpening: boolean) => {
     setIsOpen(isOpening);
     setError('');
-    // Queries are invalidated only when the dialog closes. Otherwise an entry with an invalid time would move to another section, where its
-    // dialog is closed.
+    // Queries are invalidated only when the dialog closes. Before that, an entry with an invalid time would move to another section of the
+    // page, which would close the dialog.
     if (!isOpening) void queryClient.invalidateQueries();
   };
   const schedule = async (local: string) => {
