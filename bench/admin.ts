@@ -1,5 +1,5 @@
 /**
- * Prints measurements of the admin for sites of several sizes: duration of publications and their effect on visitors, delay from a
+ * Measures the admin for sites of several sizes: duration of publications and their effect on visitors, delay from a
  * keystroke to the preview, load time of the first screen, duration of an image upload, and memory when idle.
  * Run after a build: npm run bench:admin -- [number of articles ...]
  */

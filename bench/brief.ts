@@ -16,12 +16,12 @@ import { PHONE, startBrowser } from './site/browser.ts';
 import { stageSite } from './site/staged-site.ts';
 
 const PHOTOGRAPH_COUNT = 6;
-/** Time in ms after which the browser has released unused memory. */
+/** Time in ms in which the browser releases unused memory. */
 const SETTLE_MS = 5000;
 /** Interval in ms between readings of the memory. */
 const SAMPLE_MS = 50;
 
-/** Assumed times of a person: to type a character (200 a minute), to read a word (200 a minute), and to find and tap a control. */
+/** Assumed times of a person in ms: to type a character (200 a minute), to read a word (200 a minute), and to find and tap a control. */
 const [CHARACTER_MS, WORD_MS, TAP_MS] = [300, 300, 1500];
 
 const MB = 1024 * 1024;
@@ -41,7 +41,7 @@ try {
 }
 
 async function measurePhotographs(browser: Browser, origin: string): Promise<void> {
-  // Uses noise, because a JPEG of 12 megapixels with noise has about 12 MB.
+  // With noise, a JPEG of 12 megapixels has about 12 MB, like a photograph.
   const photograph = await sharp({
     create: {
       width: 4000,
@@ -64,7 +64,7 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
       longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
   });
-  // Creates the files in the page, because the photographs on a phone are not transferred with DevTools.
+  // On a phone, photographs are not transferred by DevTools, so the files are created in the page.
   const url = `data:image/jpeg;base64,${photograph.toString('base64')}`;
   await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text.slice(text.indexOf(',') + 1)), (character) =>
@@ -131,7 +131,7 @@ function readMemory(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Fills and sends a brief, and adds up the time that a person needs who sees the form for the first time. */
+/** Fills in and sends a brief, and adds up the time of a person who sees the form for the first time. */
 async function measureBrief(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ ...PHONE, baseURL: origin });
   await page.route('**/ajax/**', (route) => route.fulfill({ json: { success: 'true' } }));

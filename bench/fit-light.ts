@@ -1,7 +1,7 @@
 /**
  * Adjusts the light of each model so that its mean colour matches its image. Writes the factors for red, green and blue into the
- * extras of the model's camera. Build, run this, build again, and compare with bench/models.ts. A second run is more exact, since
- * tone mapping is not linear. For a lit candle, the light of its flames is first subtracted from both.
+ * extras of the model's camera. Build, run this, build again, and compare with bench/models.ts. A second run is more exact, because
+ * tone mapping is not linear. For a lit candle, the light of its flames is first subtracted from model and image.
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { stageSite } from './site/staged-site.ts';
 
 const MODELS_DIR = 'content/models';
 /**
- * Limits of the light factors. If a larger factor would be needed, the colour of the model is wrong, and light must not hide this.
+ * Limits of the light factors. If a factor outside these limits were needed, the model's own colour would be wrong.
  */
 const BRIGHTNESS_RANGE = { min: 0.4, max: 2.2 };
 const TINT_RANGE = { min: 0.75, max: 1.33 };
@@ -62,7 +62,7 @@ function compareOnSite(origin: string, id: string, variant?: string): Promise<Mo
 
 /** Subtracts the light of the flames from the mean light of image and model. The unlit variant shows only the light of the room. */
 function subtractFlameLight(previousLight: Rgb, [image, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
-  // The viewer shows the unlit variant in daylight, but the image of a lit candle was taken at dusk.
+  // The unlit variant is in daylight, but the image of a lit candle is at dusk.
   const duskFactor = CANDLELIT_ROOM_LIGHT * splitLight(previousLight).brightness;
   const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
   const subtractFlames = (light: Rgb): Rgb => [

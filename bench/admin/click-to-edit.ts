@@ -6,7 +6,7 @@ import type { ResultRow } from '../relay/result-row.ts';
 import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
-/** Minimum share of words and images whose click leads to their field, and maximum median time. */
+/** Minimum share of clicks that lead to the right field, and maximum median time in milliseconds. */
 const MIN_FOUND_SHARE = 0.99;
 const MAX_MEDIAN_MS = 50;
 /** An entry for each kind of page. */
@@ -34,13 +34,13 @@ const ENTRY_FILES = [
 export interface PreviewClick {
   /** The clicked word, or the URL of the image. */
   target: string;
-  /** The text that the word is part of. */
+  /** The whole text around the word. */
   text: string;
-  /** Value of the field that is focused or offered. Null if there is no such field. */
+  /** Value of the field that gets the focus or to which a link is shown. Null without such a field. */
   value: string | null;
-  /** URL of the offered field, if the field is in another entry. Otherwise null. */
+  /** URL of the link, if the field is in another entry. Otherwise null. */
   offered: string | null;
-  /** Time from the click until the field is focused or offered. */
+  /** Time from the click to the focus or the link. */
   durationMs: number;
 }
 
@@ -61,7 +61,7 @@ export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
 }
 
 /**
- * Returns whether a field contains the clicked word or shows the clicked image. A number matches any message with a placeholder,
+ * Returns whether the found field contains the clicked word or image. A number matches any message with a placeholder,
  * because the site inserts numbers into messages.
  */
 export function isRight({ target, value }: PreviewClick): boolean {
@@ -150,7 +150,7 @@ async function clickWords(): Promise<PreviewClick[]> {
     if (activeElement instanceof HTMLSelectElement) return activeElement.value;
     if (activeElement?.getAttribute('role') === 'textbox') {
       const { anchorNode, anchorOffset = 0 } = getSelection() ?? {};
-      // The selection around a figure starts in the text box, so the selected node is a child of the text box.
+      // The selection around a figure starts in the text box itself, so the selected node is one of its children.
       const node = anchorNode === activeElement ? anchorNode.childNodes[anchorOffset] : anchorNode;
       const element = node instanceof Element ? node : node?.parentElement;
       const block = element?.closest('[role=textbox] > *');
@@ -190,7 +190,7 @@ async function clickWords(): Promise<PreviewClick[]> {
     if (!rect) continue;
     const x = rect.left + rect.width / 2;
     const y = rect.top + Math.min(rect.height, pageWindow.innerHeight) / 2;
-    // Skips elements that the edge of a carousel or another element hides.
+    // Skips elements that are hidden by another element or by the edge of a carousel.
     const topElement = page.elementFromPoint(x, y);
     const isCovered =
       node.nodeName === 'IMG' ? topElement !== element : !page.elementsFromPoint(x, y).includes(element);

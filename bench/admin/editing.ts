@@ -9,7 +9,7 @@ import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
 const KEYSTROKE_COUNT = 11;
-/** Maximum delays from a keystroke to the preview, in milliseconds: of a plain text and of the formatted text of an article. */
+/** Maximum delays from a keystroke to the preview, in milliseconds. The title of an article is plain, its text is formatted. */
 const MAX_PREVIEW_MS = { plain: 50, formatted: 400 };
 /** Maximum memory of the idle admin. */
 const MAX_IDLE_MB = 150;
@@ -45,7 +45,7 @@ export async function measureKeystrokes(
       const scrollTop = () => preview.locator('html').evaluate(({ scrollTop: top }) => top);
       const scrollTopBefore = await scrollTop();
       const measurement = await page.evaluateHandle(startMeasurement, marker);
-      // A title has a maximum length, so it is replaced. The text of an article becomes longer.
+      // Replaces the title, because it has a maximum length. The text of the article becomes longer.
       if (kind === 'plain') await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(` ${marker}`);
       times.push(await measurement.evaluate(({ durationMs }) => durationMs));
@@ -63,7 +63,7 @@ export async function measureKeystrokes(
   return rows;
 }
 
-/** Runs in the page of the admin. Measures the milliseconds from the next input to the frame in which the preview shows the marker. */
+/** Runs in the page of the admin. Measures the time from the next input to the frame in which the preview shows `marker`. */
 const startMeasurement = (marker: string): { durationMs: Promise<number> } => ({
   durationMs: new Promise((resolve) => {
     addEventListener(

@@ -6,7 +6,7 @@ import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum time from the upload until the preview has all sizes. */
 const GOAL_SECONDS = 10;
-/** The image that is replaced. It is a hero image, which has more sizes than other images. */
+/** The replaced image. A hero image has more sizes than other images. */
 const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */
@@ -45,7 +45,7 @@ export async function measureImageUpload({ page, request, site }: AdminFixture):
   }
 }
 
-/** Creates a photo of twelve megapixels with sensor noise, which makes up most of the file size. */
+/** Creates a photo of twelve megapixels with sensor noise, which causes most of its file size. */
 async function createPhonePhoto(): Promise<Buffer> {
   const size = { width: 4032, height: 3024 };
   const noise = await sharp({

@@ -70,7 +70,7 @@ function createPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Publishes once, so that the next publication has a release to start from. */
+/** Publishes once, so that the next publication can reuse a release. */
 export async function prepareRelease(fixture: AdminFixture): Promise<void> {
   await CHANGES['one word'](fixture);
   await publish(fixture);
@@ -115,7 +115,7 @@ export async function measureVisitors(
 }
 
 /**
- * Waits for the build worker. An edit starts the worker, which builds the content once and compresses the previously published
+ * Waits for the build worker, which starts after an edit, builds the content once and compresses the previously published
  * pages.
  */
 const waitUntilWarm = (articles: number) => sleep(15_000 + 60 * articles);

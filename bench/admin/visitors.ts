@@ -34,7 +34,7 @@ export function simulateVisitors(
   const visitPage = async (count: number) => {
     const html = await request(PAGES[count % PAGES.length] ?? '/');
     if (html === null) stats.errors += 1;
-    // The file name contains a hash of the release, so the file is missing if the responses come from two releases.
+    // The file name contains a hash of the release, so the file is missing if page and data come from two releases.
     else if ((await request(readBootstrapAssets(parseHtml(html)).pageModule)) === null)
       stats.mixedReleases += 1;
   };
@@ -49,7 +49,7 @@ export function simulateVisitors(
   })();
   return {
     stop: async () => {
-      // Continues for a while, to include the switch to the new release.
+      // Continues for two seconds, to include the switch to the new release.
       await sleep(2000);
       isRunning = false;
       await visitLoop;

@@ -5,7 +5,7 @@ import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colo
 
 /** Masks from `python3 imagery/bake.py --outlines`: white where the piece is visible in its image, grey where it is covered. */
 const OUTLINES_DIR = 'imagery/models/outlines';
-/** Minimum alpha of a pixel of the piece, on a scale of 0 to 255. Its shadow has a lower alpha. */
+/** Minimum alpha of a pixel of the piece, from 0 to 255. The shadow of the piece has a lower alpha. */
 const MIN_ALPHA = 0.25 * 255;
 /** Minimum grey values, from 0 to 255, of covered and of visible pixels in a mask. */
 const MIN_COVERED_VALUE = 64;
@@ -26,8 +26,8 @@ export interface ModelSimilarity {
 }
 
 /**
- * Compares the model in its initial view with the image beneath it. Adds styles to the page, so the caller must not use the page
- * again.
+ * Compares the model in its initial view with the image on the page. Adds styles to the page, so the caller must not use
+ * it again.
  */
 export async function compareWithImage(page: Page, id: string): Promise<ModelSimilarity> {
   await page.addStyleTag({

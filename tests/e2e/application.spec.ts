@@ -268,7 +268,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText(/\d+%$/);
   for (let check = 0; check < 3; check += 1) {
-    // After 15 s without progress, waits for the next progress.
+    // Lets 15 s pass on the page's clock, then waits for more progress.
     await page.clock.runFor(15_000);
     const progress = (await submitButton(page).textContent()) ?? '';
     await expect(submitButton(page)).not.toHaveText(progress);

@@ -11,7 +11,7 @@ let databaseUrl: string;
 let stores: Store[];
 beforeAll(async () => {
   databaseUrl = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
-  // Both apply the migrations at the same time.
+  // All three apply the migrations at the same time.
   stores = await Promise.all([1, 2, 3].map(() => Store.open(createTemporaryFolder(), databaseUrl)));
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
     output: 'Enquiries copied: 1.\n',
   });
   const target = await Enquiries.open(folder, { databaseUrl: env.DATABASE_URL });
-  // As at the start of a server.
+  // A server also calls this when it starts.
   await target.files.open();
   expect(existsSync(join(source.filesFolder, stored))).toBe(true);
   expect(await target.find(id)).toEqual(expected);

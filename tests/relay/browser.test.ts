@@ -162,7 +162,7 @@ test('the mailbox lists mails, shows a mail, and downloads an attachment', async
   await context.close();
 });
 
-/** Exhausts the rate limit of both loopback addresses, because the browser may use either of them. */
+/** Exhausts the rate limit of both loopback addresses. The browser may use either of them. */
 async function exhaustRateLimit(port: string): Promise<void> {
   for (const host of ['127.0.0.1', '[::1]']) {
     const url = `http://${host}:${port}`;

@@ -86,7 +86,7 @@ describe('a small mounted disk', () => {
       expect(new Set(refusedStatuses)).toEqual(new Set([503]));
       expect(findIdsWithStatus(dataFolder, 'queued')).toHaveLength(acceptedCount);
       expect(readdirSync(join(dataFolder, 'files'))).toHaveLength(acceptedCount);
-      // The relay may be unable to save that a mail was sent while the disk is full. Even so, it sends every mail only once.
+      // The full disk may prevent the relay from saving that a mail was sent. Even so, it sends every mail only once.
       await smtp.start();
       await waitUntil('all accepted mail arrived', () => smtp.mails.length >= acceptedCount);
       rmSync(ballastFile);
@@ -143,7 +143,7 @@ describe('a small mounted disk', () => {
     );
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     clearInterval(sampleTimer);
-    // The limit does not count texts and directory entries, so slightly less than 20 MB may be free.
+    // Texts and directory entries do not count towards the limit, so slightly less than 20 MB may be free.
     expect(Math.min(minFree, readFreeBytes())).toBeGreaterThan(19.5 * 1024 * 1024);
     expect(new Set(statuses)).toContain(503);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
@@ -164,7 +164,7 @@ describe('a small mounted disk', () => {
 
 test('with a file size limit, every acknowledged file is complete', async () => {
   await smtp.start();
-  // 2048 blocks of 512 bytes limit files to 1 MB. A write across the limit is partial.
+  // Limits files to 1 MB (2048 blocks of 512 bytes). A write across the limit is partial.
   relay = await startRelay({ shellPrelude: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
   const mailCountBefore = smtp.mails.length;
   const sizes = [900_000, 1_048_576 - 8, 1_048_576 - 7, 1_080_000, 1_200_000, 3_000_000];

@@ -13,7 +13,7 @@ import {
 import { type SmtpBehaviour, TestSmtp } from './support/test-smtp.ts';
 
 /**
- * Timeout of the relay for a server that stops responding. The recovered server must respond within this time, because otherwise the
+ * Timeout of the relay for a server that stops responding. The recovered server must respond faster than this, because otherwise the
  * relay would send a mail twice.
  */
 const SHORT_TIMEOUT_MS = 3000;

@@ -78,7 +78,7 @@ test(`each of ${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests is refus
   expect(unexpectedResponses.slice(0, 5)).toEqual([]);
   expect(mailIssues.slice(0, 5)).toEqual([]);
   expect(smtp.mails.length).toBeGreaterThan(REQUEST_COUNT / 10);
-  // There are no files outside the data folder and no partial uploads, and the process still works.
+  // There are no files outside the data folder, and no partial uploads.
   expect([readdirSync(parentFolder), readdirSync(join(parentFolder, 'a/b/c'))]).toEqual([['a'], ['data']]);
   const expectedFiles = new Set([
     'files',

@@ -39,7 +39,7 @@ let enquiries: Enquiries;
 let smtp: TestSmtp;
 /** Second mail server, which sends alerts. */
 let alertSmtp: TestSmtp;
-/** Simulated time since the start of the test. The tests do not wait in real time. */
+/** Simulated time since the start of the test. The tests do not wait. */
 let elapsedMs: number;
 /** By how much the system clock was moved, in ms. Negative values move it back. */
 let clockShiftMs: number;
@@ -145,7 +145,7 @@ const addEnquiry = (id: string = randomUUID()) =>
     },
     { status: 'queued' },
   );
-/** Stores the error of a failed attempt to send an enquiry, like the delivery. */
+/** Stores the error of a failed attempt to send an enquiry, as the relay does. */
 const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });
 
 const PROBLEM_PREFIX = 'Problem at https://www.studio.example: ';

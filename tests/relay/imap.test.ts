@@ -17,7 +17,7 @@ const VISITOR = 'visitor@home.example';
 let enquiries: Enquiries;
 let imap: TestImap;
 let watcher: MailboxWatcher;
-/** Time since the start of the test. No test waits. */
+/** Simulated time since the start of the test. The tests do not wait. */
 let elapsedMs: number;
 
 beforeEach(async () => {

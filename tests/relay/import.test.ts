@@ -111,7 +111,7 @@ test('an interrupted import continues and does not import an enquiry twice', asy
   const ids = Array.from({ length: 20 }, (_, index) => `queued-${index}`);
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);
   await (await startRelay({ folder, env })).stop();
-  // The folders exist again, as after a crash between the commit and the renaming of the folder.
+  // Creates the folders again, as after a crash between the import and the renaming of the old folder.
   for (const id of ids) writeFormerEnquiry(folder, 'waiting', id, null);
   writeFormerEnquiry(folder, 'waiting', 'queued-20', null);
   const relay = await startRelay({ folder, env: { SMTP_URL: smtp.url } });

@@ -133,7 +133,7 @@ test('with 1,000 idle and slow connections, another client is served', async () 
     for (const socket of slowBodies) if (!socket.destroyed) socket.write('x');
   }, 500);
   const slowest = await expectVisitorServed();
-  // The relay closes connections whose headers do not end within 10 s, even while data arrives.
+  // The relay closes a connection if the headers are not complete after 10 s, even if data still arrives.
   await waitUntil('slow headers are disconnected', () =>
     slowHeaders.every((socket) => socket.destroyed || socket.closed),
   );

@@ -9,7 +9,7 @@ import { TestSmtp } from './support/test-smtp.ts';
 
 afterAll(cleanUp);
 
-/** Expects a relay with this standard output to accept forms, to mail them, and to stop on SIGTERM. */
+/** Expects that a relay with this standard output accepts and mails forms, and stops on SIGTERM. */
 async function expectWorkingRelay(stdout: number): Promise<void> {
   const smtp = await new TestSmtp().start();
   const port = await freePort();

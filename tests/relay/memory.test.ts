@@ -15,7 +15,7 @@ interface MemoryPeaks {
 }
 
 test('uploads of 240 MB are streamed without being held in memory', async () => {
-  // No server listens on port 1, so only receiving is measured.
+  // No mail server listens on port 1, so only receiving is measured.
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
   const relay = await startRelay({ nodeArguments: ['--import', MEMORY_PROBE_PATH], env });
   const readPeaks = async (): Promise<MemoryPeaks> => {

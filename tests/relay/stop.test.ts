@@ -19,7 +19,7 @@ test('after SIGTERM, an open request completes before the process exits', async 
   socket.write(requestHead + body.slice(0, 2000));
   await waitUntil('the relay has accepted the request', () => response.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
-  // On a busy machine, the relay may accept more posts before the signal arrives.
+  // On a busy machine, the relay may accept more posts before it gets the signal.
   let acceptedOthers = 0;
   await waitUntil('new requests are refused', () =>
     postAjax(relay, contactFields).then(

@@ -8,7 +8,7 @@ import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
 import { expect as baseExpect, type Page, test } from './test.ts';
 
-/** The admin also runs git and the preview server, so it gets more time than the public site. */
+/** The admin runs git and the preview server, so it is slower than the public site. */
 const TIMEOUT_MS = 30_000;
 export const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 
@@ -33,7 +33,7 @@ export const ADMIN_PATHS = [
 
 /** The admin server that the tests of a file share. */
 export interface TestAdmin {
-  /** Returns the running server. It is available in tests, but not at import. */
+  /** Returns the running server. Call it only inside a test. */
   site: () => SiteProcess;
   /** Returns the data folder of the admin. */
   dataFolder: () => string;
@@ -53,7 +53,7 @@ export function useTestAdmin(): TestAdmin {
 
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
-    // The timeout of `configure` does not apply to hooks. `startSite` takes longer than the default timeout.
+    // `startSite` takes longer than the default timeout, and the timeout of `configure` does not apply to hooks.
     test.setTimeout(240_000);
     baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
     site = await startSite(
@@ -120,8 +120,8 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
   const button = mailBody.getByRole('link', { name: 'Sign in' });
   const url = (await button.getAttribute('href')) ?? '';
   await expect(mailBody.getByRole('link', { name: url }), 'the plain link').toHaveAttribute('href', url);
-  // The new tab requests the session before it has signed in. This route delays the first response until the second response.
-  // The late first response must not replace the result of the second one.
+  // The new tab requests the session before and after it signs in. This route delays the first response until the second one.
+  // The late response must not replace the result of the second one.
   const nextResponse = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith(api.session()));
@@ -149,7 +149,7 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
  * @param file relative to `content/`.
  */
 export const readEntry = async (page: Page, file: string) =>
-  // The server may close a connection that is idle during a slow step. Browsers also retry such a request.
+  // The server may close a connection that was idle during a slow step. A browser would also retry.
   (await page.request.get(api.entry(file), { maxRetries: 1 })).json();
 
 /** Replaces the preview by a static page, for tests that do not need it. */

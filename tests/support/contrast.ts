@@ -19,12 +19,12 @@ interface TextLine {
 export type ContrastIssue = string;
 
 /**
- * Fraction of a line's pixels that the measurement ignores, starting with the lowest contrast. A highlight that is smaller than the
+ * Fraction of a line's pixels, those with the lowest contrast, that the measurement ignores. A bright spot that is smaller than the
  * stroke of a letter does not make the text illegible.
  */
 const IGNORED_FRACTION = 0.02;
 
-/** Lines that are further apart (in px) get separate screenshots. */
+/** Maximum distance in px between two lines in one screenshot. */
 const MAX_LINE_GAP_PX = 500;
 
 /**
@@ -58,7 +58,7 @@ export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> 
   for (const group of groups) issues.push(...(await findIssuesInGroup(page, group)));
   const positions = (textLines: readonly TextLine[]) =>
     textLines.map(({ text, x, y, width, height }) => [text, x, y, width, height]);
-  // Lines that moved were measured against the wrong pixels.
+  // Lines that have moved were measured against the wrong pixels.
   expect(positions(await findLinesOverImages(page)), 'lines that moved during the measurement').toEqual(
     positions(lines),
   );
@@ -85,7 +85,7 @@ async function findLinesOverImages(page: Page): Promise<TextLine[]> {
       picture.getBoundingClientRect(),
     );
     const lines: TextLine[] = [];
-    // A full-page screenshot resizes the window for a moment. The top bar may treat the resize as scrolling.
+    // A full-page screenshot resizes the window for a moment, which can change the state of the top bar.
     document.querySelector('header[data-state]')?.setAttribute('data-state', 'top');
     // WCAG 1.4.11 requires a contrast of 3 for graphics. The logo has one colour, so one fully opaque pixel is enough.
     for (const logo of document.querySelectorAll<HTMLImageElement>('header a img')) {
@@ -196,7 +196,7 @@ async function waitForImages(page: Page, top: number, bottom: number): Promise<v
         return bottom + scrollY > from && top + scrollY < to;
       });
       for (const image of images) image.loading = 'eager';
-      // image.decode() also rejects when a new window size selects another file. This loop then waits for the new file.
+      // image.decode() also rejects if a new window size selects another file. The function then waits for that file.
       const waitForDecoding = async (image: HTMLImageElement): Promise<void> => {
         while (!(image.complete && image.naturalWidth > 0)) {
           if (image.complete && image.currentSrc) throw new Error(`${image.currentSrc} is broken`);

@@ -8,11 +8,11 @@ import {
 import { findBootstrap } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 
 /**
- * Scripts that break browser features before the scripts of a page run. They are source text, so that Playwright can run them and the
- * proxy of the WebKit tests can insert them into pages.
+ * Scripts that break browser features before the scripts of a page run. They are source text, because Playwright runs them and the
+ * proxy of the WebKit tests inserts them into pages.
  */
 
-/** Holds timers of 5 s and more until the test evaluates the script of `runHeldTimers`. */
+/** Holds timers of 5 s and more. The script of `runHeldTimers` runs them. */
 export const HOLD_TIMERS = `{
   const originalSetTimeout = setTimeout, originalClearTimeout = clearTimeout, heldTimers = new Map();
   let lastId = 0;
@@ -48,7 +48,7 @@ export const BOOTSTRAP_FAILS_LATE = `{
   };
 }`;
 
-/** Changes the bootstrap script of a page, so that the content security policy blocks it. */
+/** Changes the bootstrap script of a page. The content security policy then blocks it. */
 export function blockBootstrapScript(html: string): string {
   const document = parseHtml(html);
   const bootstrap = findBootstrap(document);

@@ -1,9 +1,9 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Bits of Gecko's preferences for a mouse, which is a fine pointer and can hover. Without them, a machine without a mouse has none. */
+/** Value of Gecko's preferences for a fine pointer that can hover, so that Firefox reports a mouse on machines without one. */
 const MOUSE_CAPABILITIES = 6;
 
-/** Returns the options for a released Firefox, driven by WebDriver BiDi. Playwright's own build would have to be downloaded. */
+/** Returns the options for an installed release of Firefox, driven by WebDriver BiDi. It avoids the download of Playwright's own build. */
 export const firefoxLaunchOptions = (executablePath: string): LaunchOptions & { channel: string } => ({
   channel: 'moz-firefox',
   executablePath,

@@ -13,7 +13,7 @@ const FORM_LABELS = {
 export const findForm = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('form', { name: FORM_LABELS[name], exact: true });
 
-/** Options that the tests select. No link preselects this subject. */
+/** A subject that the tests select. No link preselects it. */
 export const CONTACT_SUBJECT =
   (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
 export const APPLICATION_POSITION = enquiries.positions[0] ?? '';
@@ -109,7 +109,7 @@ export async function mockFormService(
 /** Finds the submit button. */
 export const sendButton = (root: Locator): Locator => root.locator('button[type="submit"]');
 
-/** Responds like the form service after a success. */
+/** Responds as the form service does after a success. */
 export const respondSuccess = (route: Route): Promise<void> =>
   route.fulfill({ json: { success: 'true', message: 'sent' } });
 

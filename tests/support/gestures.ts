@@ -57,7 +57,7 @@ export async function swipe(
 }
 
 /**
- * Moves a pen horizontally across an element. The page receives all events of a pen. The events of a finger end with `pointercancel`
+ * Moves a pen horizontally across an element. The page receives all events of a pen. Those of a finger end with `pointercancel`
  * when the browser starts to pan.
  */
 export async function dragWithPen(page: Page, element: Locator, distance: number): Promise<void> {

@@ -25,7 +25,7 @@ interface HeapSize {
 }
 
 /**
- * Measures the heap of a page in Chromium by a snapshot. The total heap size is not reliable: it grows for minutes while code is
+ * Measures the heap of a page in Chromium with a snapshot. The total heap size is not reliable: it grows for minutes while code is
  * optimized, and the browser keeps about 250 performance entries.
  *
  * @param devtools CDP session of the page.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-/** Creates a fetch function that does not follow redirects. @param url of the host, which is known after its start */
+/** Creates a fetch function that does not follow redirects. @param url returns the URL of the host, which is known after its start */
 export const createRequester =
   (url: () => string) =>
   (path: string, headers: Record<string, string> = {}): Promise<Response> =>

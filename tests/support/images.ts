@@ -30,7 +30,7 @@ export async function findLaidOutImages(page: Page, within = 'body'): Promise<La
         const source = [...(image.parentElement?.querySelectorAll('source') ?? [])].find(
           ({ media }) => media === '' || matchMedia(media).matches,
         );
-        // Uses the layout size, because an animation may enlarge the bounding rectangle.
+        // Uses the layout size, because an animation may scale the bounding rectangle.
         const { offsetWidth: width, offsetHeight: height } = image;
         if (!source || width === 0 || height === 0) return [];
         const matchingSize = source.sizes

@@ -16,7 +16,7 @@ export const ARCHIVE_URL = '**/homes/archive/**';
 
 /**
  * Mocks a catalogue with more pieces than the catalogue page contains. The sample content has fewer pieces. Each category gets two
- * archive files. This function changes the responses for the page's data and the archive, so the test must open the page by a link.
+ * archive files. The test must open the page by a link, because only then are the changed data requested.
  */
 export async function mockLargerCatalogue(page: Page): Promise<void> {
   await page.route(DATA_URL, async (route) => {

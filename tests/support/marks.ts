@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { candles, pieces, projects } from './routes.ts';
 import type { Locator, Page } from './test.ts';
 
-/** Fields of an image in its content file. A mark is a dot on the image that names an entry, such as a piece. */
+/** Fields of an image in its content file. A mark is a dot on the image with a link to an entry, such as a piece. */
 interface ImageFields {
   alt: string;
   caption: string;

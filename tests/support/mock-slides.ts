@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { openHydratedPage, type Page } from './test.ts';
 
 /**
- * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Presses the link by keyboard, because
+ * Opens the home page by a link, so that its data is fetched. Returns one of its carousels. Presses the link by keyboard, because
  * a mouse pointer over the carousel pauses it.
  */
 export async function openHomeByLink(page: Page, name: string): Promise<Locator> {

@@ -14,9 +14,9 @@ export const announcement = (page: Page, text: RegExp | string) =>
 /** Longer than the delay before the viewer announces the final view. */
 const ANNOUNCEMENT_WAIT_MS = 800;
 
-/** Returns the announcement of the final view. On a busy machine, the viewer may announce intermediate views first. */
+/** Returns the last announcement of the viewer, which may announce intermediate views first on a busy machine. */
 export async function finalAnnouncement(page: Page): Promise<string> {
-  // Uses timers of the page, which do not run while it is busy.
+  // Uses a timer of the page, which also waits while the page is busy.
   await page.evaluate(
     (delayMs) =>
       new Promise((resolve) =>

@@ -1,7 +1,7 @@
 /**
  * Creates a PDF of one A4 page that is red all over.
  *
- * @returns its bytes. The table of objects has the right offsets, so that strict readers accept it.
+ * @returns its bytes. The object offsets are correct, so strict readers accept it.
  */
 export function createRedPdf(): Buffer {
   const content = '1 0 0 rg 0 0 595 842 re f';

@@ -13,8 +13,8 @@ export const projectCard = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: messages.portfolio.list }).getByRole('link', { name: title });
 
 /**
- * Opens the gallery of a project by a click, after hydration. Waits for the URL, which changes a frame later. Also waits for the end of
- * the view transition, which covers the dialog and receives its input.
+ * Opens the gallery of a project by a click, after hydration. Waits for the new URL, and for the end of the
+ * view transition, which covers the dialog and receives its input.
  */
 export async function openGallery(page: Page, project = firstProject): Promise<Locator> {
   await projectCard(page, project.title).click();

@@ -5,7 +5,7 @@ export default async function startFirefoxScreen(): Promise<() => void> {
   const program = findXvfb();
   if (!program) return () => {};
   const screen = await startScreen(program);
-  // Workers pass this variable to the browsers.
+  // Browsers inherit this variable.
   process.env.DISPLAY = screen.display;
   return () => void screen.process.kill();
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '../postgres/support/test-postgres.ts';
 
-/** Whether the tests run with PostgreSQL, that is in the project `postgres` of vitest.config.ts. */
+/** Whether the tests run with PostgreSQL (project `postgres` of vitest.config.ts). */
 export const usesPostgres = process.env.TEST_POSTGRES_URL !== undefined;
 
 const databaseUrls = new Map<string, Promise<string>>();

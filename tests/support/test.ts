@@ -45,10 +45,10 @@ export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScr
           browserMonitor.crossOriginRequests.push(request.url());
       });
       await use(browserMonitor);
-      // Pending requests with a mocked response would fail the next test.
+      // Mocked requests that are still pending would fail the next test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
-      // Firefox reports only the type of a logged error.
+      // Firefox reports only the type of a logged error, so expected errors cannot be recognized by their text.
       if (browserName === 'firefox' && browserMonitor.allowedMessages.length > 0)
         browserMonitor.allowedMessages.push(/^\w*Error$/);
       const unexpected = browserMonitor.messages.filter(
@@ -152,5 +152,5 @@ export async function canScroll(page: Page): Promise<boolean> {
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
 export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');
 
-/** Waits for the code that loads after hydration, which prefetches pages and handles links while the browser is offline. */
+/** Waits for the code that loads after hydration. It prefetches pages, and handles links while the browser is offline. */
 export const waitForPostHydration = (page: Page): Promise<void> => expect(offlineStatus(page)).toBeAttached();

@@ -60,7 +60,7 @@ export const activeContextCount = (page: Page) =>
   );
 
 /**
- * Collects garbage, then returns three numbers: the contexts that were opened, the contexts still in memory, and the objects of the
+ * Collects garbage, then counts the contexts that were opened, the contexts that are still in memory, and the objects of the
  * contexts that are not lost.
  */
 export async function countWebGlObjects(page: Page, devtools: CDPSession) {

@@ -104,7 +104,7 @@ test('an editor signs in, clicks a word to edit it, formats and pastes text, and
   await browser.actions().sendKeys('bold').perform();
   await pressWithControl('b');
   await browser.actions().sendKeys('.', Key.ENTER).perform();
-  // Copies like a word processor.
+  // Copies HTML, as a word processor does.
   await browser.executeScript(
     `const [html] = arguments;
     document.addEventListener('copy', (event) => {

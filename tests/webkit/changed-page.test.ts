@@ -283,7 +283,7 @@ test.each(Object.entries(PAGE_CHANGES))(
     ).toBe('cv.pdf');
     await click(`${APPLICATION_FORM} [type=submit]`);
     await waitForText('main [role=status]', THANKS_MESSAGES.Application);
-    // The draft of the other form remains in storage. With a draft, the next page would hydrate at once, and its load event could
+    // Deletes the draft of the other form. With a draft, the next page would hydrate at once, and its load event could
     // wait for the hanging entry module.
     await browser.executeScript('sessionStorage.clear()');
   },

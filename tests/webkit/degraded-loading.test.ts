@@ -39,7 +39,7 @@ const SECOND_FILTER_BUTTON = `${CATEGORY_FILTER} button:nth-of-type(2)`;
 const STYLE_SHEET_PATH = /\/assets\/[^/]+\.css$/;
 /** Matches the first image of a page that no other test opens, so that the image is not in the browser's cache. */
 const FIRST_IMAGE_PATH = new RegExp(readPageTexts('services').hero.picture.replaceAll('/', '-'));
-/** Matches the entry module, without which the page is not hydrated. If more files hung, other requests would get no connection. */
+/** Matches the entry module, without which the page is not hydrated. Only one file hangs, because hanging requests use up connections. */
 const ENTRY_PATH = /\/assets\/entry\.client[^/]*\.js$/;
 /** Scripts that end the two timeouts of the table. */
 const END_HYDRATION_TIMEOUT = runHeldTimers(20_000);
@@ -47,13 +47,13 @@ const END_RENDER_TIMEOUT = runHeldTimers(6_000);
 
 const HAS_CRITICAL_CSS_ONLY = `document.querySelector('${CRITICAL_ONLY_SELECTOR}') !== null`;
 const FOOTER_VISIBILITY = `getComputedStyle(document.querySelector('body > footer')).visibility`;
-/** Is true only with the full CSS, because the critical CSS has no rules for the footer. */
+/** True once the full CSS is applied. The critical CSS has no rules for the footer. */
 const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
 const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
 const HAS_STYLE_SHEETS = `document.querySelector('head > link[rel=stylesheet]') !== null`;
 const IS_FILTER_VISIBLE = `${firstElementExpression(CATEGORY_FILTER)}.getClientRects().length > 0`;
 const SECOND_BUTTON_ELEMENT = firstElementExpression(SECOND_FILTER_BUTTON);
-/** Tests wait until this is true, because a later change of the URL would disturb the next test. */
+/** Tests wait until this is true, because a late change of the URL would disturb the next test. */
 const IS_CATEGORY_IN_URL = `location.search.includes('category')`;
 const FIRST_PROJECT_PATH = `/portfolio/${projects[0]?.id}`;
 
@@ -77,7 +77,7 @@ async function openWithFaults(path: string, { scripts = [], ...faults }: ProxyFa
 }
 
 const runScript = (script: string) => browserWindow.browser.executeScript(script);
-/** Dispatches an event that starts hydration. A key press would reach only a window with focus. */
+/** Dispatches an event that starts hydration. A key press would need a focused window. */
 const dispatchInput = () => runScript(`dispatchEvent(new Event('scroll'))`);
 
 /** Scrolls to the end of the page, and waits until its last line is painted. */

@@ -15,7 +15,7 @@ if (!findWpePrograms()) console.log(NO_WPE_MESSAGE);
 const TIMEOUT_MS = 40_000;
 
 /**
- * Script that clicks a link asynchronously. If a click or script leaves the page, the old driver waits for its result forever.
+ * Script that clicks a link asynchronously. If a synchronous click opened another page, the old driver would wait for its result forever.
  */
 const CLICK_LINK_SCRIPT = `
   const [link] = arguments;
@@ -25,7 +25,7 @@ const CLICK_LINK_SCRIPT = `
   setTimeout(() => hit.click());
 `;
 
-/** In this engine of 2022, pages are not hydrated and have no popovers. */
+/** In WPE 2.38, an engine of 2022, pages are not hydrated and have no popovers. */
 describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
   const browserWindow = useBuiltSite(startWpe)({ width: 800, height: 600 });
 

@@ -18,7 +18,7 @@ describe.each([
     await browserWindow.go(path);
     const { found, blank } = await checkWholePage(browserWindow.browser);
     expect(blank).toEqual([]);
-    // The check has reached the title and the last line of the footer.
+    // The check must have covered the title and the last line of the footer.
     const title = await browserWindow.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );

@@ -7,7 +7,7 @@ import { checkWholePage, waitUntilPainted } from './support/painted.ts';
 
 const openWindow = useBuiltSite();
 
-/** Like in Safari 16.4 to 16.6, pages are hydrated but have no popovers. */
+/** As in Safari 16.4 to 16.6, pages are hydrated but have no popovers. */
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
   { screen: 'a desktop', width: 1440, height: 900 },
@@ -32,7 +32,7 @@ describe.each([
       await waitUntilPainted(browser, await link.getText());
       await link.click();
       await waitForValue(browser, 'location.pathname', path);
-      // The router handled the link without loading a new document.
+      // The router has opened the link without loading a new document.
       expect(await evaluate(browser, 'window.isSameDocument')).toBe(true);
     }
   });

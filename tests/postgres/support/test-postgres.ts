@@ -23,7 +23,7 @@ export async function createDatabase(clusterUrl: string): Promise<string> {
   return Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
 }
 
-/** A PostgreSQL server on loopback, with its data in a temporary folder. It can be killed and started again on the same port. */
+/** A PostgreSQL server on loopback, with a temporary data folder. It can be restarted on the same port. */
 export class TestPostgres {
   readonly #programs: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));

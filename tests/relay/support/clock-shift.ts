@@ -1,4 +1,4 @@
-// This module is loaded into a relay by `--import`. It shifts the clocks of the relay by the milliseconds in the file CLOCK_SHIFT, and
+// This module is loaded into a relay by `--import`. It shifts the relay's clocks by the milliseconds in the file CLOCK_SHIFT, and
 // reads this file every 100 ms. `day` shifts only the system clock, as if somebody had set it. `all` also shifts the monotonic clock, as
 // if the time had passed.
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ function readShift(): void {
   try {
     shift = { day: 0, all: 0, ...JSON.parse(readFileSync(process.env.CLOCK_SHIFT ?? '', 'utf8')) };
   } catch {
-    // The file does not exist yet or is incomplete. The next read gets its content.
+    // The file does not exist yet or is incomplete. It is read again in 100 ms.
   }
 }
 

@@ -23,7 +23,7 @@ const applicationForm = `<form id="application" action="/relay/${recipientAddres
 <input name="name"><input name="email"><input name="position" value="Architect"><input type="file" name="attachment">
 ${createHiddenInputs({ _subject: 'New CV Application Submitted', ...directives })}<button>Submit Application</button></form>`;
 
-// A script sends the form by fetch, like on the real site.
+// Sends the form by fetch, like the script of the real site.
 const formScript = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new FormData(form);

@@ -2,12 +2,11 @@ import { Agent, request } from 'node:http';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** A hostile request body. */
 export interface HostileBody {
   kind: string;
   type: string;
   body: Buffer;
-  /** Number of bytes of the body after which the connection is closed. */
+  /** Closes the connection after this number of bytes. */
   cutAfterBytes?: number;
 }
 

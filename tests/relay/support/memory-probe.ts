@@ -1,5 +1,5 @@
-// This module is loaded into a relay by `--import`. It samples the memory of the process every 2 ms. The signal SIGUSR2 prints the peaks
-// since the last signal in bytes as one JSON line, and resets the peaks.
+// This module is loaded into a relay by `--import`. It samples the memory of the process every 2 ms. On the signal SIGUSR2, it prints
+// the peaks since the last signal, in bytes as one JSON line, and resets them.
 interface MemoryPeaks {
   rss: number;
   buffers: number;

@@ -36,7 +36,7 @@ export interface RelayOptions {
   uid?: number;
   /** Shell command before the start, such as `ulimit -n 600`. */
   shellPrelude?: string;
-  /** File descriptor for standard output. The relay's output is then not read, so `env` must contain PORT. */
+  /** File descriptor for standard output. The port cannot then be read from the output, so `env` must contain PORT. */
   stdout?: number;
 }
 
@@ -120,7 +120,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   child.stdout?.on('data', appendOutput);
   child.stderr?.on('data', appendOutput);
   let hasExited = false;
-  // Uses the event 'close', because output may still arrive after 'exit'.
+  // Waits for 'close' instead of 'exit', because output may arrive after 'exit'.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       hasExited = true;
@@ -149,7 +149,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   };
 }
 
-/** Returns the port when a server responds on it, otherwise 0. */
+/** Returns the port if a server responds on it, otherwise 0. */
 const portIfListening = (port: number): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => port,

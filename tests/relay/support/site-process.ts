@@ -47,7 +47,7 @@ export async function startSite(
     });
   }
   let hasExited = false;
-  // Uses the event 'close', because output may still arrive after 'exit'.
+  // Waits for 'close' instead of 'exit', because output may arrive after 'exit'.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       hasExited = true;

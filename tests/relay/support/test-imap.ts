@@ -20,7 +20,7 @@ interface Folder {
 const createFolder = (attributes: string): Folder => ({ attributes, uidValidity: 1, nextUid: 1, mails: [] });
 
 /**
- * An IMAP server on loopback with an inbox, a folder of sent mails and one of spam. It knows the commands that the relay uses, and can
+ * An IMAP server on loopback with folders for the inbox, sent mails and spam. It knows the commands that the relay uses, and can
  * be made to fail.
  */
 export class TestImap {
@@ -31,9 +31,8 @@ export class TestImap {
     Sent: createFolder('\\HasNoChildren \\Sent'),
     Junk: createFolder('\\HasNoChildren \\Junk'),
   };
-  /** Extensions in its list of capabilities. */
+  /** Extensions in the server's list of capabilities. */
   extensions = 'UIDPLUS SPECIAL-USE';
-  /** Number of connections. */
   connections = 0;
   /** Commands that changed a mail. */
   readonly changes: string[] = [];

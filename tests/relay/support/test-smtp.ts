@@ -15,9 +15,9 @@ export type SmtpBehaviour =
   | { kind: 'accept' }
   /** Refuses a command. `only` limits the refusal to mails for this recipient. */
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; text: string; only?: string }
-  /** Does not respond after the text of a mail. */
+  /** Never responds after the text of a mail. */
   | { kind: 'hang' }
-  /** Sends a response that never ends after the text of a mail. */
+  /** After the text of a mail, sends a response that never ends. */
   | { kind: 'drip' }
   /** Refuses non-ASCII headers, like a server without SMTPUTF8. */
   | { kind: 'refuse-utf8-head' }
@@ -32,7 +32,7 @@ export class TestSmtp {
   loginAttempts = 0;
   /** The only accepted password, or null when no login is needed. */
   password: string | null = null;
-  /** Whether `url` turns off TLS. */
+  /** Whether `url` contains the setting that turns off TLS. */
   ignoresTls = true;
   /** Timeouts in `url`, in milliseconds. */
   timeoutMs = 30_000;

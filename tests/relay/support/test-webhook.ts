@@ -62,7 +62,6 @@ export class TestWebhook {
     response.writeHead(status, { location: '/elsewhere' }).end();
   }
 
-  /** Responds to the held requests with success. */
   releaseHeldResponses(): void {
     for (const response of this.#heldResponses.splice(0)) response.writeHead(204).end();
   }

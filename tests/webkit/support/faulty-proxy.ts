@@ -18,7 +18,7 @@ export interface ProxyFaults {
 }
 
 /**
- * Adds a random query to the URLs of the entry module, and of the style sheets that should hang or fail. The browser therefore requests
+ * Adds a random query to the URLs of the entry module, and of the style sheets that should hang or fail, so that the browser requests
  * these files instead of using its cache.
  */
 function makeUrlsUncached(html: string, { hang, fail }: ProxyFaults): string {
@@ -88,7 +88,7 @@ function forward(
   faults: ProxyFaults,
 ): void {
   const { scripts = [], blockBootstrap = false } = faults;
-  // Disables keep-alive, because the server may close an idle connection at the moment of the next request.
+  // Disables keep-alive, because the server may close an idle connection just when the next request is sent.
   const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
   // The relay accepts forms from its own origin only.
   if (headers.origin) headers.origin = origin;

@@ -17,7 +17,7 @@ interface FileSizes {
 }
 
 /**
- * A model of the folder of uploaded files on a disk that keeps only synced data. A completed sync of a file keeps the bytes that the file
+ * A model of the upload folder on a disk that keeps only synced data. A completed sync of a file keeps the bytes that the file
  * had at the start of the sync. A completed sync of the folder keeps the names that the folder had at the start of the sync. Real file
  * systems keep more, but they do not guarantee it.
  */
@@ -59,7 +59,7 @@ export class DurableFolderModel {
   writeTo(folder: string): void {
     mkdirSync(folder);
     for (const [name, { durableSize }] of this.#durableFiles) {
-      // A removed file whose removal was not synced cannot be copied from the real disk. The database does not list it any more.
+      // Skips a removed file whose removal was not synced. The real disk no longer has its bytes, and the database no longer lists it.
       if (!this.#files.has(name)) continue;
       copyFileSync(join(this.#folder, name), join(folder, name));
       truncateSync(join(folder, name), durableSize);
