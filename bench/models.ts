@@ -115,7 +115,7 @@ function findBuiltFiles(id: string): string {
   return `${CLIENT_DIR}/${file.replace(/\.usdz$/, '')}`;
 }
 
-/** Returns the sizes of a model's built files in KB. */
+/** @returns sizes in KB. */
 function readFileSizes(id: string): ModelRow['kilobytes'] {
   const kilobytes = (extension: string) => statSync(`${findBuiltFiles(id)}.${extension}`).size / 1024;
   return [kilobytes('glb.br'), kilobytes('ar.glb'), kilobytes('usdz')];

@@ -31,9 +31,7 @@ const SMOOTH_AREA = { maxRange: 6, radius: 8 };
 
 interface Similarity {
   kilobytes: number;
-  /** Mean SSIM. */
   mean: number;
-  /** 5th percentile of the SSIM. */
   p5: number;
   banding: number;
 }

@@ -21,6 +21,5 @@ export async function openModelPage(page: Page, origin: string, id: string): Pro
   return button;
 }
 
-/** Waits until the model is drawn. */
 export const waitForModel = (page: Page): Promise<void> =>
   page.locator('[data-ready]').waitFor({ timeout: 120_000 });

@@ -1,4 +1,3 @@
-/** A row of the result table. */
 export interface ResultRow {
   name: string;
   goal: string;

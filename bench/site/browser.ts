@@ -37,7 +37,6 @@ export async function startBrowser(port?: number): Promise<Browser> {
   });
 }
 
-/** Turns on CPU throttling for a page. */
 export async function throttleCpu(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -2,7 +2,6 @@ import type { GrowthResult } from './growth.ts';
 import { kb, ms, table } from './markdown.ts';
 import { median } from './statistics.ts';
 
-/** Formats the results of measureGrowth. */
 export function growthTable(results: readonly GrowthResult[]): string {
   const smallest = results[0];
   const largest = results.at(-1);

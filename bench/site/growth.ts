@@ -10,7 +10,7 @@ import { PHONE } from './browser.ts';
 import { filterPieces, timeInteraction } from './interactions.ts';
 import { writeArticles, writePieces } from './large-content.ts';
 
-/** Duration of a build in seconds. */
+/** Durations in seconds. */
 interface BuildTime {
   /** Wall time. */
   clock: number;

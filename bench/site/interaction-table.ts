@@ -3,7 +3,6 @@ import type { InteractionTimes } from './interactions.ts';
 import { ms, table } from './markdown.ts';
 import { median } from './statistics.ts';
 
-/** Formats the times of interactions. */
 export function interactionTable(
   interactions: readonly InteractionTimes[],
   taps: readonly FirstTap[],

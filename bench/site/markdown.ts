@@ -6,9 +6,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** Formats whole milliseconds. */
 export const ms = (value: number): string => String(Math.round(value));
 /** Formats bytes in units of 1,000, with one decimal. */
 export const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
-/** Formats with two decimals. */
 export const ratio = (value: number): string => value.toFixed(2);

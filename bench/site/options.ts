@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { onePathPerPageType } from '../../tests/support/routes.ts';
 
-/** Command-line options of the benchmark. */
 export interface Options {
   /** Paths of the pages to measure. */
   pages: string[];
-  /** Lighthouse runs per page. */
+  /** Number of Lighthouse runs per page. */
   runs: number;
-  /** Repetitions of each interaction. */
+  /** Number of repetitions of each interaction. */
   repeats: number;
   parts: { speed: boolean; bytes: boolean; interactions: boolean; growth: boolean };
   /** Folder of the built site. */

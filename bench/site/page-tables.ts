@@ -2,7 +2,6 @@ import { kb, ms, ratio, table } from './markdown.ts';
 import type { PageLoad, PageSpeed } from './measure-pages.ts';
 import { totalBytes } from './transfer.ts';
 
-/** Formats the load times of pages. */
 export function speedTable(results: readonly PageSpeed[], runs: number): string {
   return `## Pages on a phone
 
@@ -45,7 +44,6 @@ In brackets: TBT of the baseline page. Scores: performance, accessibility, best 
 ${formatFailedAudits(results)}`;
 }
 
-/** Formats the transferred bytes of pages. */
 export function loadTable(results: readonly PageLoad[]): string {
   return `## Bytes
 

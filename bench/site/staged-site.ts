@@ -12,7 +12,6 @@ export interface StagedSite {
   serve(): Promise<SiteProcess>;
   /** Adds and compresses pages. @param pages HTML by path. */
   add(pages: ReadonlyMap<string, string>): Promise<void>;
-  /** Deletes the copy. */
   remove(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { PHONE, report4G, throttleCpu, withPage } from './browser.ts';
 
-/** Kind of a transferred file. */
 export type ResourceKind = 'html' | 'css' | 'script' | 'font' | 'image' | 'other';
 
 /** Transferred bytes by kind, compressed and with headers. */
@@ -103,7 +102,6 @@ export function measureLongTasks(browser: Browser, url: string): Promise<number[
   });
 }
 
-/** Returns the sum of all kinds. */
 export const totalBytes = (bytes: BytesByKind): number =>
   Object.values(bytes).reduce((sum, value) => sum + value, 0);
 

@@ -118,7 +118,6 @@ class OfficeManager {
     await (this.#hasTouch ? target.tap() : target.click());
   }
 
-  /** Clicks a field and types. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.click(field);
     await this.retype(text);
@@ -149,7 +148,6 @@ class OfficeManager {
     await this.page.mouse.up();
   }
 
-  /** Waits until the text of the form is saved. */
   async waitForSave(): Promise<void> {
     await expect(this.page.getByText(/^Saved as a draft/)).toBeVisible();
   }

@@ -204,7 +204,6 @@ test(
   },
 );
 
-/** Drops files on the page. */
 async function dropFiles(page: Page, files: [name: string, base64: string][]): Promise<void> {
   await page.evaluate((entries) => {
     const dataTransfer = new DataTransfer();

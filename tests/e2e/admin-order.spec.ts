@@ -26,7 +26,6 @@ async function expectOrder(page: Page, order: readonly string[]): Promise<void> 
   await expect.poll(savedOrder).toEqual(order);
 }
 
-/** Returns the centre of the drag handle of a row. */
 async function handleCentre(page: Page, index: number): Promise<{ x: number; y: number }> {
   const box = await findRows(page).nth(index).getByTitle(/^Drag/).boundingBox();
   if (!box) throw new Error('There is no handle');

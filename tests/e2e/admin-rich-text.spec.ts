@@ -38,7 +38,6 @@ async function saveBody(page: Page, body: string): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-/** Pastes HTML, or plain text. */
 const paste = (field: Locator, type: 'text/html' | 'text/plain', content: string) =>
   field.evaluate(
     (element, [mime, data]) => {
@@ -49,7 +48,6 @@ const paste = (field: Locator, type: 'text/html' | 'text/plain', content: string
     [type, content] as const,
   );
 
-/** Deletes the whole text. */
 async function clearField(field: Locator): Promise<void> {
   await field.focus();
   await field.press('Control+a');

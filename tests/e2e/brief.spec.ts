@@ -24,7 +24,6 @@ const BUDGET_BAND: string = content.when.budgets[1].bands[1];
 
 const briefForm = (page: Page): Locator => findForm(page, 'Brief');
 
-/** Expands the collapsed parts of the form. */
 async function expandParts(form: Locator): Promise<void> {
   for (const part of ['where', 'when', 'likes'])
     await form.getByRole('button', { name: content[part].title }).click();
@@ -283,7 +282,6 @@ const pdfUpload = (name: string, sizeBytes = 1000) => {
 const fileTiles = (form: Locator): Locator =>
   form.getByRole('listitem').filter({ has: form.page().getByRole('button') });
 
-/** Finds a status message below the file field. */
 const filesStatus = (form: Locator, text: string): Locator =>
   form.getByRole('status').filter({ hasText: text });
 
@@ -454,7 +452,6 @@ test('a photograph can be removed by keyboard, and files can be added by the fie
   ).toEqual(['window.jpg', 'plan.pdf', 'dropped.pdf']);
 });
 
-/** Returns the number of files in the browser's database. */
 const countStoredFiles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

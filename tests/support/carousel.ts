@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillMessage, messages } from './messages.ts';
 
-/** Finds a carousel by its name. */
 export const carousel = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** Finds the slides of a carousel. */
 export const slides = (root: Locator): Locator => root.getByRole('group', { name: SLIDE_LABEL });
 
 const SLIDE_LABEL = new RegExp(
@@ -20,7 +18,6 @@ export const waitForCarousel = (root: Locator): Promise<void> =>
 export const waitForAutoplay = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 
-/** Waits until a carousel is paused. */
 export const waitForPause = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 

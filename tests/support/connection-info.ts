@@ -6,7 +6,6 @@ interface ConnectionInfo {
   effectiveType?: '4g' | '2g' | 'slow-2g';
 }
 
-/** Mocks `navigator.connection`. */
 export const mockConnection = (page: Page, connection: ConnectionInfo): Promise<unknown> =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),

@@ -9,7 +9,6 @@ const FORM_LABELS = {
   Brief: messages.brief.form,
 } as const;
 
-/** Finds a form. */
 export const findForm = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('form', { name: FORM_LABELS[name], exact: true });
 
@@ -26,7 +25,6 @@ export const MAIL_SUBJECT = fillMessage(messages.message.mailSubject, { subject:
 export const thanksMessage = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('status').filter({ hasText: THANKS_MESSAGES[name] });
 
-/** Messages after a form was sent. */
 export const THANKS_MESSAGES = {
   Contact: enquiries.contact.thanks,
   Application: enquiries.application.thanks,
@@ -68,7 +66,6 @@ export const CONTACT_VALUES = {
   message: 'A north room that is dark at noon.',
 } as const;
 
-/** Fills in the whole contact form. */
 export async function fillContact(contact: Locator): Promise<void> {
   for (const [name, value] of Object.entries(CONTACT_VALUES)) await findField(contact, name).fill(value);
   await findField(contact, 'subject').selectOption(CONTACT_SUBJECT);
@@ -90,7 +87,6 @@ export const cvFile = (name: string, content: Buffer | string) => ({
   buffer: Buffer.isBuffer(content) ? content : Buffer.from(content),
 });
 
-/** Content of a small PDF. */
 export const PDF_CONTENT = '%PDF-1.7\n% a small one\n';
 
 /** Mocks the service that receives the forms. @returns list that collects the requests. */
@@ -106,7 +102,6 @@ export async function mockFormService(
   return requests;
 }
 
-/** Finds the submit button. */
 export const sendButton = (root: Locator): Locator => root.locator('button[type="submit"]');
 
 /** Responds as the form service does after a success. */

@@ -12,7 +12,6 @@ interface ImageFields {
   marks?: { piece?: string; candle?: string; project?: string; at: [x: number, y: number] }[];
 }
 
-/** Reads the content file of an image. */
 export const readImage = (id: string): ImageFields =>
   parse(readFileSync(`content/pictures/${id}.yaml`, 'utf8'));
 
@@ -51,7 +50,6 @@ export function findMarkedProject() {
 export const findFigure = (page: Page, id: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('img', { name: readImage(id).alt, exact: true }) });
 
-/** Finds the button that shows the marks. */
 export const findMarksToggle = (within: Locator): Locator => within.locator('summary');
 
 /** Finds the list of marked entries below an image. */

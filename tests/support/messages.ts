@@ -6,6 +6,5 @@ import type { messagesSchema } from '../../packages/content/schema/messages.ts';
 /** Messages of content/messages.yaml, so that tests also work with other texts. */
 export const messages: z.input<typeof messagesSchema> = parse(readFileSync('content/messages.yaml', 'utf8'));
 
-/** Replaces the placeholders of a message. */
 export const fillMessage = (message: string, values: Readonly<Record<string, string | number>>): string =>
   message.replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]));

@@ -5,7 +5,6 @@ export const PIECE_PATH = '/homes/17-flow-chair';
 
 /** Finds the button that opens the 3D view. */
 export const modelButton = (page: Page) => page.getByRole('button', { name: /^View in 3D/ }).first();
-/** Finds the 3D view. */
 export const modelView = (page: Page) => page.getByRole('application');
 /** Finds a message for screen readers. */
 export const announcement = (page: Page, text: RegExp | string) =>

@@ -23,7 +23,7 @@ export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>
     : [0, 1 / 3, 2 / 3, 1].flatMap((fraction) => paths[Math.round(fraction * (paths.length - 1))] ?? []),
 );
 
-/** Number of pages per test, since opening a browser context takes longer than testing a page. */
+/** Number of pages per test. Opening a browser context takes longer than testing a page. */
 const PATHS_PER_TEST = 6;
 
 /** Divides paths into groups that one test opens in turn. */
@@ -59,7 +59,6 @@ const sortByOrderFile = <Entry extends { id: string }>(folder: string, entries: 
 /** All candles in the order of the collection. */
 export const candles: z.input<Schemas['candles']>[] = sortByOrderFile('candles', readEntries('candles'));
 
-/** Number of candles. */
 export const candleCount: number = candles.length;
 
 /** Number of testimonials on the home page. */
@@ -74,7 +73,6 @@ export const pieceCounts: readonly (readonly [category: string, count: number])[
 /** Reads the texts of a page from its content file. */
 export const readPageTexts = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
 
-/** Fields of a project in its content file. */
 export interface ProjectFields {
   id: string;
   title: string;
@@ -82,7 +80,6 @@ export interface ProjectFields {
   pictures: string[];
 }
 
-/** Fields of an article in its content file. */
 export interface ArticleFields {
   id: string;
   title: string;
@@ -102,7 +99,6 @@ export const articles: ArticleFields[] = readFrontMatters('articles').sort((a, b
   b.date.localeCompare(a.date),
 );
 
-/** Fields of a piece in its content file. */
 export interface PieceFields {
   slug: string;
   id: number;

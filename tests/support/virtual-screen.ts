@@ -6,7 +6,6 @@ import { findOnPath } from '../../scripts/test/find-browser.ts';
 /** Large enough for all tested windows, in px. */
 const SCREEN_SIZE = '2600x1800x24';
 
-/** Finds Xvfb. */
 export const findXvfb = (): string | undefined => findOnPath('Xvfb');
 
 /** Starts a virtual screen. @param program path of Xvfb. */

@@ -1,6 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** WebGL counters of a page. */
 interface WebGlCounters {
   drawCalls: number;
   contexts: WeakRef<WebGL2RenderingContext>[];
@@ -77,7 +76,6 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
   });
 }
 
-/** Returns the number of draw calls. */
 export const drawCallCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);
 

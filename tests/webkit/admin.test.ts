@@ -34,11 +34,9 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** Waits until the page shows a text. */
 const waitForText = (text: string): Promise<void> =>
   waitForValue(browser, `document.body.innerText.includes(${JSON.stringify(text)})`, true);
 
-/** Clicks the button or link with this text. */
 async function click(text: string): Promise<void> {
   await waitForText(text);
   await browser
@@ -50,7 +48,6 @@ async function click(text: string): Promise<void> {
 const pressWithControl = (key: string): Promise<void> =>
   browser.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform();
 
-/** Opens the form of an entry. */
 async function openForm(file: string): Promise<void> {
   await browser.get(`${site.url}/admin${adminPaths.edit(file)}`);
   await waitForText('Published');

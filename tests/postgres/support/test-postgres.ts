@@ -99,7 +99,6 @@ export class TestPostgres {
     });
   }
 
-  /** Stops the server and deletes its data. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });

@@ -34,7 +34,6 @@ export async function postEnquiry(relay: RelayProcess, id: string, withFile: boo
   return response.status === 200;
 }
 
-/** Results of the crash rounds. */
 export interface CrashCounts {
   kills: number;
   posts: number;

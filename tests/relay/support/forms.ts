@@ -33,7 +33,7 @@ export interface FormResponse {
   headers: Headers;
 }
 
-/** Posts a form like the site's script. */
+/** Posts a form as the site's script does. */
 export async function postAjax(
   relay: Pick<RelayProcess, 'url'>,
   fields: FormFields | FormData,

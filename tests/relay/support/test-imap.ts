@@ -9,7 +9,6 @@ export interface TestMail {
   receivedAt: Date;
 }
 
-/** A folder of the test server. */
 interface Folder {
   attributes: string;
   uidValidity: number;
@@ -56,7 +55,6 @@ export class TestImap {
     await new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve(undefined)));
   }
 
-  /** Adds a mail to a folder. */
   deliver(folder: keyof TestImap['folders'], headers: Record<string, string>, receivedAt: Date): void {
     const target = this.folders[folder];
     target.mails.push({ uid: target.nextUid, headers, receivedAt });

@@ -2,7 +2,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from '../../support/free-port.ts';
 
-/** A mail that the test server received. */
 export interface ReceivedMail {
   from: string;
   recipients: string[];
@@ -28,7 +27,6 @@ export type SmtpBehaviour =
 export class TestSmtp {
   readonly mails: ReceivedMail[] = [];
   behaviour: SmtpBehaviour = { kind: 'accept' };
-  /** Number of login attempts. */
   loginAttempts = 0;
   /** The only accepted password, or null when no login is needed. */
   password: string | null = null;

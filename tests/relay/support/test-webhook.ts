@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request that the test server received. */
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: string;

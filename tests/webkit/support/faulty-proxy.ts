@@ -5,7 +5,6 @@ import { parseHtml } from '../../../apps/site/app/critical-path/postprocess/html
 import { readBootstrapAssets } from '../../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { blockBootstrapScript } from '../../support/failure-scripts.ts';
 
-/** Faults that the proxy injects. */
 export interface ProxyFaults {
   /** Scripts that run first in each page (tests/support/failure-scripts.ts). */
   scripts?: readonly string[];
@@ -32,7 +31,6 @@ function makeUrlsUncached(html: string, { hang, fail }: ProxyFaults): string {
 
 /** A running proxy in front of a site. */
 export interface FaultyProxy {
-  /** Returns the URL of a path. */
   toUrl(path: string): string;
   /** Replaces the current faults, and responds to hanging requests. */
   break(faults: ProxyFaults): void;

@@ -11,7 +11,6 @@ export interface BrowserWindow {
   browser: WebDriver;
   /** Opens a page by its path. */
   go(path: string): Promise<void>;
-  /** Returns the URL of a path. */
   toUrl(path: string): string;
 }
 

@@ -5,7 +5,6 @@ import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contrac
 /** Timeout of `waitForValue` and `waitForMail`. */
 const TIMEOUT_MS = 40_000;
 
-/** Evaluates an expression in the page. */
 export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> =>
   browser.executeScript<T>(`return (${expression})`);
 
@@ -45,7 +44,6 @@ export async function waitForValue<T>(
   }
 }
 
-/** Waits for hydration. */
 export const waitForHydration = (browser: WebDriver): Promise<void> =>
   waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
 

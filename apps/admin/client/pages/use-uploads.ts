@@ -17,7 +17,6 @@ export type OnUploaded = (id: string, index: number, count: number, file: File) 
 
 /** Files that were selected together. */
 interface UploadBatch {
-  /** Number of files. */
   count: number;
   /** Number of successful uploads. */
   uploadedCount: number;

@@ -8,12 +8,10 @@ import { useEntryLabel } from '../use-entries.ts';
 export const getEntryPage = ({ file, state }: { file: string; state: EntryState }): string =>
   state === 'removed' ? adminPaths.publish() : adminPaths.edit(file);
 
-/** A link to the form of an entry. */
 export function EntryLink({ file }: { file: string }) {
   return <Link to={adminPaths.edit(file)}>{useEntryLabel()(file)}</Link>;
 }
 
-/** Links to several entries, separated by commas. */
 export function EntryLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>

@@ -38,7 +38,6 @@ export class DurableFolderModel {
     this.#durableFiles = new Map(this.#files);
   }
 
-  /** Applies a recorded operation. */
   apply(entry: JournalEntry): void {
     if (entry.operation === 'open') this.#open(entry);
     else if (entry.operation === 'write') {

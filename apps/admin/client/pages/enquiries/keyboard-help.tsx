@@ -8,7 +8,7 @@ const SHORTCUTS = [
   ['/', 'Search'],
 ] as const;
 
-/** The list of the keys, and the setting to turn them off. */
+/** The list of keyboard shortcuts, and the setting to turn them off. */
 export function KeyboardHelp({
   areShortcutsEnabled,
   onChange,

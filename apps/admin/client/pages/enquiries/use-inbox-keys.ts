@@ -14,7 +14,7 @@ function readSetting(): boolean {
   }
 }
 
-/** Whether an event's target is an input or is in a dialog, so that its keys are not shortcuts. */
+/** Whether an event comes from an input or a dialog, in which keys are not shortcuts. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
@@ -26,7 +26,7 @@ interface InboxKeys {
 }
 
 /**
- * Handles the keys of the inbox: J and K open the next and the previous message, E marks it as answered, / focuses the search.
+Handles the shortcuts of the inbox: J and K open the next and the previous message, E marks it as answered, / focuses the search.
  * @returns whether the keys are on, and a function that changes this setting. Users of speech input may need the keys to be off (WCAG
  * 2.1.4).
  */

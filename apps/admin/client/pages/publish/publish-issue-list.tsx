@@ -4,7 +4,6 @@ import { api } from '../../../routes.ts';
 import { fieldUrl } from '../../form/form-state.ts';
 import styles from '../publish.module.css';
 
-/** Lists the issues that prevent publishing, each with its entry, field and image. */
 export function PublishIssueList({ issues }: { issues: readonly PublishIssue[] }) {
   return (
     <ul className="divided-list">
