@@ -166,7 +166,7 @@ export function useDraft(
           saveTimerRef.current = setTimeout(save, 0);
         }
       } else {
-        // A retry of these errors is useless: the server would reject the same contents again.
+        // The server would reject the same contents again, so these errors are not retried.
         const isRejected = error instanceof ApiError && error.status < 500;
         setSaveState({
           kind: 'failed',

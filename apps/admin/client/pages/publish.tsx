@@ -20,7 +20,7 @@ function usePublishStatus() {
   return useQuery({
     queryKey: ['publish'],
     queryFn: () => request<PublishStatus>(api.publish()),
-    // Not cached, because issues may have been corrected on another page.
+    // Always stale, because issues may have been corrected on another page.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROGRESS_POLL_MS : false),
   });
