@@ -89,22 +89,28 @@ test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWith
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const scrollContainer = gallery.locator('[tabindex="0"]').first();
   await scrollContainer.scrollIntoViewIfNeeded();
-  // Waits until a slide is at the start of the scroll container. From a position between two slides, a turn of the
-  // wheel may scroll back to the first of them.
-  const waitForSlide = (number: number) =>
-    expect
+  // Waits until a slide rests at the start of the scroll container. While it still moves, a turn of the wheel may scroll back.
+  const waitForSlide = (number: number) => {
+    const slide = slides(gallery)
+      .nth(number - 1)
+      .locator('> *')
+      .first();
+    let previousLeft: number | undefined;
+    return expect
       .poll(async () => {
-        const [viewportBox, slideBox] = await Promise.all([
+        const [containerBox, slideBox] = await Promise.all([
           scrollContainer.boundingBox(),
-          slides(gallery)
-            .nth(number - 1)
-            .locator('> *')
-            .first()
-            .boundingBox(),
+          slide.boundingBox(),
         ]);
-        return viewportBox && slideBox && Math.round(Math.abs(slideBox.x - viewportBox.x));
+        const left = slideBox?.x;
+        const isAtRest = left === previousLeft;
+        previousLeft = left;
+        return (
+          isAtRest && containerBox && left !== undefined && Math.round(Math.abs(left - containerBox.x)) <= 1
+        );
       })
-      .toBeLessThanOrEqual(1);
+      .toBe(true);
+  };
   const width = await scrollContainer.evaluate((element) => element.clientWidth);
   await waitForSlide(1);
   await scrollContainer.focus();
