@@ -14,9 +14,12 @@ import { changePalette, NEW_ACCENT } from './change-palette.ts';
 let copyDir = '';
 const readBuiltFile = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
 
+/** Vitest sets BASE_URL, which playwright.config.ts would take for the address of a running site. Knip then misses its server. */
+const env = { ...process.env, BASE_URL: '' };
+
 /** Runs a program in the copy. @throws Error with its output when it fails. */
 function runProgram(program: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copyDir, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copyDir, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
 }
 
@@ -143,7 +146,7 @@ test('a page outside the site map and an unused component are reported', () => {
   applyChange(copyDir, {
     'apps/site/app/routes/home/forgotten.tsx': () => 'export const Forgotten = () => <p />;\n',
   });
-  const { status, stdout } = spawnSync('knip', { cwd: copyDir, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('knip', { cwd: copyDir, env, encoding: 'utf8' });
   expect(stdout).toMatch(/Unused files \(1\)\s+apps\/site\/app\/routes\/home\/forgotten\.tsx/);
   expect(status).toBe(1);
 });
