@@ -83,7 +83,7 @@ export function PublishPage() {
     runAction(async () => {
       setMessage('');
       setChangedPage(findOnlyPage(chosenChanges));
-      const except = readyChanges.map(({ file }) => file).filter((file) => leftOutFiles.has(file));
+      const except = readyChanges.filter((change) => !isChosen(change)).map(({ file }) => file);
       queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST', { except }));
       setHasStarted(true);
     });
@@ -100,7 +100,10 @@ export function PublishPage() {
   const scheduledChanges = changes.data?.filter((change) => change.scheduled?.isRefused === false) ?? [];
   const totalCount = changes.data?.length ?? 0;
   const readyCount = readyChanges.length;
-  const chosenChanges = readyChanges.filter(({ file }) => !leftOutFiles.has(file));
+  // A single change has no checkbox, so it is always chosen.
+  const hasChoice = readyCount > 1;
+  const isChosen = ({ file }: EntryChange): boolean => !hasChoice || !leftOutFiles.has(file);
+  const chosenChanges = readyChanges.filter(isChosen);
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
@@ -181,9 +184,7 @@ export function PublishPage() {
                     <ChangeItem
                       change={change}
                       timeZone={status.timeZone}
-                      isChosen={
-                        list === readyChanges && list.length > 1 ? !leftOutFiles.has(change.file) : null
-                      }
+                      isChosen={list === readyChanges && hasChoice ? isChosen(change) : null}
                       onChoose={(isChosen) => setLeftOutFiles(toggle(leftOutFiles, change.file, !isChosen))}
                       onDone={showMessageAndFocus}
                     />
