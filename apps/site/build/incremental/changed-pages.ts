@@ -16,14 +16,12 @@ const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
  *
  * @param clientDir folder of the new build's public files.
  * @param previous the files of the earlier build. Pages and files that have not changed are kept from it.
- * @param rendersEachKind whether to render the first page of each route, even if its data has not changed.
  * @returns the paths of the written files, relative to `clientDir`.
  */
 export async function renderChangedPages(
   bundle: ServerBundle,
   previous: PreviousFiles,
   clientDir: string,
-  rendersEachKind: boolean,
 ): Promise<Set<string>> {
   const writtenFiles = new Set<string>();
   const finisher = new PageFinisher(clientDir, previous.dir);
@@ -39,7 +37,7 @@ export async function renderChangedPages(
     for (const writtenFile of await finisher.finish(file, transformHtml(html))) writtenFiles.add(writtenFile);
   };
   for (const { kind, paths: routePaths } of bundle.siteMap)
-    for (const [index, path] of routePaths.entries()) {
+    for (const path of routePaths) {
       if (kind === 'missing') {
         // Not-found pages have no data files to compare, so they are always rendered.
         await renderPage(path, notFoundFile(path), (html) => addUrlFixScript(path, html));
@@ -49,8 +47,7 @@ export async function renderChangedPages(
       const file = (isPage ? toDataPath(path) : path).slice(1);
       const bytes = await bundle.render(`/${file}`);
       // The RSS feed always differs, because a later step adds the sizes of its images.
-      const isRendered = path === paths.rss() || (rendersEachKind && index === 0);
-      const isUnchanged = !isRendered && previous.isUnchanged(file, bytes);
+      const isUnchanged = path !== paths.rss() && previous.isUnchanged(file, bytes);
       if (isUnchanged) previous.keepFile(file);
       else await writeClientFile(file, bytes);
       if (isPage && isUnchanged) previous.keepPage(toPageFile(path));

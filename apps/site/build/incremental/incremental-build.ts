@@ -25,13 +25,9 @@ const CLIENT_DIR = join(BUILD_DIR, 'client');
  * of the earlier build. The result is the same as that of a full build, byte for byte.
  *
  * @param previousDir folder of the earlier build.
- * @param options.rendersEachKind whether to render the first page of each route, even if its data has not changed.
  * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is then necessary.
  */
-export async function buildIncrementally(
-  previousDir: string,
-  { rendersEachKind = false } = {},
-): Promise<void> {
+export async function buildIncrementally(previousDir: string): Promise<void> {
   await rm(BUILD_DIR, { recursive: true, force: true });
   await mkdir(join(CLIENT_DIR, 'assets'), { recursive: true });
   const changedInput = await findChangedInput(previousDir);
@@ -48,7 +44,7 @@ export async function buildIncrementally(
   await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
-  const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR, rendersEachKind);
+  const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
   const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
   previous.linkInto(CLIENT_DIR, isStillUsed, writtenFiles);
   const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));

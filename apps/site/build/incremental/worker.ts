@@ -1,6 +1,6 @@
 /**
  * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR,
- * it first builds the content and a page of each kind, and discards the result, so that the first publication is fast.
+ * it first builds the content once and discards the result, so that the first publication is fast.
  *
  * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` after a build is
  * published. The worker responds to each `build` with `{ error }`, which is null after a success.
@@ -28,7 +28,7 @@ function enqueue(task: () => Promise<unknown>): void {
 
 async function warmUp(previousDir: string): Promise<void> {
   // Ignores errors, because the build of the publication reports them.
-  await buildIncrementally(previousDir, { rendersEachKind: true }).catch(() => undefined);
+  await buildIncrementally(previousDir).catch(() => undefined);
   await rm('build', { recursive: true, force: true });
 }
 
