@@ -70,8 +70,7 @@ export class Publisher {
     return {
       ...this.#status,
       remoteError: remote?.error ?? null,
-      // Not determined while a publish is running, so that requests for its progress do not slow it down.
-      hasUnpublishedCommits: !isRunning && (await repository.diffNameStatus(PUBLISHED, MAIN)).size > 0,
+      hasUnpublishedCommits: (await repository.diffNameStatus(PUBLISHED, MAIN)).size > 0,
       durationSeconds: isRunning
         ? Math.round((Date.now() - this.#startedAt) / 1000)
         : this.#status.durationSeconds,
