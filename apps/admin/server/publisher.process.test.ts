@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { PublishIssue } from '../api-types.ts';
 import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
-import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
+import { ENTRY, IMAGE_ENTRY, IMAGE_ID } from '../support/site-fixture.ts';
 import { uploadImage } from '../support/upload-image.ts';
 import { ContentWorker } from './content-worker.ts';
 import { git } from './git.ts';
@@ -28,11 +28,13 @@ const {
   publishVessels,
 } = setUpAdminFixture();
 
-/** Edits a file of the draft without validation, as a merge of a developer's commit may. */
-async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
+/** Edits or removes (null) a file of the draft without validation, as a merge of a developer's commit may. */
+async function commitToDraft(path: string, edit: (text: string) => string | null): Promise<void> {
   const cwd = join(baseFolder(), 'by-hand');
   await git(['clone', '--quiet', '--branch', 'draft', join(admin().folder, 'git'), cwd]);
-  writeFileSync(join(cwd, path), edit(readFileSync(join(cwd, path), 'utf8')));
+  const text = edit(readFileSync(join(cwd, path), 'utf8'));
+  if (text === null) rmSync(join(cwd, path));
+  else writeFileSync(join(cwd, path), text);
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
   await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
   await git(['push', '--quiet', 'origin', 'draft'], { cwd });
@@ -324,6 +326,13 @@ it('validates an entry again after an issue that a busy machine has caused', asy
   expect((await publish()).error?.issues).toMatchObject([issue]);
   validate.mockRestore();
   expect((await publish()).error).toBeNull();
+});
+
+it('validates an entry again after an image that it shows was removed', async () => {
+  const findIssues = async (): Promise<PublishIssue[]> => (await request('GET', api.issues())).json();
+  expect(await findIssues()).toEqual([]);
+  await commitToDraft(`content/pictures/${IMAGE_ID}.jpg`, () => null);
+  expect((await findIssues()).map(({ file }) => file)).toContain(ENTRY);
 });
 
 it('reports all issues that only the build finds', async () => {
