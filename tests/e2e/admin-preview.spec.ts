@@ -151,6 +151,29 @@ test(
   },
 );
 
+test(
+  'a word of a formatted text is shown before it is saved',
+  onlyWithSampleContent,
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
+    await signIn(page);
+    await openEntry(page, 'articles/monsoon-light.md');
+    // The save does not end, so the preview shows what the form knows.
+    await page.route(`**${api.entry('articles/monsoon-light.md')}`, async (route) => {
+      if (route.request().method() !== 'PUT') await route.continue();
+    });
+    const paragraphs = page.frameLocator('iframe').locator('article p');
+    const body = page.getByRole('textbox', { name: 'Text' });
+    const firstParagraph = body.locator('> p').first();
+    const shown = paragraphs.filter({ hasText: (await firstParagraph.textContent()) ?? '' }).first();
+    const handle = await shown.elementHandle();
+    await firstParagraph.click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(' typed in a test');
+    await expect.poll(() => handle?.textContent()).toContain(' typed in a test');
+  },
+);
+
 test('no page of the preview contains characters of source marks', async ({ page }) => {
   await signIn(page);
   for (const path of onePathPerPageType) {

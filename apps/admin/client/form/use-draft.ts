@@ -75,8 +75,11 @@ export function useDraft(
   const [restoredBackup] = useState(() => claimEntryBackup<Backup>(loadedEntry.file));
   const [contents, setContents] = useState<EntryContents>(restoredBackup ?? loadedEntry);
   const [saveState, setSaveState] = useState<SaveState>({ kind: restoredBackup ? 'waiting' : 'saved' });
-  /** The last saved version and its fields. */
-  const [lastSaved, setLastSaved] = useState({ version: loadedEntry.version, fields: loadedEntry.fields });
+  /** The version that was saved last, and its contents. */
+  const [lastSaved, setLastSaved] = useState<{ version: string; contents: EntryContents }>({
+    version: loadedEntry.version,
+    contents: loadedEntry,
+  });
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const baseRef = useRef<BaseEntry>({
     version: restoredBackup?.version ?? loadedEntry.version,
@@ -146,7 +149,7 @@ export function useDraft(
       const savedEntry = await runningSaveRef.current;
       baseRef.current = { version: savedEntry.version, contents: savedEntry };
       setConflicts(NO_CONFLICTS);
-      setLastSaved({ version: savedEntry.version, fields: contentsToSave.fields });
+      setLastSaved({ version: savedEntry.version, contents: contentsToSave });
       if (latestContentsRef.current === contentsToSave) {
         deleteBackup(backupName);
         setSaveState({ kind: 'saved' });

@@ -290,8 +290,8 @@ function EntryForm({
             path={loadedEntry.pagePath}
             version={`${lastSaved.version}-${imageRevision}`}
             file={loadedEntry.file}
-            savedFields={lastSaved.fields}
-            fields={fields}
+            savedContents={lastSaved.contents}
+            contents={contents}
             target={clickToEdit.previewTarget}
             onSelect={clickToEdit.selectNode}
           >

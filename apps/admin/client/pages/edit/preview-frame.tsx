@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EntryContents } from '../../../api-types.ts';
 import { previewPath } from '../../../routes.ts';
 import styles from '../edit.module.css';
 import { PreviewCover } from './preview-cover.tsx';
@@ -8,7 +9,7 @@ import {
   outlineNode,
   type PreviewTarget,
   readStyles,
-  showUnsavedTexts,
+  showUnsavedContents,
   updatePage,
 } from './preview-page.ts';
 import { PreviewSearch } from './preview-search.tsx';
@@ -29,10 +30,10 @@ interface PreviewFrameProps {
   version: string;
   /** The entry in the form. */
   file: string;
-  /** The saved fields. */
-  savedFields: unknown;
-  /** The fields in the form, including unsaved changes. */
-  fields: unknown;
+  /** The saved contents. */
+  savedContents: EntryContents;
+  /** The contents of the form, including unsaved changes. */
+  contents: EntryContents;
   /** The field to outline and scroll to in the page. */
   target: PreviewTarget | null;
   /** Receives the text or image that was clicked. */
@@ -46,8 +47,8 @@ export function PreviewFrame({
   path,
   version,
   file,
-  savedFields,
-  fields,
+  savedContents,
+  contents,
   target,
   onSelect,
   children,
@@ -88,7 +89,7 @@ export function PreviewFrame({
         if (!isLatest || frameRef.current?.contentDocument !== currentPage.page) return;
         updatePage(currentPage.page, styles, nextPage);
         // Shows what was typed during the save.
-        showUnsavedTexts(currentPage.page, { file, path: [] }, savedFields, latestRef.current.fields);
+        showUnsavedContents(currentPage.page, file, savedContents, latestRef.current.contents);
         // The update has removed the outline, so it is drawn again.
         latestRef.current.outlineTarget(false);
         shownPageRef.current = { ...currentPage, version, styles: Promise.resolve(nextPage.styleSheets) };
@@ -105,20 +106,20 @@ export function PreviewFrame({
     const page = shownPageRef.current?.page;
     if (page && target) outlineNode(page, findFieldNodes(page, target, target.text), shouldScroll);
   };
-  const latestRef = useRef({ fields, outlineTarget });
-  latestRef.current = { fields, outlineTarget };
+  const latestRef = useRef({ contents, outlineTarget });
+  latestRef.current = { contents, outlineTarget };
   // A small screen hides the preview while the form is shown. A hidden page cannot scroll.
   const isVisible = containerSize.width > 1;
   useEffect(() => {
     if (isLoaded && isVisible && target) latestRef.current.outlineTarget(true);
   }, [target, isLoaded, isVisible]);
 
-  const shownFieldsRef = useRef(fields);
+  const shownContentsRef = useRef(contents);
   useEffect(() => {
     const page = shownPageRef.current?.page;
-    if (page && isLoaded) showUnsavedTexts(page, { file, path: [] }, shownFieldsRef.current, fields);
-    shownFieldsRef.current = fields;
-  }, [file, fields, isLoaded]);
+    if (page && isLoaded) showUnsavedContents(page, file, shownContentsRef.current, contents);
+    shownContentsRef.current = contents;
+  }, [file, contents, isLoaded]);
 
   const loadPreview = () => {
     requestedVersionRef.current = version;

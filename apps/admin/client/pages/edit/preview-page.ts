@@ -1,8 +1,9 @@
 import { Idiomorph } from 'idiomorph';
+import type { EntryContents } from '../../../api-types.ts';
 import type { ContentSource } from '../../../content-source.ts';
 import { previewPath } from '../../../routes.ts';
 import { isRecord } from '../../../yaml-edit/value-edit.ts';
-import { findFieldNodes, type PreviewNode } from './preview-sources.ts';
+import { findBodyTexts, findFieldNodes, type PreviewNode } from './preview-sources.ts';
 
 /** A field to show in the preview. */
 export interface PreviewTarget extends ContentSource {
@@ -167,9 +168,23 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], shoul
 
 /**
  * Shows changed texts of a form in the preview before they are saved. Only texts that the page shows unchanged are replaced. Other
- * changes, such as changes of Markdown, appear with the next version of the page.
+ * changes, such as a new paragraph or bold letters, appear with the next version of the page.
+ *
+ * @param file path of the form's entry under `content/`.
+ * @param before the contents that the page shows.
  */
-export function showUnsavedTexts(
+export function showUnsavedContents(
+  page: Document,
+  file: string,
+  before: EntryContents,
+  after: EntryContents,
+): void {
+  showUnsavedFields(page, { file, path: [] }, before.fields, after.fields);
+  if (before.body !== undefined && after.body !== undefined && before.body !== after.body)
+    showUnsavedBody(page, file, before.body, after.body);
+}
+
+function showUnsavedFields(
   page: Document,
   { file, path }: ContentSource,
   before: unknown,
@@ -183,9 +198,30 @@ export function showUnsavedTexts(
   }
   if (Array.isArray(before) && Array.isArray(after))
     after.forEach((item, index) => {
-      showUnsavedTexts(page, { file, path: [...path, index] }, before[index], item);
+      showUnsavedFields(page, { file, path: [...path, index] }, before[index], item);
     });
   else if (isRecord(before) && isRecord(after))
     for (const [key, item] of Object.entries(after))
-      showUnsavedTexts(page, { file, path: [...path, key] }, before[key], item);
+      showUnsavedFields(page, { file, path: [...path, key] }, before[key], item);
+}
+
+/** Matches the characters that have a meaning in Markdown. The texts between them are text nodes of the page. */
+const MARKDOWN_SYNTAX = /([*_`~\\[\](){}<>|#\n]+)/;
+
+/** Returns a part of a line of Markdown without the marker of a list item and spaces at the ends. */
+const toShownText = (part = ''): string => part.replace(/^\s*(?:[-+]|\d+\.)\s/, '').trim();
+
+/** Shows changed texts of a Markdown body if its syntax has not changed. A text that the page shows twice waits for the next version. */
+function showUnsavedBody(page: Document, file: string, before: string, after: string): void {
+  const [oldParts, newParts] = [before.split(MARKDOWN_SYNTAX), after.split(MARKDOWN_SYNTAX)];
+  if (oldParts.length !== newParts.length) return;
+  const changedIndexes = oldParts.flatMap((part, index) => (part === newParts[index] ? [] : [index]));
+  // With one capturing group, `split` returns the matched syntax at odd indexes.
+  if (changedIndexes.some((index) => index % 2 === 1)) return;
+  const bodyTexts = findBodyTexts(page, file);
+  for (const index of changedIndexes) {
+    const [oldText, newText] = [toShownText(oldParts[index]), toShownText(newParts[index])];
+    const [text, ...others] = bodyTexts.filter(({ data }) => oldText !== '' && data.trim() === oldText);
+    if (text && others.length === 0) text.data = text.data.replace(oldText, () => newText);
+  }
 }

@@ -138,6 +138,12 @@ export function findFieldNodes(page: Document, { file, path }: ContentSource, te
     .map(({ node }) => node);
 }
 
+/** Finds the texts of the page that come from an entry's Markdown body, in document order. */
+export const findBodyTexts = (page: Document, file: string): Text[] =>
+  listSources(page.body)
+    .filter(({ source }) => source.file === file && source.path[0] === 'body')
+    .flatMap(({ node }) => (isTextNode(node) ? [node] : []));
+
 /** Returns the text of the paragraph, heading or cell around a text of a Markdown body. */
 const getBlockText = (node: PreviewNode): string =>
   normalize(node.parentElement?.closest('p, li, h2, h3, h4, h5, h6, td, th')?.textContent ?? null);
