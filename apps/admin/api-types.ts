@@ -81,6 +81,8 @@ export interface EntrySummary {
   /** Id of the image that represents the entry in lists; null if it has none. */
   coverImage: string | null;
   state: EntryState;
+  /** Whether the entry is an image whose alt text is still the name of its file. */
+  hasPlaceholderAlt: boolean;
   /** Null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
   /** When the entry was last changed, ISO 8601. */
@@ -263,8 +265,6 @@ export interface MediaImage {
   /** Number of entries that use the image. */
   useCount: number;
   isTooSmall: boolean;
-  /** Whether the alt text is still the name of the file. */
-  hasPlaceholderAlt: boolean;
 }
 
 /** An uploaded image. */

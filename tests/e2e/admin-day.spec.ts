@@ -315,14 +315,9 @@ for (const [index, day] of DAYS.entries()) {
           await manager.fill(field('Size'), '620 × 780 × 810 mm');
           await manager.fill(field('Note'), 'Low arms, for tea.');
           await manager.waitForSave();
-          for (const image of CHAIR_IMAGES) {
-            await manager.click(link('Alt text').first());
-            await expect(field('Alt text')).toBeFocused();
-            await manager.retype(describeChair(image));
-            await manager.waitForSave();
-            await manager.click(link(chairTitle));
-          }
-          await expect(link('Alt text')).toHaveCount(0);
+          for (const [index, image] of CHAIR_IMAGES.entries())
+            await manager.fill(field(`Alt text: Image ${index + 1}`), describeChair(image));
+          await expect(page.getByText('Alt text saved')).toHaveCount(CHAIR_IMAGES.length);
         });
 
         const articleText = page.getByRole('textbox', { name: 'Text', exact: true });

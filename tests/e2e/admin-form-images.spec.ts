@@ -55,11 +55,21 @@ test(
     await expect(savedStatus).toBeVisible();
     await expect(page.getByText('There is no image')).toHaveCount(0);
     expect((await readFields(page, CANDLE_FILE)).picture).toBe('candles/alone');
-    await expect(page.getByRole('link', { name: 'Alt text' })).toHaveAttribute(
-      'href',
-      /candles\/alone#field-alt$/,
-    );
-    await expect(page.getByText('Describe what the image shows')).toBeVisible();
+    // The form asks for the missing alt text of the image, and saves it in the entry of the image.
+    const altText = page.getByLabel('Alt text: Image');
+    await expect(altText).toHaveValue('');
+    await altText.fill('A candle on a stone sill.');
+    await expect(page.getByText('Alt text saved')).toBeVisible();
+    expect((await readFields(page, 'pictures/candles/alone.yaml')).alt).toBe('A candle on a stone sill.');
+    await altText.fill('');
+    await expect(altText).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessibleAdmin(page, 'alt text of an image');
+    await altText.fill('A candle on a sill of stone.');
+    await expect(page.getByText('Alt text saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Replace image' })).toBeVisible();
+    await expect(altText).toHaveCount(0);
+    expect((await readFields(page, 'pictures/candles/alone.yaml')).alt).toBe('A candle on a sill of stone.');
 
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('First', 'Second', 'Third'));
@@ -98,7 +108,7 @@ test(
   async ({ page, context }) => {
     await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
     await page.getByRole('button', { name: 'Markdown' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no image/i).first()).toBeVisible();
     const otherTab = await context.newPage();
@@ -127,7 +137,7 @@ test(
     browserMonitor.allowedMessages.push(/status of 415/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/admin${adminPaths.edit(ARTICLE_FILE)}`);
-    const bodyField = page.getByRole('textbox', { name: 'Text' });
+    const bodyField = page.getByRole('textbox', { name: 'Text', exact: true });
     await page.getByRole('button', { name: 'Markdown' }).click();
     await bodyField.press('Control+End');
     const url = 'https://pictures.example/verandah.jpg';

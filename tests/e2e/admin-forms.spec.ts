@@ -290,7 +290,7 @@ test(
 
     await page.goto('/admin/articles/monsoon-light');
     await page.getByRole('button', { name: 'Markdown' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('Control+Home');
     await page.keyboard.type('{% gallery /%}\n\n');
     await expect(page.getByText(/^Line 1: .*gallery/)).toBeVisible();
     await page.getByRole('button', { name: 'Markdown' }).click();

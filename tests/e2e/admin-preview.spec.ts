@@ -141,7 +141,7 @@ test(
       .nth(3);
     const text = (await paragraph.textContent()) ?? '';
     await clickInPreview(page, paragraph);
-    const body = page.getByRole('textbox', { name: 'Text' });
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
     await expect(body).toBeFocused();
     const selectedBlock = () =>
       page.evaluate(
@@ -163,7 +163,7 @@ test(
       if (route.request().method() !== 'PUT') await route.continue();
     });
     const paragraphs = page.frameLocator('iframe').locator('article p');
-    const body = page.getByRole('textbox', { name: 'Text' });
+    const body = page.getByRole('textbox', { name: 'Text', exact: true });
     const firstParagraph = body.locator('> p').first();
     const shown = paragraphs.filter({ hasText: (await firstParagraph.textContent()) ?? '' }).first();
     const handle = await shown.elementHandle();

@@ -202,7 +202,8 @@ test(
     const figure = field.getByRole('figure').filter({ hasText: 'wet court' });
     await expect(figure).toBeVisible({ timeout: 120_000 });
     await expect(field.getByText('Uploading')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Add alt text' })).toBeVisible();
+    await page.getByLabel('Alt text: wet court').fill('A courtyard with puddles after rain.');
+    await expect(page.getByText('Alt text saved')).toBeVisible();
     const heading = '## Lamps for four in the afternoon\n\n';
     const tag = '{% figure picture="new/wet-court" /%}\n\n';
     await expect.poll(() => readBody(page)).toBe(before.replace(heading, heading + tag));

@@ -53,13 +53,24 @@ export function entryRoutes(
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
       .map(
-        ({ file, contentType, id, title, coverImage, state, changedAt, changedBy }): EntrySummary => ({
+        ({
           file,
           contentType,
           id,
           title,
           coverImage,
           state,
+          hasPlaceholderAlt,
+          changedAt,
+          changedBy,
+        }): EntrySummary => ({
+          file,
+          contentType,
+          id,
+          title,
+          coverImage,
+          state,
+          hasPlaceholderAlt,
           scheduled: toScheduleSummary(publicationsByFile.get(file), timeZone),
           changedAt,
           changedBy,

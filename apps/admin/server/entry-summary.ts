@@ -11,13 +11,11 @@ import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
 /** Data for lists and searches that depends only on the entry's file. */
-export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'> {
+export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage' | 'hasPlaceholderAlt'> {
   /** All texts of the entry. */
   searchText: string;
   /** The distinct words of all texts, which include the ids of images and the paths of links. */
   words: readonly string[];
-  /** Whether the entry is an image whose alt text is still the name of its file. */
-  hasPlaceholderAlt: boolean;
   /** The entries that an image marks: collection and id, such as `pieces/21-jhoola`. */
   markedEntries: readonly string[];
   /** The ids that an order file lists; empty for other entries. */

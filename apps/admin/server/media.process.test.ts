@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { MediaImage } from '../api-types.ts';
+import type { EntrySummary, MediaImage } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { IMAGE_ENTRY } from '../support/site-fixture.ts';
@@ -12,10 +12,14 @@ const { admin, request, editEntry } = setUpAdminFixture();
 const UPLOAD_ENTRY = 'pictures/new/photo.yaml';
 const list = async (): Promise<MediaImage[]> => (await request('GET', api.images())).json();
 const find = async (file: string) => (await list()).find((image) => image.file === file);
+const hasPlaceholderAlt = async (): Promise<boolean | undefined> => {
+  const entries: EntrySummary[] = (await request('GET', api.entries())).json();
+  return entries.find(({ file }) => file === UPLOAD_ENTRY)?.hasPlaceholderAlt;
+};
 
 it('lists each image with its size, its use and what is to be corrected', async () => {
   const published = await find(IMAGE_ENTRY);
-  expect(published).toMatchObject({ useCount: 1, isTooSmall: false, hasPlaceholderAlt: false });
+  expect(published).toMatchObject({ useCount: 1, isTooSmall: false });
   const small = await createNoiseImage(600, 400);
   await uploadImage(admin(), await admin().signIn(), 'Photo.jpg', small);
   expect(await find(UPLOAD_ENTRY)).toEqual({
@@ -23,10 +27,10 @@ it('lists each image with its size, its use and what is to be corrected', async 
     size: { width: 600, height: 400 },
     useCount: 0,
     isTooSmall: true,
-    hasPlaceholderAlt: true,
   });
+  expect(await hasPlaceholderAlt()).toBe(true);
   await editEntry(UPLOAD_ENTRY, { alt: 'A verandah in the rain.' });
-  expect(await find(UPLOAD_ENTRY)).toMatchObject({ hasPlaceholderAlt: false });
+  expect(await hasPlaceholderAlt()).toBe(false);
   expect((await request('DELETE', api.entry(UPLOAD_ENTRY))).statusCode).toBe(200);
   expect(await find(UPLOAD_ENTRY)).toBeUndefined();
 });

@@ -37,14 +37,13 @@ export class MediaLibrary {
       }
     }
     const sizes = await this.#readSizes();
-    return images.map(({ file, id, hasPlaceholderAlt }) => {
+    return images.map(({ file, id }) => {
       const size = sizes.get(id) ?? null;
       return {
         file,
         size,
         useCount: useCounts.get(id) ?? 0,
         isTooSmall: size === null || findImageSizeIssue(id, size) !== undefined,
-        hasPlaceholderAlt,
       };
     });
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths, api } from '../../routes.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
+import { AltTextField, useNeedsAltText } from './alt-text-field.tsx';
 import styles from './field.module.css';
 import { fieldId, fieldUrl, useForm } from './form-state.ts';
 import { ImageLibrary } from './image-library.tsx';
@@ -17,6 +18,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
   const [libraryOnlyCount, setLibraryOnlyCount] = useState(0);
   const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
+  const needsAltText = useNeedsAltText(imageId);
   const imageIssue = imageIssues.get(imageId);
   const action = imageId ? 'Replace image' : 'Choose image';
   const selectImage = (selectedId: string) => {
@@ -39,54 +41,57 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
     return 'Added to Media: this field holds one image';
   };
   return (
-    <LabelledField id={id} label={label} path={path} schema={schema} optional={optional}>
-      {(ariaProps) => (
-        <div className={styles.image}>
-          {imageId && <img src={api.image(imageId, 480)} alt="" width="144" height="108" />}
-          <ModalDialog
-            trigger={{
-              id,
-              className: 'button',
-              onFocus: () => showInPreview(path, imageId),
-              'aria-label': `${action}: ${label}`,
-              children: action,
-              ...ariaProps,
-            }}
-            title={label}
-            open={isOpen}
-            onOpenChange={(nextIsOpen) => {
-              setIsOpen(nextIsOpen);
-              setHasUploaded(false);
-            }}
-          >
-            <ImageLibrary selectedId={imageId} onSelect={selectImage} onUploaded={addUploadedImage} />
-            <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
-          </ModalDialog>
-          {imageId && (
-            <Link to={adminPaths.edit(`pictures/${imageId}.yaml`)} className="text-button">
-              Edit image
-            </Link>
-          )}
-          {imageId && optional && (
-            <button type="button" className="text-button" onClick={() => change(path, undefined)}>
-              Remove image
-            </button>
-          )}
-          {imageIssue?.file && (
-            <p className={styles.issue}>
-              <Link to={fieldUrl(imageIssue.file, imageIssue.path)}>
-                {imageIssue.field || imageIssue.title}
-              </Link>{' '}
-              <span>{imageIssue.message}</span>
+    <>
+      <LabelledField id={id} label={label} path={path} schema={schema} optional={optional}>
+        {(ariaProps) => (
+          <div className={styles.image}>
+            {imageId && <img src={api.image(imageId, 480)} alt="" width="144" height="108" />}
+            <ModalDialog
+              trigger={{
+                id,
+                className: 'button',
+                onFocus: () => showInPreview(path, imageId),
+                'aria-label': `${action}: ${label}`,
+                children: action,
+                ...ariaProps,
+              }}
+              title={label}
+              open={isOpen}
+              onOpenChange={(nextIsOpen) => {
+                setIsOpen(nextIsOpen);
+                setHasUploaded(false);
+              }}
+            >
+              <ImageLibrary selectedId={imageId} onSelect={selectImage} onUploaded={addUploadedImage} />
+              <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
+            </ModalDialog>
+            {imageId && (
+              <Link to={adminPaths.edit(`pictures/${imageId}.yaml`)} className="text-button">
+                Edit image
+              </Link>
+            )}
+            {imageId && optional && (
+              <button type="button" className="text-button" onClick={() => change(path, undefined)}>
+                Remove image
+              </button>
+            )}
+            {imageIssue?.file && !(needsAltText && imageIssue.path[0] === 'alt') && (
+              <p className={styles.issue}>
+                <Link to={fieldUrl(imageIssue.file, imageIssue.path)}>
+                  {imageIssue.field || imageIssue.title}
+                </Link>{' '}
+                <span>{imageIssue.message}</span>
+              </p>
+            )}
+            <p className="muted" role="status">
+              {libraryOnlyCount > 0 &&
+                `This field holds one image. ${libraryOnlyCount === 1 ? '1 other image was' : `${libraryOnlyCount} other images were`} added to Media.`}
             </p>
-          )}
-          <p className="muted" role="status">
-            {libraryOnlyCount > 0 &&
-              `This field holds one image. ${libraryOnlyCount === 1 ? '1 other image was' : `${libraryOnlyCount} other images were`} added to Media.`}
-          </p>
-        </div>
-      )}
-    </LabelledField>
+          </div>
+        )}
+      </LabelledField>
+      {needsAltText && <AltTextField key={imageId} imageId={imageId} path={path} label={label} />}
+    </>
   );
 }
 

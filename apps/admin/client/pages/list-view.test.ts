@@ -9,6 +9,7 @@ const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary 
   title,
   coverImage: null,
   state: 'live',
+  hasPlaceholderAlt: false,
   scheduled: null,
   changedAt: null,
   changedBy: null,

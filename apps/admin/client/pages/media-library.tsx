@@ -14,9 +14,9 @@ interface LibraryImage extends EntrySummary {
   details: MediaImage | undefined;
 }
 
-const MEDIA_FILTERS: readonly { name: string; label: string; matches: (image: MediaImage) => boolean }[] = [
-  { name: 'unused', label: 'Not used', matches: ({ useCount }) => useCount === 0 },
-  { name: 'small', label: 'Too small', matches: ({ isTooSmall }) => isTooSmall },
+const MEDIA_FILTERS: readonly { name: string; label: string; matches: (image: LibraryImage) => boolean }[] = [
+  { name: 'unused', label: 'Not used', matches: ({ details }) => details?.useCount === 0 },
+  { name: 'small', label: 'Too small', matches: ({ details }) => details?.isTooSmall === true },
   { name: 'alt', label: 'Alt text missing', matches: ({ hasPlaceholderAlt }) => hasPlaceholderAlt },
 ];
 
@@ -40,7 +40,7 @@ export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) 
   const { images, isPending, error } = useLibraryImages(entries);
   const filter = MEDIA_FILTERS.find(({ name }) => name === searchParams.get('show'));
   const filterImages = ({ matches }: (typeof MEDIA_FILTERS)[number]) =>
-    images.filter(({ state, details }) => state !== 'removed' && details && matches(details));
+    images.filter((image) => image.state !== 'removed' && matches(image));
   const shownImages = filter ? filterImages(filter) : images;
   return (
     <>
@@ -82,13 +82,15 @@ export function MediaSearchResults({ entries }: { entries: readonly EntrySummary
 function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
   return (
     <ul className={styles.grid}>
-      {images.map(({ file, id, title, state, details }) => (
+      {images.map(({ file, id, title, state, hasPlaceholderAlt, details }) => (
         <li key={file}>
           <Link to={getEntryPage({ file, state })} className={styles.card}>
             <img src={api.image(id, 480)} alt="" loading="lazy" width="480" height="360" />
             <span className={styles.title}>{title}</span>
             {state !== 'live' && <span className={styles.detail}>{STATE_LABELS[state]}</span>}
-            {state !== 'removed' && details && <ImageDetails {...details} />}
+            {state !== 'removed' && details && (
+              <ImageDetails {...details} hasPlaceholderAlt={hasPlaceholderAlt} />
+            )}
           </Link>
         </li>
       ))}
@@ -96,7 +98,12 @@ function ImageGrid({ images }: { images: readonly LibraryImage[] }) {
   );
 }
 
-function ImageDetails({ size, useCount, isTooSmall, hasPlaceholderAlt }: MediaImage) {
+function ImageDetails({
+  size,
+  useCount,
+  isTooSmall,
+  hasPlaceholderAlt,
+}: MediaImage & Pick<EntrySummary, 'hasPlaceholderAlt'>) {
   const useCountText = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
   const issues = [
     useCount === 0 && 'Not used',

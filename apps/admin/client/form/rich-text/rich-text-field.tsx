@@ -5,6 +5,7 @@ import { UploadList } from '../../pages/upload-images.tsx';
 import { useUploads } from '../../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { useImages } from '../../use-entries.ts';
+import { AltTextField, useNeedsAltText } from '../alt-text-field.tsx';
 import fieldStyles from '../field.module.css';
 import { FieldConflictChoice } from '../field-conflict.tsx';
 import { fieldId, findIssue, useForm } from '../form-state.ts';
@@ -220,7 +221,11 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       <p className="error" role="status">
         {notice}
       </p>
-      <UploadList {...uploads} hasLinks />
+      <UploadList {...uploads} hasLinks={false} />
+      {tags.has('figure') &&
+        findFigureImages(value).map((imageId) => (
+          <FigureAltText key={imageId} imageId={imageId} title={imageTitles.get(imageId) ?? imageId} />
+        ))}
       {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
       <p id={issueId} className={fieldStyles.issue} aria-live="polite">
         {`${isMarkdownShown && issue?.line !== undefined ? `Line ${issue.line}: ` : ''}${capitalize(issue?.message ?? '')}`}
@@ -268,4 +273,15 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       )}
     </fieldset>
   );
+}
+
+/** Returns the ids of the images that the figures of a text show, each once. */
+const findFigureImages = (text: string): string[] => [
+  ...new Set([...text.matchAll(/{% figure picture="([^"]+)"/g)].map(([, imageId = '']) => imageId)),
+];
+
+function FigureAltText({ imageId, title }: { imageId: string; title: string }) {
+  return useNeedsAltText(imageId) ? (
+    <AltTextField imageId={imageId} path={[...BODY_PATH, imageId]} label={title} />
+  ) : null;
 }

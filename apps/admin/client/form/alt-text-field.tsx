@@ -1,0 +1,113 @@
+import { type ContentType, findContentType } from '@studio/content/schema/content-types';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { EntryResponse } from '../../api-types.ts';
+import { createFormSchema } from '../../json-schema.ts';
+import { api } from '../../routes.ts';
+import { type FieldPath, getValueAt } from '../../yaml-edit/value-edit.ts';
+import { request } from '../api-client.ts';
+import { schemaContextQuery } from '../schema-context.ts';
+import { useImages } from '../use-entries.ts';
+import { FieldConflictChoice } from './field-conflict.tsx';
+import { FormContext, type FormState, fieldId, useForm } from './form-state.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { useDraft } from './use-draft.ts';
+
+const ALT_PATH: FieldPath = ['alt'];
+const DESCRIPTION =
+  'Describe the image to people who cannot see it. An image without this text cannot be published.';
+
+interface AltTextFieldProps {
+  imageId: string;
+  /** Path of the field that shows the image. */
+  path: FieldPath;
+  label: string;
+}
+
+/**
+ * Whether a form that shows an image asks for its alt text: if the image had none since the form shows it. The field for the text stays
+ * after it was filled in, so that the text can be corrected.
+ */
+export function useNeedsAltText(imageId: string): boolean {
+  const isMissing = useImages().some(({ id, hasPlaceholderAlt }) => id === imageId && hasPlaceholderAlt);
+  const [askedId, setAskedId] = useState('');
+  if (isMissing && askedId !== imageId) setAskedId(imageId);
+  return askedId === imageId;
+}
+
+/** A field for an image's alt text in the form of another entry. The text is saved in the image's entry. */
+export function AltTextField(props: AltTextFieldProps) {
+  const file = `pictures/${props.imageId}.yaml`;
+  const { data: loadedEntry } = useQuery({
+    // Another key than in the form of the image, which would otherwise show an earlier version.
+    queryKey: ['image of a field', file],
+    queryFn: () => request<EntryResponse>(api.entry(file)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const contentType = findContentType(file)?.contentType;
+  if (!loadedEntry || !contentType) return null;
+  return <AltTextInput {...props} contentType={contentType} loadedEntry={loadedEntry} />;
+}
+
+function AltTextInput({
+  imageId,
+  path,
+  label,
+  contentType,
+  loadedEntry,
+}: AltTextFieldProps & { contentType: ContentType; loadedEntry: EntryResponse }) {
+  const form = useForm();
+  // Never suspends, because the form has loaded this query.
+  const { data: context } = useSuspenseQuery(schemaContextQuery);
+  const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
+  const draft = useDraft(contentType, loadedEntry, context, schema);
+  const altText = String(getValueAt(draft.contents.fields, ALT_PATH) ?? '');
+  // The name of the file is no suggestion, so the field is empty until somebody types.
+  const [isChanged, setIsChanged] = useState(altText !== getValueAt(loadedEntry.fields, ALT_PATH));
+  const fieldPath = [...path, 'alt'];
+  const id = fieldId(fieldPath);
+  const value = isChanged ? altText : '';
+  // The fields of the surrounding form find issues and conflicts by their path in that form.
+  const altForm: FormState = {
+    ...form,
+    issues: draft.issues.map((issue) => ({ ...issue, path: fieldPath })),
+    conflicts: {
+      ...draft.conflicts,
+      fields: draft.conflicts.fields.map((conflict) => ({ ...conflict, path: fieldPath })),
+    },
+    resolveConflict: (_, keepsMine) => {
+      for (const conflict of draft.conflicts.fields) draft.resolveConflict(conflict, keepsMine);
+    },
+  };
+  return (
+    <FormContext value={altForm}>
+      <LabelledField
+        id={id}
+        label={`Alt text: ${label}`}
+        path={fieldPath}
+        schema={{ ...schema.properties?.alt, description: DESCRIPTION }}
+        valueLength={value.length}
+      >
+        {(ariaProps) => (
+          <textarea
+            {...ariaProps}
+            id={id}
+            value={value}
+            onFocus={() => form.showInPreview(path, imageId)}
+            onChange={({ target }) => {
+              setIsChanged(true);
+              draft.change(ALT_PATH, target.value);
+            }}
+          />
+        )}
+      </LabelledField>
+      <FieldConflictChoice path={fieldPath} label="Alt text" />
+      <p role="status" className="muted">
+        {isChanged && draft.saveState.kind === 'saved' && 'Alt text saved'}
+        {draft.saveState.kind === 'failed' && `Alt text not saved yet. ${draft.saveState.message}`}
+      </p>
+    </FormContext>
+  );
+}
