@@ -6,7 +6,7 @@ import type { PublishIssue } from '../api-types.ts';
 import { api, releasePath } from '../routes.ts';
 import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY, IMAGE_ID } from '../support/site-fixture.ts';
-import { uploadImage } from '../support/upload-image.ts';
+import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 import { ContentWorker } from './content-worker.ts';
 import { git } from './git.ts';
 
@@ -79,6 +79,13 @@ it('leaves changes out that are not chosen', async () => {
   expect((await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
   expect((await publish()).error).toBeNull();
   expect(await changes()).toEqual([]);
+});
+
+it('explains that a new image is published with the entry that uses it', async () => {
+  await uploadImage(admin(), await admin().signIn(), 'Photo.jpg', await createNoiseImage(1600, 1200));
+  await editEntry(ENTRY, { picture: 'new/photo' });
+  await request('POST', api.publish(), { except: [ENTRY] });
+  expect((await waitForPublish()).error?.message).toContain('Choose that entry too.');
 });
 
 it('publishes a developer’s commit from the remote repository', async () => {

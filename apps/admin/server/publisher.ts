@@ -245,7 +245,11 @@ export class Publisher {
     if (plan.issues.length > 0) throw new PublishError('', plan.issues);
     const [publishedCommit = ''] = plan.parents;
     if ((await repository.resolveTree(publishedCommit)) === plan.tree)
-      throw new PublishError('There is nothing to publish.');
+      throw new PublishError(
+        'except' in selection && selection.except.size > 0
+          ? 'There is nothing to publish: a new image is published with the entry that uses it. Choose that entry too.'
+          : 'There is nothing to publish.',
+      );
     const changed = await repository.diffNameStatus(publishedCommit, plan.tree, CONTENT_ROOT);
     const changeSummary =
       changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
