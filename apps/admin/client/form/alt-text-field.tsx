@@ -25,8 +25,8 @@ interface AltTextFieldProps {
 }
 
 /**
- * Whether a form that shows an image asks for its alt text: if the image had none since the form shows it. The field for the text stays
- * after it was filled in, so that the text can be corrected.
+ * Returns whether a form must ask for the alt text of an image that it shows. Stays true after somebody has filled in the text, so that it
+ * can be corrected.
  */
 export function useNeedsAltText(imageId: string): boolean {
   const isMissing = useImages().some(({ id, hasPlaceholderAlt }) => id === imageId && hasPlaceholderAlt);
