@@ -15,10 +15,11 @@ export interface DatabaseDriver {
   isUnreachable(error: unknown): boolean;
   /**
    * Prepares another attempt of a transaction that was rolled back.
+   * @param error why the last attempt failed
    * @param failedAttempts number of attempts until now
    * @returns whether the transaction should be tried again
    */
-  recover(error: unknown, failedAttempts: number): boolean;
+  prepareRetry(error: unknown, failedAttempts: number): boolean;
   /** Called after each committed transaction. */
   onCommit(): void;
   /** Copies the database into a new file. null for a database that its server backs up. */

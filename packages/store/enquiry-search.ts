@@ -25,7 +25,7 @@ export function buildSearchText(subject: string, fields: readonly Field[]): stri
   return [text, ...(text.match(PHONE_NUMBER) ?? []).map(extractDigits)].join('\n');
 }
 
-/** Kysely's builder of conditions for queries of enquiries. */
+/** Kysely's builder of `where` conditions for queries of the table `enquiries`. */
 export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 
 /** Builds the condition that an enquiry contains all words of a search, in any order. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 
-/** A server that stops without a word is replaced after this time. */
+/** If the holder crashes, another server can take the lease after this time. */
 const LEASE_MS = 15_000;
 const RENEWAL_INTERVAL_MS = 5000;
-/** The holder stops this long before another server can begin. */
+/** The holder stops its work this long before another server can take the lease. */
 const SAFETY_MS = 3000;
 
-const NAME = 'background work';
+const LEASE_NAME = 'background work';
 
 /**
  * Lets one of the servers that share a database do the background work: sending mails, self-tests, deleting. The others only accept
@@ -59,7 +59,7 @@ export class Lease {
       // The clock of the database is the same for all servers.
       const { rows } = await sql`
         INSERT INTO leases (name, holder, expires_at)
-        VALUES (${NAME}, ${this.#holder}, now() + ${LEASE_MS} * interval '1 millisecond')
+        VALUES (${LEASE_NAME}, ${this.#holder}, now() + ${LEASE_MS} * interval '1 millisecond')
         ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
         WHERE leases.holder = excluded.holder OR leases.expires_at < now()
         RETURNING holder`.execute(this.#store.db);

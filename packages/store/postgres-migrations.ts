@@ -4,8 +4,9 @@ import type { Migration } from './migrate.ts';
 const TEXT = 'text COLLATE "C"';
 
 /**
- * The migrations of PostgreSQL, in order. The first has the schema that SQLite had when PostgreSQL was added. Never edit a released
- * migration. Add a new one, here and in `SQLITE_MIGRATIONS`.
+ * The migrations of PostgreSQL, in order. The first one creates all tables that the SQLite migrations had created before PostgreSQL was
+ * supported. `Tables` (tables.ts) explains the tables and columns. Never edit a released migration. Add a new one, here and in
+ * `SQLITE_MIGRATIONS`.
  */
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   [

@@ -11,7 +11,10 @@ import type { DatabaseDriver } from './driver.ts';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Limit of one query, in milliseconds. The longest stores a file of 10 MB. Without a limit, a silent server would hold requests forever. */
+/**
+ * Time limit of one query, in milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a
+ * server that does not answer.
+ */
 const QUERY_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 10;
 
@@ -21,11 +24,14 @@ const INT8_OID = 20;
 // Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** Codes that begin so concern the connection: refused, lost, too many, or the server is stopping or starting. */
+/**
+ * First two characters of the codes that concern the connection: it was refused or lost, there are too many, or the server is starting or
+ * stopping.
+ */
 const CONNECTION_ERROR_CLASSES = ['08', '53', '57'];
 
 /**
- * Connects to a PostgreSQL database as the database of a store. Connects when the first query runs.
+ * Creates the driver of a store whose data is in a PostgreSQL database. Connects when the first query runs.
  * @param url such as `postgres://user:password@host/database?sslmode=verify-full`
  */
 export function createPostgresDriver(url: string): DatabaseDriver {
@@ -41,8 +47,8 @@ export function createPostgresDriver(url: string): DatabaseDriver {
         oid === INT8_OID && format !== 'binary' ? Number : types.getTypeParser(oid, format),
     },
   });
-  // A connection that breaks between two queries. An event without a listener would end the process. The next query fails, or opens
-  // another connection.
+  // A connection may break between two queries. Without a listener, this error event would end the process. The next query fails, or
+  // opens another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -53,7 +59,7 @@ export function createPostgresDriver(url: string): DatabaseDriver {
     isolationLevel: 'serializable',
     isShared: true,
     isUnreachable,
-    recover: (error, failedAttempts) =>
+    prepareRetry: (error, failedAttempts) =>
       [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(errorCode(error)) && failedAttempts < MAX_ATTEMPTS,
     onCommit: () => undefined,
     copyTo: null,

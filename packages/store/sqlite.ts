@@ -5,7 +5,7 @@ import type { DatabaseDriver } from './driver.ts';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
-// Time that a change waits for a change of another process, such as a command.
+// Time for which a change waits until another process, such as a command of the relay, has finished its change.
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Size of the free pages that the database file keeps for changes while the disk is full. */
@@ -68,7 +68,7 @@ function checkpointLog(database: DatabaseSync): void {
 /** Defines the SQL functions that migrations use to fill columns. */
 function defineSqlFunctions(database: DatabaseSync): void {
   const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // For the second migration, in which the column does not allow `brief`. An older relay may have received fields of a brief.
+  // For the second migration: its column `kind` does not allow `brief`, but the fields of an old enquiry may be those of a brief.
   database.function('enquiry_kind', (fields) => {
     const kind = detectKind(fields);
     return kind === 'brief' ? 'message' : kind;
@@ -83,7 +83,7 @@ function defineSqlFunctions(database: DatabaseSync): void {
 export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
 
-/** Opens an SQLite file as the database of a store. @throws like `openSqlite` */
+/** Creates the driver of a store whose data is in an SQLite file. @throws like `openSqlite` */
 export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
   return {
@@ -93,7 +93,7 @@ export function createSqliteDriver(path: string): DatabaseDriver {
     isolationLevel: null,
     isShared: false,
     isUnreachable: () => false,
-    recover(error, failedAttempts) {
+    prepareRetry(error, failedAttempts) {
       if (!isDiskFullError(error) || failedAttempts > 1) return false;
       checkpointLog(database);
       return true;

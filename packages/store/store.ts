@@ -191,7 +191,7 @@ export class Store {
         },
       );
     } catch (error) {
-      if (!this.#driver.recover(error, failedAttempts + 1)) throw error;
+      if (!this.#driver.prepareRetry(error, failedAttempts + 1)) throw error;
       await this.#commit(changes, failedAttempts + 1);
     }
   }

@@ -16,7 +16,13 @@ import type {
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
-/** The form that sent an enquiry. */
+/**
+ * The form that sent an enquiry.
+ * - `message`: the contact form, or a form that the site does not know.
+ * - `application`: the application for a job.
+ * - `newsletter`: the subscription to the newsletter.
+ * - `brief`: the form in which a visitor describes a project.
+ */
 export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
@@ -64,12 +70,13 @@ export interface Tables {
     fields: string;
     /** JSON, as `Enquiry['files']` of the relay. */
     files: string;
-    /** SHA-256 of everything that a visitor can change. */
+    /** SHA-256 of everything that a visitor can change. Enquiries with the same id and digest are duplicates. */
     digest: string;
     /** Time at which the enquiry was received, or queued again. */
     queuedAt: string;
+    /** Number of attempts to send the enquiry. */
     attempts: Generated<number>;
-    /** Time in the queue in milliseconds, up to the last attempt. Measured by the monotonic clock. */
+    /** Time in milliseconds from `queuedAt` to the last attempt. Measured by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
@@ -79,6 +86,7 @@ export interface Tables {
     /** Time at which the studio was notified that delivery failed. */
     notifiedAt: string | null;
     answeredAt: string | null;
+    /** Name or e-mail address of the editor who answered the enquiry. */
     answeredBy: string | null;
     answerNote: string | null;
     kind: Generated<EnquiryKind>;
@@ -95,15 +103,15 @@ export interface Tables {
   enquiryAddresses: { enquiryId: string; address: string };
   /** The text of each enquiry for the search, from `buildSearchText`. It is deleted with the enquiry. */
   enquiryTexts: { enquiryId: string; text: string };
-  /** The uploaded files of each enquiry, in PostgreSQL only. `stored` is as in `Enquiry['files']`. They are deleted with the enquiry. */
+  /** The uploaded files, in PostgreSQL only. `stored` is the random name of a file. They are deleted with their enquiry. */
   enquiryFiles: { stored: string; enquiryId: string; content: Buffer };
   /** The reminders that editors got about an enquiry. They are deleted with the enquiry. */
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
-  /** The days, such as `2026-11-30`, for which the daily list of open enquiries was sent, or was skipped because it was empty. */
+  /** The days, such as `2026-11-30`, for which a recipient got the mail with the open enquiries, or no enquiry was open. */
   digests: { day: string; recipient: string };
   /**
-   * Faults that the self-test found. `alertedAt` is the time at which the alert was sent. `endedAt` is the time at which the fault ended.
-   * A row is deleted before the alert about the end is sent.
+   * Faults that the self-test found. `alertedAt` is the time at which the alert about the fault was sent. `endedAt` is the time at which
+   * the fault ended. The row is then deleted, and a second alert says that the fault has ended.
    */
   faults: {
     name: FaultName;
@@ -112,7 +120,7 @@ export interface Tables {
     alertedAt: string | null;
     endedAt: string | null;
   };
-  /** One row. Each self-test writes it to test the database. */
+  /** One row, which each self-test of the relay writes to find out whether the database can be written. */
   selfTest: { id: 1; storedAt: string };
   /**
    * Deliveries to the webhook: a row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries
@@ -124,7 +132,7 @@ export interface Tables {
     /** Time at which the delivery was queued, was sent or failed. */
     statusChangedAt: string;
     attempts: Generated<number>;
-    /** Time in the queue, as in `enquiries`. */
+    /** Time in milliseconds for which the delivery has been queued, up to the last attempt. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
@@ -142,19 +150,25 @@ export interface Tables {
     browser: string;
     createdAt: string;
   };
-  /** `mailedAt` is null when sending the mail failed. */
+  /** Links that editors get by mail to sign in. `mailedAt` is null when sending the mail failed. */
   signInLinks: { hash: string; email: string; expiresAt: string; mailedAt: string | null };
+  /** Links that show the draft to people who are not editors. */
   previewLinks: { hash: string; createdBy: string; expiresAt: string };
+  /** Entries that are published at a given time. */
   scheduledPublications: {
+    /** Path of the content file of the entry. */
     file: string;
     publishAt: string;
     editorName: string;
     editorEmail: string;
     lastError: string | null;
-    /** 1 if scheduling was refused and an editor must decide, otherwise 0. */
+    /** 1 if the entry could not be scheduled and an editor must decide, otherwise 0. */
     isRefused: number;
   };
-  /** Up to which mail the folders of the studio's mailbox were read. `uidValidity` changes when a folder numbers its mails anew. */
+  /**
+   * How far each folder of the studio's mailbox was read: up to the mail `lastUid`. `uidValidity` changes when the mail server gives new
+   * numbers to the mails of the folder.
+   */
   imapFolders: { path: string; uidValidity: string; lastUid: number };
   /** Keys that are generated once. */
   secrets: { name: string; value: string };
