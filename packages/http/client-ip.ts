@@ -72,8 +72,8 @@ function toIpv6Network64(address: string): string {
 }
 
 /**
- * Returns the key of a client for rate limits: an IPv4 address, or an IPv6 /64 network. One household usually gets a whole /64 network and
- * can choose any address in it.
+ * Returns the key by which rate limits tell clients apart: an IPv4 address, or the /64 network of an IPv6 address. One household usually
+ * gets a whole /64 network and can choose any address in it.
  */
 export function getClientKey(address: string): string {
   const ip = unmapIpv4(address);

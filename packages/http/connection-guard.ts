@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getClientKey } from './client-ip.ts';
 
-/** The open connections of one client. */
+/** The open connections of one client: of an IPv4 address, or of an IPv6 /64 network (`getClientKey`). */
 interface ClientConnections {
   /** Connections without an open request. The first has been idle for the longest time. */
   idle: Set<Socket>;
@@ -44,9 +44,11 @@ function readOpenFilesLimit(): number {
 }
 
 /**
- * Limits the number of open connections. At the total limit, a new connection replaces one of the client with the most connections: an
- * idle connection if there is one, otherwise the oldest. A client with few connections is therefore served even during an attack with many
- * connections from many addresses. At the limit of one client, a new connection replaces the oldest idle one of this client.
+ * Limits the number of open connections, in total and for each client.
+ * - If the server has `total` connections, a new connection replaces an old one. It is taken from the client that has the most
+ *   connections: its oldest idle connection, or its oldest busy connection if none is idle. A client with few connections is therefore
+ *   served even during an attack with many connections from many addresses.
+ * - If a client has `perClient` connections, its new connection replaces its oldest idle connection.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -81,8 +83,7 @@ export class ConnectionGuard {
   }
 
   /**
-   * Assigns a connection to the client of its current request. Behind a proxy, the address of the client differs from that of the
-   * connection.
+   * Assigns a connection to the client that sent the current request. Behind a proxy, one connection carries requests of several clients.
    *
    * @returns false when this client has too many open requests.
    */
@@ -110,13 +111,13 @@ export class ConnectionGuard {
       }
       this.#closeConnection(oldest);
     }
-    if (this.#clientKeys.size >= this.#limits.total) this.#dropFromLargestClient();
+    if (this.#clientKeys.size >= this.#limits.total) this.#closeOldestOfLargestClient();
     this.#clientKeys.set(socket, key);
     this.#getOrCreateClient(key).idle.add(socket);
     socket.once('close', () => this.#removeConnection(socket));
   }
 
-  #dropFromLargestClient(): void {
+  #closeOldestOfLargestClient(): void {
     let largestClient: ClientConnections | undefined;
     for (const client of this.#clients.values()) {
       if (

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-// New lines are dropped while more bytes than this wait for a stalled reader.
+// New lines are dropped while more bytes than this wait for the program that reads standard output.
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** A destination of log lines for Fastify's logger. */
@@ -10,8 +10,8 @@ export interface LogStream {
 }
 
 /**
- * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while the
- * reader is gone or stalled. Writes a line with the number of dropped lines before the next successful line.
+ * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while
+ * the program that reads the output has stopped or is too slow. Writes a line with the number of dropped lines before the next successful line.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;
@@ -43,7 +43,7 @@ function writeToFile(text: string): boolean {
 function createPipeWriter(): (text: string) => boolean {
   let isOpen = true;
   const { stdout } = process;
-  // The stream emits EPIPE when the reader is gone. Without a listener, this error would end the process.
+  // The stream emits EPIPE when the program that reads it has stopped. Without a listener, this error would end the process.
   stdout.on('error', () => {
     isOpen = false;
   });

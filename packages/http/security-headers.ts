@@ -25,8 +25,8 @@ export const DATA_CACHE_CONTROL = 'public, max-age=30';
 /** Cache-Control of all other files. Browsers cache them and revalidate them at each use. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Returns the origin of a form service as a list of policy sources. The list is empty if forms are posted to the site itself. */
-function getServiceSources(formAction: string): string[] {
+/** Returns the policy sources for the service that forms are posted to: its origin, or none if forms are posted to the site itself. */
+function getFormServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
 
@@ -52,7 +52,7 @@ export function createSecurityHeaders({
   hsts,
   scriptHashes,
 }: SecurityHeaderOptions): SecurityHeaders {
-  const formServiceSources = getServiceSources(formAction);
+  const formServiceSources = getFormServiceSources(formAction);
   const policy: Record<string, readonly string[]> = {
     // Only prefetching needs this directive, because Firefox has no specific directive for it. The directives below refuse each kind of
     // request that the site does not use.

@@ -63,7 +63,7 @@ function readBuild(folder: string, hsts: string): ServedBuild {
   };
 }
 
-/** Files of a site that are not generated yet. Pages already refer to them. */
+/** Files of a site, such as resized images, that are not generated yet although pages already refer to them. */
 export interface PendingFiles {
   /** Folder of the site. */
   clientDir: string;
