@@ -15,7 +15,7 @@ const PROCESS_TESTS = [
 const DATABASE_TESTS = [
   'packages/store/enquiry-search.test.ts',
   'packages/relay/retention.test.ts',
-  'packages/relay/webhook/webhook-rows.test.ts',
+  'packages/relay/webhook/webhook-delivery-table.test.ts',
   'apps/admin/server/reminders.test.ts',
   'tests/relay/health-monitor.test.ts',
   'tests/relay/imap.test.ts',

@@ -21,9 +21,9 @@ export interface Alert {
 
 /** Why an alert was not sent. */
 export interface AlertFailure {
-  response: string;
-  /** Whether the alert may have arrived despite the failure. If it is sent again, people may get it twice. */
-  mayHaveArrived: boolean;
+  reason: string;
+  /** Whether the alert can be sent again without people getting it twice. */
+  canBeSentAgain: boolean;
 }
 
 /** A channel that sends alerts: a mail server or a webhook. */
@@ -34,7 +34,7 @@ export interface AlertChannel {
   close(): void;
 }
 
-/** Creates a channel for each alert setting that is configured. */
+/** Creates the configured channels: for mails, for a webhook, for both or for none. */
 export const createAlertChannels = ({
   alert,
   alertWebhook,
@@ -43,7 +43,7 @@ export const createAlertChannels = ({
   ...(alertWebhook ? [createWebhookChannel(alertWebhook)] : []),
 ];
 
-/** Creates a channel that sends alerts through a separate mail server, because the main mail server may be the fault. */
+/** Creates a channel that sends alerts through a separate mail server, because the main mail server may be what fails. */
 function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   const mailer = createMailer({ dkim: null }, smtpUrl);
   return {
@@ -52,7 +52,7 @@ function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
         await mailer.sendMail(buildMail(createSystemMail(to, subject, fields), from));
         return null;
       } catch (error) {
-        return { response: errorText(error), mayHaveArrived: !isCertainlyUndelivered(error) };
+        return { reason: errorText(error), canBeSentAgain: isCertainlyUndelivered(error) };
       }
     },
     close: () => mailer.close({ force: true }),
@@ -68,8 +68,8 @@ function createWebhookChannel(settings: WebhookSettings): AlertChannel {
       const type = `fault.${event}`;
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const failure = await postWebhook(settings, { id, body }, { signal: abortController.signal });
-      // `mayHaveArrived` is false, because the receiver recognises a repetition by its id.
-      return failure && { response: failure.response, mayHaveArrived: false };
+      // The receiver drops a repeated alert, because it has the same id.
+      return failure && { reason: failure.reason, canBeSentAgain: true };
     },
     close: () => abortController.abort(),
   };

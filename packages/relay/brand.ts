@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** CSS colours and font families for mails, for the pages that the relay serves, and for the built-in mailbox. */
+/** CSS colours and font families for mails and for the pages that the relay serves. They have the names of `content/brand.yaml`. */
 export interface RelayBrand {
   paper: string;
   paperMuted: string;

@@ -2,12 +2,12 @@ import { errorText } from '@studio/http/errors';
 import { ConfigError } from '@studio/http/settings';
 import {
   backUpNow,
+  checkSetup,
   copyEverythingToPostgres,
   deleteEnquiry,
   listEnquiries,
   restoreFrom,
   retryEnquiries,
-  sendTestMail,
   showEnquiry,
 } from './commands.ts';
 import { startRelay } from './start.ts';
@@ -35,7 +35,7 @@ async function runCommand([command, argument = '']: string[]): Promise<void> {
   if (command === 'backup') return backUpNow(process.env);
   if (command === 'copy-to-postgres') return copyEverythingToPostgres(process.env);
   if (command === 'restore') return restoreFrom(process.env, argument);
-  if (command === 'check') return sendTestMail(process.env, argument);
+  if (command === 'check') return checkSetup(process.env, argument);
   console.log(USAGE);
   if (command !== 'help' && command !== '--help') process.exitCode = 2;
 }

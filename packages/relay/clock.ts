@@ -1,4 +1,4 @@
-/** The clocks of the checks that run each minute. Tests replace them. */
+/** The clocks for checks that run each minute. Tests replace them. */
 export interface Clock {
   /** Unix time in milliseconds. */
   systemNow(): number;

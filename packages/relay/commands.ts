@@ -13,7 +13,7 @@ import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
 import { describeDelivery, printUndelivered } from './webhook/webhook-commands.ts';
-import { WebhookRows } from './webhook/webhook-rows.ts';
+import { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
 
 function readDatabaseUrlOrThrow(env: Environment): string | null {
   const reader = new SettingsReader(env);
@@ -71,7 +71,7 @@ export const listEnquiries = (env: Environment): Promise<void> =>
       for (const enquiry of await enquiries.list(status)) console.log(describeEnquiry(enquiry));
     }
     console.log(`Sent copies: ${counts.sent}`);
-    await printUndelivered(new WebhookRows(enquiries.store), formatAge);
+    await printUndelivered(new WebhookDeliveryTable(enquiries.store), formatAge);
   });
 
 const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
@@ -84,7 +84,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
     if (!enquiry) throw createNotFoundError(enquiries, id);
-    const webhook = await new WebhookRows(enquiries.store).find(id);
+    const webhook = await new WebhookDeliveryTable(enquiries.store).find(id);
     const lines = [
       `${id}: ${enquiry.status}`,
       `Received  ${enquiry.receivedAt}`,
@@ -113,7 +113,7 @@ export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = id === 'all' ? null : await enquiries.find(id);
     if (id !== 'all' && !enquiry) throw createNotFoundError(enquiries, id);
-    const webhookIds = await new WebhookRows(enquiries.store).requeue(id === 'all' ? null : id);
+    const webhookIds = await new WebhookDeliveryTable(enquiries.store).requeue(id === 'all' ? null : id);
     for (const queued of webhookIds)
       console.log(`${queued}: queued again for the webhook. A running relay sends it within a few seconds.`);
     if (enquiry && webhookIds.length > 0 && (enquiry.status === 'queued' || enquiry.status === 'sent'))
@@ -176,11 +176,11 @@ const describeRecord = ({ name, state, text, publish }: SenderRecord): string =>
   `${name}: ${state}. ${text}${publish ? `\n  TXT record of ${publish.host}: ${publish.value}` : ''}`;
 
 /**
- * Prints the configuration and the records of the sender's domain, and sends one test mail.
+ * Checks whether mail works: prints the configuration and the DNS records of the sender's domain, and sends one test mail.
  * @param to address for the test mail; if it is empty, the first recipient
  * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
-export async function sendTestMail(env: Environment, to: string): Promise<void> {
+export async function checkSetup(env: Environment, to: string): Promise<void> {
   const config = readConfig(env, readStudioContact(), true);
   console.log(`Accepts forms from ${[...config.allowedOrigins].join(', ')}`);
   console.log(
@@ -209,7 +209,7 @@ export async function sendTestMail(env: Environment, to: string): Promise<void> 
     console.log(`The mail server accepted a mail for ${recipient}: ${info.response}`);
   } catch (error) {
     throw new Error(
-      `The mail server did not accept a mail for ${recipient}: ${classifySmtpError(error).response}`,
+      `The mail server did not accept a mail for ${recipient}: ${classifySmtpError(error).reason}`,
     );
   } finally {
     mailer.close();

@@ -27,7 +27,7 @@ export interface RelayConfig {
   siteOrigin: string;
   /** Host names under which private pages (mailbox, admin) are served. IP addresses are always allowed. */
   allowedHosts: ReadonlySet<string>;
-  /** null when mail goes to the embedded mailbox. */
+  /** URL of the mail server; null when mail goes to the embedded mailbox, which shows it on this machine. */
   smtpUrl: string | null;
   /** Whether other machines may read the embedded mailbox. */
   isMailboxPublic: boolean;
@@ -57,7 +57,7 @@ export interface RelayConfig {
   alertWebhook: WebhookSettings | null;
   /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
   selfTestTo: string | null;
-  /** The studio's mailbox, which shows what was answered; null when it is not read. */
+  /** The studio's mailbox, in which answers to enquiries are found; null when it is not read. */
   imap: ImapSettings | null;
   /** Phrases from content that mark an enquiry as spam. The admin replaces them when new content is published. */
   spamPhrases: readonly string[];

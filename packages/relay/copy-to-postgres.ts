@@ -5,7 +5,7 @@ import { parseFiles } from './enquiry-rows.ts';
 /** Rows of one statement. PostgreSQL allows 65,535 parameters in a statement, and an enquiry has 25 columns. */
 const ROWS_PER_STATEMENT = 500;
 
-/** All tables but those that only make sense on one server. Tables that refer to enquiries come after them. */
+/** The tables to copy. Tables that refer to enquiries come after `enquiries`. Tables about the state of one server are not copied. */
 const TABLES = [
   'enquiries',
   'enquiryAddresses',

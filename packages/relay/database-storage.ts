@@ -7,8 +7,8 @@ import { DamagedFileError } from './errors.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /**
- * Keeps uploaded files in the database, whose rows are deleted with their enquiry. Used with PostgreSQL, so that all servers have the
- * files and none needs a lasting disk. The folder has only the uploads of requests that are running.
+ * Keeps uploaded files in the database. Used with PostgreSQL, so that all servers have the files and none needs a lasting disk. The upload
+ * folder has only the files of requests that are not finished.
  */
 export class DatabaseStorage implements FileStorage {
   readonly #uploadFolder: string;
@@ -35,7 +35,7 @@ export class DatabaseStorage implements FileStorage {
   }
 
   async onSaved(files: readonly StoredFile[]): Promise<void> {
-    // What cannot be deleted now is deleted at the next start.
+    // A file that cannot be deleted now is deleted at the next start.
     for (const { stored } of files)
       await rm(join(this.#uploadFolder, stored), { force: true }).catch(() => undefined);
   }
@@ -56,7 +56,7 @@ export class DatabaseStorage implements FileStorage {
 
   async read(file: StoredFile) {
     const content = await this.#find(file);
-    // `from` an array, because it would send a buffer byte by byte.
+    // The buffer is in an array, because `Readable.from(buffer)` would send it byte by byte.
     return content && { size: content.length, stream: Readable.from([content]) };
   }
 

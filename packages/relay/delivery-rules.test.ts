@@ -119,7 +119,7 @@ describe('an SMTP error', () => {
     const responseCode = Number(response.slice(0, 3));
     const error = Object.assign(new Error('x'), { code: 'EENVELOPE', command, response, responseCode });
     const failure = classifySmtpError(error);
-    expect([failure.kind, failure.response]).toEqual([kind, response]);
+    expect([failure.kind, failure.reason]).toEqual([kind, response]);
   });
 
   test('a response is cut and put on one line', () => {
@@ -128,6 +128,6 @@ describe('an SMTP error', () => {
       responseCode: 451,
       response: `451 Later\n${'x'.repeat(1_000_000)}`,
     });
-    expect(classifySmtpError(error).response).toMatch(/^451 Later x{290}$/);
+    expect(classifySmtpError(error).reason).toMatch(/^451 Later x{290}$/);
   });
 });

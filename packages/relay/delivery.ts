@@ -42,7 +42,7 @@ export class Delivery {
     });
   }
 
-  /** Starts delivery, and starts the hourly deletion, the daily backup and the notifications. */
+  /** Starts sending, the hourly deletion of old enquiries, the daily backup, and the notifications of failed enquiries. */
   start(): void {
     const { enquiries, notifier, isActive } = this.#dependencies;
     this.#loop.start();
@@ -67,7 +67,7 @@ export class Delivery {
     this.#dependencies.mailer.close({ force: true });
   }
 
-  /** Adds a stored enquiry with the status `queued` to the send queue. */
+  /** Adds an enquiry to the send queue. The enquiry must be stored and have the status `queued`. */
   enqueue(id: string): void {
     this.#loop.enqueue(id);
   }
@@ -93,22 +93,22 @@ export class Delivery {
     const { enquiries, config, mailer, log, notifier } = this.#dependencies;
     const { id } = enquiry;
     // An earlier attempt sent the mail but could not save its result.
-    if (item.acceptedByServer) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
+    if (item.isAccepted) return this.#settle(id, { status: 'sent', sentAt: new Date().toISOString() });
     const attemptColumns = { attempts: enquiry.attempts + 1, lastAttemptAt: new Date().toISOString() };
     let response: string | null;
     try {
       const attachments = await enquiries.files.getAttachments(enquiry.files);
       const info = await mailer.sendMail(buildMail(enquiry, config.from, attachments));
-      this.#loop.queue.recordSuccess();
+      this.#loop.queue.recordServerAcceptance();
       response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
       const failure: SendFailure =
         error instanceof DamagedFileError
-          ? { kind: 'permanent', response: error.message }
+          ? { kind: 'permanent', reason: error.message }
           : classifySmtpError(error);
       return this.#handleFailure(enquiry, attemptColumns, item, failure, startedAt);
     }
-    item.acceptedByServer = true;
+    item.isAccepted = true;
     const sentAt = new Date().toISOString();
     await this.#settle(id, { ...attemptColumns, status: 'sent', sentAt, response, lastError: null });
     log.info({ id, attempts: attemptColumns.attempts }, 'sent');
@@ -123,13 +123,13 @@ export class Delivery {
     startedAt: number,
   ): Promise<void> {
     const { enquiries, log, notifier } = this.#dependencies;
-    const { isFinal, ...progress } = this.#loop.recordFailure(item, failure, { startedAt, triedForMs });
-    const changes = { ...attemptColumns, ...progress };
+    const { isFinal, columns } = this.#loop.recordFailure(item, failure, { startedAt, triedForMs });
+    const changes = { ...attemptColumns, ...columns };
     const logFields = {
       id,
       attempts: attemptColumns.attempts,
       kind: failure.kind,
-      reason: redactEmailAddresses(failure.response),
+      reason: redactEmailAddresses(failure.reason),
     };
     if (!isFinal) {
       await enquiries.updateQueued(id, changes);

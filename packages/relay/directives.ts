@@ -6,9 +6,12 @@ import { type Field, getFirstValue } from './enquiry.ts';
 
 /** Values of the fields whose names begin with an underscore. These fields control the relay. */
 export interface Directives {
+  /** Id that the page has chosen for the enquiry, so that a repeated post is recognised. */
   id: string | null;
   subject: string;
+  /** Page that the browser opens after the post: a URL or a path. */
   next: string | null;
+  /** Whether the hidden field that only bots fill in has a value. */
   isHoneypotFilled: boolean;
   replyTo: string | null;
   /** Id of the first enquiry of the thread that this enquiry belongs to. */

@@ -13,12 +13,15 @@ import type { Enquiry } from './enquiry.ts';
 import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
-import { queueWebhook } from './webhook/webhook-rows.ts';
+import { queueWebhook } from './webhook/webhook-delivery-table.ts';
 
 /** Returns the path of the folder with the uploaded files that belong to an SQLite database. */
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
-/** Another folder than `files`, because it is emptied at the start, and `files` may have those of a former SQLite database. */
+/**
+ * Returns the path of the folder for uploads if the files are stored in PostgreSQL. It is emptied at each start, so it is not the folder
+ * `files`, which may have the files of a former SQLite database.
+ */
 const getUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
 /** The same text from another address within this time is a sign of spam. */
@@ -243,10 +246,10 @@ export class Enquiries {
   }
 
   /**
-   * Marks an enquiry as answered because of a mail that answers it. One that is answered already stays as it is, and a mail of the
-   * visitor answers nothing.
-   * @param sender address of the mail
-   * @returns whether it was open
+   * Marks an enquiry as answered because of a mail that answers it. Does nothing if the enquiry is answered already, or if the visitor
+   * has sent the mail.
+   * @param sender address of the sender of the mail
+   * @returns whether the enquiry was changed
    */
   async markAnsweredByMail(
     id: string,
@@ -269,7 +272,7 @@ export class Enquiries {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns up to which mail a folder of the studio's mailbox was read. */
+  /** Returns how far a folder of the studio's mailbox was read: up to the mail `lastUid`. */
   async findImapFolder(path: string): Promise<{ uidValidity: string; lastUid: number } | undefined> {
     return this.store.db
       .selectFrom('imapFolders')
@@ -278,7 +281,7 @@ export class Enquiries {
       .executeTakeFirst();
   }
 
-  /** Stores up to which mail a folder of the studio's mailbox was read. */
+  /** Stores how far a folder of the studio's mailbox was read. */
   async saveImapFolder(folder: { path: string; uidValidity: string; lastUid: number }): Promise<void> {
     const known = await this.findImapFolder(folder.path);
     if (known?.uidValidity === folder.uidValidity && known.lastUid === folder.lastUid) return;
@@ -293,7 +296,7 @@ export class Enquiries {
 
   /**
    * Queues enquiries and resets their delivery state.
-   * @param where one enquiry, one enquiry only if it is quarantined, or all failed enquiries
+   * @param where selects one enquiry, one quarantined enquiry, or all failed enquiries
    * @returns the ids of the enquiries that were not queued before
    */
   requeue(where: { id: string; status?: 'quarantined' } | { status: 'failed' }): Promise<string[]> {

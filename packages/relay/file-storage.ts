@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Transaction } from '@studio/store';
 import type { StoredFile } from './enquiry.ts';
 
-/** Content of a file for Nodemailer: a path, or the bytes themselves. */
+/** Content of an attachment for Nodemailer: the path of a file, or the bytes themselves. */
 export type AttachmentSource = { path: string } | { content: Buffer };
 
 /** Keeps the uploaded files of enquiries. Uploads are written to a folder first, and belong to no enquiry until `save` is called. */
@@ -13,7 +13,7 @@ export interface FileStorage {
   beforeSave(files: readonly StoredFile[]): Promise<void>;
   /** Saves the uploads of a new enquiry in the transaction that stores the enquiry. */
   save(db: Transaction, enquiryId: string, files: readonly StoredFile[]): Promise<void>;
-  /** Called when that transaction is on disk. */
+  /** Called when the transaction of `save` is on disk. */
   onSaved(files: readonly StoredFile[]): Promise<void>;
   /**
    * Returns the attachments of a mail in the order of the files.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Creates the schema of a message. If the file has no valid message, the fallback is used. It is the text of the specification. */
+/** Creates the schema of a message. If the file has no valid message, the fallback is used. */
 const messageWithFallback = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const formMessagesSchema = z.object({

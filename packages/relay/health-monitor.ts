@@ -11,8 +11,8 @@ import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /**
- * Time until a failing test of a server counts as a fault. Restarts and greylisting take a few minutes. With this delay, an alert is still
- * sent within 15 minutes.
+ * Time for which the test of a server must fail until it counts as a fault. Restarts and greylisting take a few minutes. With this delay,
+ * an alert is still sent within 15 minutes.
  */
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 /**
- * Runs the self-tests each minute, on the server that does the background work. Sends one alert when a fault begins and one when it ends.
+ * Runs the self-tests each minute. A fault is a test that fails. Sends one alert when a fault begins and one when it ends.
  * Faults are stored in the database, so that neither a restart nor a second process repeats an alert. They are also kept in memory,
  * because the database itself may fail.
  */
@@ -53,6 +53,7 @@ export class HealthMonitor {
   #timer: NodeJS.Timeout | undefined;
   #runningCheck: Promise<void> | null = null;
   #alertFailures = 0;
+  /** Time of the monotonic clock before which no alert is sent, because the last one failed. */
   #alertNotBefore = Number.NEGATIVE_INFINITY;
 
   private constructor(dependencies: Dependencies) {
@@ -256,21 +257,21 @@ export class HealthMonitor {
 
   /**
    * Sends an alert through all channels. The alert counts as sent if one channel accepts it.
-   * @param undoRecord undoes the record that the alert was sent; called when the alert certainly did not arrive
+   * @param undoRecord deletes the record that the alert was sent, so that it is sent again; called if nobody would get it twice
    * @throws Error when no channel accepted the alert
    */
   async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {
     const { alertChannels, log } = this.#dependencies;
     const results = await Promise.all(alertChannels.map((channel) => channel.send(alert)));
     const failures = results.filter((result) => result !== null);
-    const reasons = redactEmailAddresses(failures.map(({ response }) => response).join('; ')).slice(0, 300);
+    const reasons = redactEmailAddresses(failures.map(({ reason }) => reason).join('; ')).slice(0, 300);
     if (failures.length === 0) return;
     if (failures.length < results.length) {
       log.warn({ error: reasons }, 'an alert was sent in one way only');
       return;
     }
     // `undoRecord` may fail too, because the database may be faulty. The log has only the reasons of the channels.
-    if (failures.every(({ mayHaveArrived }) => !mayHaveArrived)) await undoRecord().catch(() => undefined);
+    if (failures.every(({ canBeSentAgain }) => canBeSentAgain)) await undoRecord().catch(() => undefined);
     throw new Error(reasons);
   }
 }

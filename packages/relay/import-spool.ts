@@ -10,7 +10,8 @@ import type { Enquiry } from './enquiry.ts';
 import { insertEnquiry } from './enquiry-rows.ts';
 import type { Logger } from './logger.ts';
 
-// Before this version, each enquiry was a folder, inside a folder for its status. Remove this file with the next release.
+// Former versions stored enquiries in a spool: a folder for each enquiry, inside a folder for its status. Remove this file with the next
+// release.
 const STATUS_FOLDERS: [string, EnquiryStatus][] = [
   ['waiting', 'queued'],
   ['sent', 'sent'],

@@ -34,7 +34,7 @@ export class RateLimiter {
     return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;
   }
 
-  // Stops at the first entry that is not too old, because a scan of the whole map would be slow with many clients.
+  // Stops at the first client whose minute has not ended, because a scan of the whole map would be slow with many clients.
   #removeUsageStartedBefore(before: number): void {
     for (const [client, { startedAt }] of this.#usage) {
       if (startedAt > before) return;

@@ -73,7 +73,14 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     new MailboxWatcher({ settings: config.imap, enquiries, config, clock, isActive, log: app.log });
   const monitor = await HealthMonitor.open({
     store: enquiries.store,
-    tests: createSelfTests({ enquiries, webhook: webhook?.rows ?? null, watcher, config, mailer, clock }),
+    tests: createSelfTests({
+      enquiries,
+      webhookTable: webhook?.table ?? null,
+      watcher,
+      config,
+      mailer,
+      clock,
+    }),
     config,
     alertChannels: createAlertChannels(config),
     clock,

@@ -1,7 +1,7 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Maximum time of failed attempts. After this time an enquiry gets the status `failed`. */
+/** An enquiry that was tried in vain for this time gets the status `failed`. */
 export const MAX_RETRY_AGE_MS = 5 * 24 * 60 * MINUTE_MS;
 
 // Attempts are more frequent after a restart, because a restart often fixes the cause of failures.

@@ -11,7 +11,7 @@ import type { MailboxWatcher } from './imap/mailbox-watcher.ts';
 import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { createSystemMail } from './system-mail.ts';
-import type { WebhookRows } from './webhook/webhook-rows.ts';
+import type { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
@@ -25,9 +25,9 @@ export type SelfTest = () => Promise<string | null>;
 
 interface Dependencies {
   enquiries: Enquiries;
-  /** null when no webhook is set. */
-  webhook: WebhookRows | null;
-  /** null when no mailbox is set. */
+  /** null when no webhook is configured. */
+  webhookTable: WebhookDeliveryTable | null;
+  /** null when the studio's mailbox is not read. */
   watcher: MailboxWatcher | null;
   config: Pick<RelayConfig, 'minFreeBytes' | 'from' | 'selfTestTo' | 'siteOrigin'>;
   mailer: Pick<Mailer, 'sendMail' | 'verify'>;
@@ -84,13 +84,13 @@ async function testDisk({ enquiries, config }: Dependencies): Promise<string | n
 }
 
 /** Tests the webhook by its queued enquiries. Sends no test message, because the receiver would treat it as an enquiry. */
-async function testWebhook({ webhook, clock }: Dependencies): Promise<string | null> {
-  const delayed = await webhook?.findDelayed(new Date(clock.systemNow() - MAX_UNTRIED_AGE_MS));
+async function testWebhook({ webhookTable, clock }: Dependencies): Promise<string | null> {
+  const delayed = await webhookTable?.findDelayed(new Date(clock.systemNow() - MAX_UNTRIED_AGE_MS));
   return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
 }
 
-async function testWebhookFailed({ webhook }: Dependencies): Promise<string | null> {
-  const error = await webhook?.findLastFailure();
+async function testWebhookFailed({ webhookTable }: Dependencies): Promise<string | null> {
+  const error = await webhookTable?.findLastFailure();
   return error === undefined ? null : (error ?? '');
 }
 
@@ -100,9 +100,9 @@ async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
 }
 
 /**
- * Creates the test of the mail server. Queued and sent enquiries show whether the server works. If no enquiry is queued and none was sent
- * in the last hour, the test probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. With a mailbox that shows whether mails arrive, it sends a mail
- * each hour.
+ * Creates the test of the mail server. The test fails if an enquiry is delayed in the queue, and passes if an enquiry was sent in the last
+ * hour. Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read, which
+ * shows whether mails arrive, the test sends a mail each hour in any case.
  */
 function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;
@@ -124,7 +124,7 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
       }
       return null;
     } catch (error) {
-      return classifySmtpError(error).response;
+      return classifySmtpError(error).reason;
     }
   }
 
@@ -138,8 +138,8 @@ function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependenc
       return delayed.lastError ?? 'An enquiry waits, and sending it was not tried.';
     }
     const sentSince = new Date(Math.max(systemNow - MAIL_TEST_INTERVAL_MS, failedAt));
-    const needsArrival = watcher !== null && config.selfTestTo !== null;
-    if (!needsArrival && (await enquiries.wasSentBetween(sentSince, new Date(systemNow)))) {
+    const isArrivalTested = watcher !== null && config.selfTestTo !== null;
+    if (!isArrivalTested && (await enquiries.wasSentBetween(sentSince, new Date(systemNow)))) {
       probeError = null;
       nextProbeAt = Number.NEGATIVE_INFINITY;
       return null;

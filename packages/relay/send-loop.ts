@@ -5,8 +5,8 @@ import type { Logger } from './logger.ts';
 import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 
-// Interval of reading the queued ids from the database. Another process may have queued an enquiry (`relay retry`), or this process may
-// have queued it again just when it left the queue.
+// Interval of reading the ids of queued enquiries from the database. Another process may have queued an enquiry (`relay retry`), or this
+// process may have queued it again just when it left the queue.
 const POLL_INTERVAL_MS = 5000;
 
 /** Classification of a failed attempt to send an enquiry. */
@@ -17,8 +17,8 @@ export interface SendFailure {
    * - `permanent`: this enquiry will never be accepted.
    */
   kind: 'server' | 'transient' | 'permanent';
-  /** The server's response, or the error message without a response. At most 300 characters. */
-  response: string;
+  /** The response of the server, or the error message if there was no response. At most 300 characters. */
+  reason: string;
 }
 
 interface SendLoopOptions {
@@ -75,24 +75,27 @@ export class SendLoop {
 
   /**
    * Records a failed attempt in the queue.
-   * @param triedForMs time in the queue as stored in the database, in milliseconds
-   * @returns the new time in the queue, the error to store, and whether this was the last attempt (`isFinal`)
+   * @param startedAt time of the monotonic clock at which the attempt started
+   * @param triedForMs value of the column `triedForMs`: the time in the queue up to the attempt before
+   * @returns `columns`: values to store in the database; `isFinal`: whether the enquiry is not tried again
    */
   recordFailure(
     item: QueueItem,
-    { kind, response }: SendFailure,
+    { kind, reason }: SendFailure,
     { startedAt, triedForMs }: { startedAt: number; triedForMs: number },
-  ): { triedForMs: number; lastError: string; isFinal: boolean } {
+  ): { columns: { triedForMs: number; lastError: string }; isFinal: boolean } {
     const isServerFailure = kind === 'server';
     if (!isServerFailure) this.queue.recordServerResponse();
     this.queue.recordFailure(item, isServerFailure, startedAt);
     const now = monotonicNow();
-    const totalTriedForMs = triedForMs + Math.round(now - item.triedForUntil);
-    item.triedForUntil = now;
+    const totalTriedForMs = triedForMs + Math.round(now - item.triedForMsUpdatedAt);
+    item.triedForMsUpdatedAt = now;
     const isTooOld = totalTriedForMs > MAX_RETRY_AGE_MS;
     return {
-      triedForMs: totalTriedForMs,
-      lastError: isTooOld ? `given up after five days; last: ${response}` : response,
+      columns: {
+        triedForMs: totalTriedForMs,
+        lastError: isTooOld ? `given up after five days; last: ${reason}` : reason,
+      },
       isFinal: kind === 'permanent' || isTooOld,
     };
   }

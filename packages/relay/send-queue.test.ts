@@ -60,7 +60,7 @@ describe('the queue', () => {
     for (const item of takeDue()) fail(item, true);
     now += 1000;
     const [first] = takeDue();
-    queue.recordSuccess();
+    queue.recordServerAcceptance();
     queue.remove(first?.id ?? '');
     expect(takeDue()).toHaveLength(5);
   });
@@ -83,7 +83,7 @@ describe('the queue', () => {
     const [a, b] = takeDue();
     if (!a || !b) throw new Error('nothing due');
     now += 10;
-    queue.recordSuccess();
+    queue.recordServerAcceptance();
     queue.remove('b');
     fail(a, true, startedAt);
     expect(queue.findDue()).toEqual({ due: [], nextCheckMs: 1000 });

@@ -6,17 +6,18 @@ export interface QueueItem {
   readonly id: string;
   /** Time of the next attempt. */
   nextAttemptAt: number;
-  /** Time up to which the stored `triedForMs` counts the time in the queue. */
-  triedForUntil: number;
+  /** Time of the last update of the column `triedForMs`, which adds up the time in the queue. */
+  triedForMsUpdatedAt: number;
+  /** Number of failed attempts that delay this enquiry. */
   failures: number;
   isSending: boolean;
-  /** Whether the server has accepted the mail. On a full disk this cannot be saved, so the item stays in the queue. */
-  acceptedByServer: boolean;
+  /** Whether the mail server or the webhook has accepted the enquiry. The item stays in the queue until this is saved. */
+  isAccepted: boolean;
 }
 
 /**
- * The queue of enquiries to send. After a server failure all enquiries are delayed, and only one attempt runs at a time. The failure of
- * one mail delays only this mail.
+ * The queue of enquiries to send to one server: the mail server or the webhook. After a failure of the server, all enquiries are delayed,
+ * and only one attempt runs at a time. A failure of one enquiry delays only this enquiry.
  */
 export class SendQueue {
   readonly #maxParallel: number;
@@ -39,11 +40,11 @@ export class SendQueue {
     if (this.#items.has(id)) return;
     this.#items.set(id, {
       id,
-      triedForUntil: this.#now(),
+      triedForMsUpdatedAt: this.#now(),
       nextAttemptAt: 0,
       failures: 0,
       isSending: false,
-      acceptedByServer: false,
+      isAccepted: false,
     });
   }
 
@@ -71,14 +72,18 @@ export class SendQueue {
     return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
-  /** Records that the server accepted a mail. */
-  recordSuccess(): void {
+  /** Records that the server has accepted an enquiry, which ends the delay of all enquiries after a failure of the server. */
+  recordServerAcceptance(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;
     this.#lastSuccessAt = this.#now();
   }
 
-  /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt start of the attempt */
+  /**
+   * Records a failed attempt.
+   * @param isServerFailure whether the failure affects all enquiries.
+   * @param startedAt time at which the attempt started.
+   */
   recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
     const processAgeMs = now - this.#startedAt;
@@ -97,7 +102,7 @@ export class SendQueue {
     this.#serverRetryAt = now + computeRetryDelayMs(this.#serverFailureCount, processAgeMs);
   }
 
-  /** Records that the server responded, even if it refused a mail. */
+  /** Records that the server works, because it has responded, even if it refused an enquiry. */
   recordServerResponse(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;

@@ -8,7 +8,7 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { RelayConfig } from './config.ts';
 
-/** Result of the check of a DNS record. Receiving mail servers use the record to recognise mails of the website. */
+/** A DNS record by which mail servers recognise mails of the website, and whether it is right. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
   /** `unknown`: the record could not be looked up, or only the mail provider can check it. */

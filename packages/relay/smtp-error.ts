@@ -2,7 +2,7 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { SendFailure } from './send-loop.ts';
 
-// Status codes that the mail does not cause: 421 closes the connection, 503 means a wrong order of commands, and the others mean a
+// SMTP status codes of faults that do not depend on the mail: 421 closes the connection, 503 means a wrong order of commands, and the others mean a
 // missing or wrong login.
 const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
@@ -16,7 +16,7 @@ function getStringProperty(error: object, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-// The length is limited because the response is stored and logged.
+/** Returns the server's response, or the error message if there is none. The length is limited, because the text is stored and logged. */
 function getResponseText(error: object): string {
   return cleanLine((getStringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
 }
@@ -58,19 +58,19 @@ const SENDER_REFUSED_PATTERN =
 /** Classifies an error of Nodemailer's SMTP transport. */
 export function classifySmtpError(error: unknown): SendFailure {
   if (typeof error !== 'object' || error === null)
-    return { kind: 'transient', response: errorText(error).slice(0, 300) };
+    return { kind: 'transient', reason: errorText(error).slice(0, 300) };
   const code = errorCode(error);
   const status = getNumberProperty(error, 'responseCode');
-  const response = getResponseText(error);
+  const reason = getResponseText(error);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    if (SERVER_STATUSES.has(status)) return { kind: 'server', response };
-    if (status === 0) return { kind: 'permanent', response };
-    if (status < 500) return { kind: 'transient', response };
-    return { kind: classifyRefusal(getStringProperty(error, 'command'), status, response), response };
+    if (SERVER_STATUSES.has(status)) return { kind: 'server', reason };
+    if (status === 0) return { kind: 'permanent', reason };
+    if (status < 500) return { kind: 'transient', reason };
+    return { kind: classifyRefusal(getStringProperty(error, 'command'), status, reason), reason };
   }
   // An attachment cannot be read, which affects only this mail.
-  if (code === 'ESTREAM' || FILE_ERROR_CODES.has(code)) return { kind: 'transient', response };
-  return { kind: 'server', response };
+  if (code === 'ESTREAM' || FILE_ERROR_CODES.has(code)) return { kind: 'transient', reason };
+  return { kind: 'server', reason };
 }
 
 /**

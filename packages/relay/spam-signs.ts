@@ -17,7 +17,7 @@ const MANY_LINKS = 4;
 const MIN_REPEATED_LENGTH = 40;
 /** Maximum length of the text that is searched, in characters. Without a limit, a hostile form could keep the relay busy. */
 const MAX_TEXT_LENGTH = 20_000;
-/** A text is in another script if more than this share of its letters is. */
+/** A text counts as written in another script if more than this share of its letters is in that script. */
 const OTHER_SCRIPT_SHARE = 0.5;
 
 interface Context {

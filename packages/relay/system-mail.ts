@@ -8,7 +8,7 @@ export interface MailAction {
   url: string;
 }
 
-/** Content of a mail: an enquiry, or a mail that the relay or the admin creates itself. */
+/** Content of a mail: an enquiry, or a system mail, which the relay or the admin writes itself, such as a sign-in link. */
 export type MailContent = Omit<Enquiry, 'digest'> & { action?: MailAction };
 
 /** Creates a mail that is not an enquiry, such as a sign-in link. It has no Reply-To. @param action button before the fields */

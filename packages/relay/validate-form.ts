@@ -34,8 +34,8 @@ const briefRules: readonly Rule[] = [
 ];
 
 /**
- * Validates a form like the site's own script, with the same order and messages. In browsers without script, blank fields and addresses
- * such as `a@b` pass. Only fields that were posted are checked, so other forms are valid.
+ * Validates a form like the site's own script, with the same order and messages. Browsers without script post forms with blank fields and
+ * with addresses such as `a@b`. Only fields that were posted are checked, so forms that the site does not know are valid.
  *
  * @param fileCount number of attached files
  * @returns the message for the first invalid field, or undefined when the form is valid.

@@ -12,7 +12,7 @@ import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
 import { createSelfTests, type SelfTest } from '../../packages/relay/self-tests.ts';
 import { signWebhook } from '../../packages/relay/webhook/sign-webhook.ts';
-import { WebhookRows } from '../../packages/relay/webhook/webhook-rows.ts';
+import { WebhookDeliveryTable } from '../../packages/relay/webhook/webhook-delivery-table.ts';
 import type { WebhookSettings } from '../../packages/relay/webhook/webhook-settings.ts';
 import { type FaultName, Store } from '../../packages/store/store.ts';
 import { getTestDatabaseUrl, usesPostgres } from '../support/test-database.ts';
@@ -107,7 +107,7 @@ function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
       options.tests ??
       createSelfTests({
         enquiries,
-        webhook: new WebhookRows(enquiries.store),
+        webhookTable: new WebhookDeliveryTable(enquiries.store),
         watcher: null,
         config,
         mailer: createTestMailer(options.smtpUrl ?? smtp.url),
@@ -568,7 +568,7 @@ describe('disk and database', () => {
 });
 
 describe('the webhook', () => {
-  let webhook: WebhookRows;
+  let webhook: WebhookDeliveryTable;
   let id: string;
   beforeEach(async () => {
     await enquiries.store.close();
@@ -576,7 +576,7 @@ describe('the webhook', () => {
       databaseUrl: await getTestDatabaseUrl(folder),
       hasWebhook: true,
     });
-    webhook = new WebhookRows(enquiries.store);
+    webhook = new WebhookDeliveryTable(enquiries.store);
     id = (await addEnquiry()).id;
     const sentAt = new Date(clock.systemNow()).toISOString();
     await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });

@@ -66,7 +66,7 @@ export function enquiryRoutes(
     const query = { filter, search, overdueSince: replyClock.getLatestReceivedAt(Date.now(), 1) };
     const counts = await inbox.count(query);
     const page = await inbox.list(query, PAGE_SIZE, after);
-    const failedIds = new Set(await relay.webhook?.rows.listIds('failed'));
+    const failedIds = new Set(await relay.webhook?.table.listIds('failed'));
     return {
       enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, replyClock, failedIds.has(enquiry.id))),
       counts,

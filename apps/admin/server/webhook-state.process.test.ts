@@ -85,6 +85,6 @@ it('the data of a person says what the CRM got, and what is erased is not sent',
   expect(await personalData('erase')).toEqual({ count: 1 });
   webhook.statusFor = () => 204;
   await waitForStatus(await send('next@visitor.example'), 'sent');
-  expect(await admin.relay.webhook?.rows.find(id)).toBeNull();
+  expect(await admin.relay.webhook?.table.find(id)).toBeNull();
   expect(webhook.accepted).not.toContain(id);
 });

@@ -4,7 +4,7 @@ import type { WebhookState } from '../api-types.ts';
 
 /** Returns the state of an enquiry's delivery to the webhook; null if the enquiry is not for the webhook. */
 export async function readWebhookState({ webhook }: Relay, id: string): Promise<WebhookState | null> {
-  const row = await webhook?.rows.find(id);
+  const row = await webhook?.table.find(id);
   return row ? { status: row.status, changedAt: row.statusChangedAt, lastError: row.lastError } : null;
 }
 
@@ -19,7 +19,7 @@ export async function runWebhookAction(
   kind: 'sendToWebhook' | 'dismissWebhook',
 ): Promise<void> {
   const wasApplied =
-    kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.rows.dismiss(id);
+    kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.table.dismiss(id);
   if (!wasApplied)
     throw new HttpError(409, 'This message does not wait for a decision about your CRM any more.');
 }

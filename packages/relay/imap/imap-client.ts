@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
-import { type ImapSettings, isPlainAllowed } from './imap-settings.ts';
+import { type ImapSettings, isUnencryptedAllowed } from './imap-settings.ts';
 
-/** Time limits in milliseconds. `total` also ends a server that keeps sending single bytes. */
+/** Time limits in milliseconds. `total` ends a connection even if the server keeps sending single bytes. */
 export interface ImapTimeouts {
   connection: number;
   idle: number;
@@ -21,13 +21,13 @@ export async function withImap<Result>(
   { signal, timeouts = TIMEOUTS }: { signal: AbortSignal; timeouts?: ImapTimeouts | undefined },
 ): Promise<Result> {
   signal.throwIfAborted();
-  // Loaded when a mailbox is set, because most relays have none.
+  // Imported here, because most relays read no mailbox.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: settings.host,
     port: settings.port,
     secure: settings.isSecure,
-    ...(!settings.isSecure && { doSTARTTLS: !isPlainAllowed(settings) }),
+    ...(!settings.isSecure && { doSTARTTLS: !isUnencryptedAllowed(settings) }),
     auth: { user: settings.user, pass: settings.password },
     logger: false,
     disableAutoIdle: true,
@@ -35,7 +35,7 @@ export async function withImap<Result>(
     greetingTimeout: timeouts.connection,
     socketTimeout: timeouts.idle,
   });
-  // The promises below reject for the same reason.
+  // Without a listener, an error event would end the process. The promises below reject with the same error.
   client.on('error', () => undefined);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeouts.total)]);
   const ended = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 
-/** How the studio's mailbox is read by IMAP. */
+/** Settings of the IMAP connection to the studio's mailbox. */
 export interface ImapSettings {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export interface ImapSettings {
   password: string;
 }
 
-/** Reads IMAP_URL; null when it is not set or not valid. Its password is in no message. */
+/** Reads IMAP_URL. Returns null when it is not set or not valid. The issues do not contain its password. */
 export function readImap(reader: SettingsReader): ImapSettings | null {
   const text = reader.readText('IMAP_URL');
   if (text === '') return null;
@@ -31,6 +31,6 @@ export function readImap(reader: SettingsReader): ImapSettings | null {
   };
 }
 
-/** Whether the password may be sent without encryption. */
-export const isPlainAllowed = ({ isSecure, host }: ImapSettings): boolean =>
+/** Returns whether the password may be sent without encryption. */
+export const isUnencryptedAllowed = ({ isSecure, host }: ImapSettings): boolean =>
   !isSecure && isLoopbackHost(host);

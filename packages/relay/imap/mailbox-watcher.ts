@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 // Not each minute, because mail servers lock out clients that try a wrong password too often.
 const RETRY_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** When a folder is read for the first time, older mails are ignored. */
-const FIRST_READ_MS = 7 * DAY_MS;
+/** When a folder is read for the first time, mails that are older than this are ignored. */
+const FIRST_READ_AGE_MS = 7 * DAY_MS;
 /** Mail servers may delay the first mail of a sender for some minutes. */
 const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
 
@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * Reads the studio's mailbox once a minute. Enquiries that somebody has answered by mail are marked as answered, and the mails that
- * the self-test has sent are looked for and deleted.
+ * Reads the studio's mailbox once a minute. Marks the enquiries that somebody has answered by mail. Also looks for probes, which are
+ * mails that the self-test sends to find out whether mails of the website arrive, and deletes them.
  */
 export class MailboxWatcher {
   readonly #deps: Dependencies;
@@ -39,23 +39,23 @@ export class MailboxWatcher {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #readError: string | null = null;
-  /** By the monotonic clock. */
-  #notBefore = Number.NEGATIVE_INFINITY;
-  /** The mail of the self-test that is looked for. */
+  /** Time of the monotonic clock before which the mailbox is not read, because the last attempt failed. */
+  #pollNotBefore = Number.NEGATIVE_INFINITY;
+  /** The last probe, until it is found. */
   #probe: { messageId: string; sentAt: number } | null = null;
-  /** What became of the mail of the self-test before `#probe`. */
+  /** Why the probe before `#probe` was not found in the inbox; null if it was. */
   #arrivalError: string | null = null;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
   }
 
-  /** Why the mailbox could not be read the last time; null when it was read. */
+  /** Why the last attempt to read the mailbox failed; null when it succeeded. */
   get readError(): string | null {
     return this.#readError;
   }
 
-  /** Why the mail of the self-test is not in the inbox; null when it is, or when this is not known. */
+  /** Why the last probe is not in the inbox; null when it is there, or when this is not known. */
   get arrivalError(): string | null {
     // While the mailbox cannot be read, nobody knows what has arrived.
     if (this.#probe === null || this.#readError !== null) return this.#arrivalError;
@@ -68,14 +68,14 @@ export class MailboxWatcher {
     this.#timer = setInterval(() => void this.poll(), MINUTE_MS);
   }
 
-  /** Stops, and ends a connection that is open. */
+  /** Stops reading the mailbox, and closes an open connection. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped.abort();
     await this.#running;
   }
 
-  /** Looks for a mail that the self-test has sent. Call it when the mail server has accepted it. */
+  /** Looks for a probe from now on. Call this function when the mail server has accepted the probe. */
   expectProbe(messageId: string): void {
     this.#arrivalError = this.arrivalError;
     this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
@@ -91,13 +91,13 @@ export class MailboxWatcher {
 
   async #poll(): Promise<void> {
     const { settings, clock, isActive, timeouts } = this.#deps;
-    if (!isActive() || clock.monotonicNow() < this.#notBefore) return;
+    if (!isActive() || clock.monotonicNow() < this.#pollNotBefore) return;
     try {
       await withImap(settings, (client) => this.#read(client), { signal: this.#stopped.signal, timeouts });
       this.#readError = null;
     } catch (error) {
       this.#readError = imapErrorText(error);
-      this.#notBefore = clock.monotonicNow() + RETRY_MS;
+      this.#pollNotBefore = clock.monotonicNow() + RETRY_MS;
     }
   }
 
@@ -110,7 +110,7 @@ export class MailboxWatcher {
     await this.#findProbe(client, findFolder('\\Junk'));
   }
 
-  /** Reads the mails of a folder that came since the last time. */
+  /** Reads the mails of a folder that arrived since the folder was last read. */
   async #readReplies(client: ImapFlow, path: string): Promise<void> {
     const { enquiries, clock } = this.#deps;
     const mailbox = await client.mailboxOpen(path, { readOnly: true });
@@ -120,7 +120,7 @@ export class MailboxWatcher {
     let lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
     if (lastUid === null) {
       const recent = await client.search(
-        { since: new Date(clock.systemNow() - FIRST_READ_MS) },
+        { since: new Date(clock.systemNow() - FIRST_READ_AGE_MS) },
         { uid: true },
       );
       lastUid = Math.min(...(recent || []), mailbox.uidNext) - 1;
@@ -157,8 +157,8 @@ export class MailboxWatcher {
   }
 
   /**
-   * Looks for the probe in the inbox and in the spam folder, and deletes it. It stays on a server without UIDPLUS (RFC 4315), which
-   * cannot delete one mail without deleting all that other programs have marked as deleted.
+   * Looks for the probe in the inbox and in the spam folder, and deletes it. Does not delete it on a server without UIDPLUS (RFC 4315).
+   * Such a server would also delete all mails that other programs have only marked as deleted.
    */
   async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
     if (this.#probe === null) return;
@@ -196,7 +196,7 @@ function toMailHeaders({ envelope, headers }: FetchMessageObject): MailHeaders {
   };
 }
 
-/** Returns the message of the server if there is one, since ImapFlow's own is "Command failed". */
+/** Returns the error text of the server if there is one, because ImapFlow's own text is only "Command failed". */
 function imapErrorText(error: unknown): string {
   const details = error as { authenticationFailed?: boolean; responseText?: string } | null;
   const text = details?.responseText || errorText(error);

@@ -29,7 +29,10 @@ export interface StoredMail {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/** The embedded mailbox: an SMTP server on a loopback port, and the mails that the server has received. */
+/**
+ * The embedded mailbox, which is used when no mail server is configured: an SMTP server on a loopback port, and the mails that this server
+ * has received.
+ */
 export interface Mailbox {
   smtpUrl: string;
   /** Newest first. */

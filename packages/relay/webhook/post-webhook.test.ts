@@ -78,14 +78,14 @@ test.each([
   answer = (_request, response) => response.writeHead(status).end('a text of the server');
   const failure = await send();
   expect(failure?.kind ?? null).toBe(kind);
-  if (failure) expect(failure.response).toMatch(new RegExp(`^the server answered ${status} [A-Z][\\w' -]+$`));
+  if (failure) expect(failure.reason).toMatch(new RegExp(`^the server answered ${status} [A-Z][\\w' -]+$`));
 });
 
 test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
   answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end();
   expect(await send()).toEqual({
     kind: 'server',
-    response: `the server redirects (${status}), which is not followed`,
+    reason: `the server redirects (${status}), which is not followed`,
   });
   expect(requests).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ test.each<[string, RequestListener]>([
   ['a header that never ends', (request) => void drip(request.socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
 ])('%s: the attempt ends after the time limit', async (_name, listener) => {
   answer = listener;
-  expect(await send({ timeoutMs: 200 })).toEqual({ kind: 'server', response: 'no answer in 0.2 seconds' });
+  expect(await send({ timeoutMs: 200 })).toEqual({ kind: 'server', reason: 'no answer in 0.2 seconds' });
 });
 
 test('a body that never ends does not change the status', async () => {
@@ -130,7 +130,7 @@ test.each<[string, string]>([
   answer = ({ socket }) => socket.end(bytes);
   const failure = await send();
   expect(failure?.kind).toBe('server');
-  expect(failure?.response).not.toBe('');
+  expect(failure?.reason).not.toBe('');
 });
 
 test('a server that is down, with one and with two addresses', async () => {
@@ -139,9 +139,9 @@ test('a server that is down, with one and with two addresses', async () => {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  expect((await send())?.response).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
+  expect((await send())?.reason).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
   url = new URL(`http://localhost:${port}`);
-  expect((await send())?.response).toContain(`connect ECONNREFUSED 127.0.0.1:${port}`);
+  expect((await send())?.reason).toContain(`connect ECONNREFUSED 127.0.0.1:${port}`);
   // For `afterEach`.
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -162,7 +162,7 @@ test('a public name with an address of this machine is refused without a connect
   );
   expect(failure).toEqual({
     kind: 'server',
-    response:
+    reason:
       'crm.example.com has the address 127.0.0.1, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows',
   });
   expect([connectionCount, lookups]).toEqual([0, 1]);

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 /** Maximum number of bytes that are read of a response. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Statuses that refuse only this enquiry. The receiver would refuse it again. */
+/** Statuses that refuse only this enquiry. The receiver would refuse it again, so it is not sent again. */
 const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
 /** Statuses that do not depend on the enquiry, such as a wrong address or key, or an overloaded server. */
 const SERVER_STATUSES = new Set([401, 403, 404, 405, 407, 408, 429, 502, 503, 504]);
@@ -20,7 +20,7 @@ interface Options {
   timeoutMs?: number;
   /** Stops the attempt. */
   signal?: AbortSignal;
-  /** Tests replace the name server. */
+  /** DNS lookup that tests replace. */
   resolve?: ResolveAddresses;
 }
 
@@ -50,10 +50,8 @@ export async function postWebhook(
     });
     return classifyStatus(status);
   } catch (error) {
-    const response = timeoutSignal.aborted
-      ? `no answer in ${timeoutMs / 1000} seconds`
-      : describeError(error);
-    return { kind: 'server', response: cleanLine(response, 300) };
+    const reason = timeoutSignal.aborted ? `no answer in ${timeoutMs / 1000} seconds` : describeError(error);
+    return { kind: 'server', reason: cleanLine(reason, 300) };
   }
 }
 
@@ -87,13 +85,13 @@ function sendPost(url: URL, body: string, options: Parameters<typeof requestHttp
 function classifyStatus(status: number): SendFailure | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return { kind: 'server', response: `the server redirects (${status}), which is not followed` };
+    return { kind: 'server', reason: `the server redirects (${status}), which is not followed` };
   const kind = PERMANENT_STATUSES.has(status)
     ? 'permanent'
     : SERVER_STATUSES.has(status)
       ? 'server'
       : 'transient';
-  return { kind, response: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
+  return { kind, reason: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
 }
 
 /** Returns the message of an error. If a host has several addresses, the error contains one error for each address. */

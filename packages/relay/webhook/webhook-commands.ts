@@ -1,5 +1,5 @@
 import type { WebhookRow } from '@studio/store';
-import type { WebhookRows } from './webhook-rows.ts';
+import type { WebhookDeliveryTable } from './webhook-delivery-table.ts';
 
 const STATUS_HEADINGS = [
   ['queued', 'Waiting to be sent to the webhook'],
@@ -16,9 +16,12 @@ export function describeDelivery({ status, statusChangedAt, attempts, lastError 
 }
 
 /** Prints the enquiries that the webhook has not received. Prints nothing when there are none. */
-export async function printUndelivered(rows: WebhookRows, formatAge: (iso: string) => string): Promise<void> {
+export async function printUndelivered(
+  table: WebhookDeliveryTable,
+  formatAge: (iso: string) => string,
+): Promise<void> {
   for (const [status, heading] of STATUS_HEADINGS) {
-    const deliveries = await rows.list(status);
+    const deliveries = await table.list(status);
     if (deliveries.length > 0) console.log(`${heading}: ${deliveries.length}`);
     for (const row of deliveries)
       console.log(

@@ -1,11 +1,12 @@
+import type { WebhookRow } from '@studio/store';
 import type { Enquiries } from '../enquiries.ts';
 import type { StoredEnquiry } from '../enquiry-rows.ts';
 import type { Logger } from '../logger.ts';
 import { SendLoop } from '../send-loop.ts';
 import type { QueueItem } from '../send-queue.ts';
 import { postWebhook } from './post-webhook.ts';
+import { WebhookDeliveryTable } from './webhook-delivery-table.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
-import { WebhookRows } from './webhook-rows.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 const MAX_PARALLEL = 3;
@@ -18,9 +19,9 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Sends accepted enquiries to the webhook, independently of their mails. */
+/** Sends the enquiries that the relay has accepted to the webhook, independently of their mails. */
 export class WebhookDelivery {
-  readonly rows: WebhookRows;
+  readonly table: WebhookDeliveryTable;
   readonly #dependencies: Dependencies;
   readonly #loop: SendLoop;
   readonly #abortController = new AbortController();
@@ -28,11 +29,11 @@ export class WebhookDelivery {
   constructor(dependencies: Dependencies) {
     const { enquiries, isActive, log } = dependencies;
     this.#dependencies = dependencies;
-    this.rows = new WebhookRows(enquiries.store);
+    this.table = new WebhookDeliveryTable(enquiries.store);
     this.#loop = new SendLoop({
       maxParallel: MAX_PARALLEL,
       isActive,
-      listQueuedIds: () => this.rows.listIds('queued'),
+      listQueuedIds: () => this.table.listIds('queued'),
       send: (item, startedAt) => this.#processItem(item, startedAt),
       log,
     });
@@ -48,21 +49,21 @@ export class WebhookDelivery {
     this.#abortController.abort();
   }
 
-  /** Adds a stored enquiry whose delivery is queued to the send queue. */
+  /** Adds an enquiry to the send queue. The enquiry must be stored, and its row in `table` must have the status `queued`. */
   enqueue(enquiryId: string): void {
     this.#loop.enqueue(enquiryId);
   }
 
   /** Sends an enquiry again if its delivery has failed. @returns whether the delivery had failed */
   async sendAgain(enquiryId: string): Promise<boolean> {
-    if ((await this.rows.requeue(enquiryId)).length === 0) return false;
+    if ((await this.table.requeue(enquiryId)).length === 0) return false;
     this.enqueue(enquiryId);
     return true;
   }
 
   async #processItem(item: QueueItem, startedAt: number): Promise<void> {
     const enquiry = await this.#dependencies.enquiries.find(item.id);
-    const row = await this.rows.find(item.id);
+    const row = await this.table.find(item.id);
     // A quarantined enquiry is queued again when it leaves quarantine.
     if (!enquiry || enquiry.status === 'quarantined' || row?.status !== 'queued')
       this.#loop.queue.remove(item.id);
@@ -71,7 +72,7 @@ export class WebhookDelivery {
 
   async #send(
     enquiry: StoredEnquiry,
-    { attempts: formerAttempts, triedForMs }: { attempts: number; triedForMs: number },
+    { attempts: formerAttempts, triedForMs }: Pick<WebhookRow, 'attempts' | 'triedForMs'>,
     item: QueueItem,
     startedAt: number,
   ): Promise<void> {
@@ -79,7 +80,7 @@ export class WebhookDelivery {
     const { id } = enquiry;
     const attempts = formerAttempts + 1;
     // An earlier attempt may have sent the enquiry without saving the result.
-    const failure = item.acceptedByServer
+    const failure = item.isAccepted
       ? null
       : await postWebhook(
           settings,
@@ -89,23 +90,23 @@ export class WebhookDelivery {
     if (this.#abortController.signal.aborted) return;
     const now = new Date().toISOString();
     if (failure === null) {
-      item.acceptedByServer = true;
-      this.#loop.queue.recordSuccess();
+      item.isAccepted = true;
+      this.#loop.queue.recordServerAcceptance();
       const changes = { status: 'sent', attempts, lastAttemptAt: now, lastError: null } as const;
-      await this.rows.updateQueued(id, { ...changes, statusChangedAt: now });
+      await this.table.updateQueued(id, { ...changes, statusChangedAt: now });
       this.#loop.queue.remove(id);
       log.info({ id, attempts }, 'sent to the webhook');
       return;
     }
-    const { isFinal, ...progress } = this.#loop.recordFailure(item, failure, { startedAt, triedForMs });
-    const changes = { ...progress, attempts, lastAttemptAt: now };
-    const logFields = { id, attempts, kind: failure.kind, reason: failure.response };
+    const { isFinal, columns } = this.#loop.recordFailure(item, failure, { startedAt, triedForMs });
+    const changes = { ...columns, attempts, lastAttemptAt: now };
+    const logFields = { id, attempts, kind: failure.kind, reason: failure.reason };
     if (!isFinal) {
-      await this.rows.updateQueued(id, changes);
+      await this.table.updateQueued(id, changes);
       log.warn(logFields, 'sending to the webhook deferred');
       return;
     }
-    await this.rows.updateQueued(id, { ...changes, status: 'failed', statusChangedAt: now });
+    await this.table.updateQueued(id, { ...changes, status: 'failed', statusChangedAt: now });
     this.#loop.queue.remove(id);
     log.error(logFields, 'sending to the webhook failed: see "npm run relay -- list"');
   }

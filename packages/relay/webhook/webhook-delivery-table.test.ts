@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { Enquiries } from '../enquiries.ts';
-import { WebhookRows } from './webhook-rows.ts';
+import { WebhookDeliveryTable } from './webhook-delivery-table.ts';
 
 const OLD = '2026-01-01T00:00:00.000Z';
 const NOW = new Date();
 
 let folder = '';
 let enquiries: Enquiries;
-let rows: WebhookRows;
+let table: WebhookDeliveryTable;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'webhook-rows-'));
+  folder = mkdtempSync(join(tmpdir(), 'webhook-delivery-table-'));
   enquiries = await Enquiries.open(folder, {
     databaseUrl: await getTestDatabaseUrl(folder),
     hasWebhook: true,
   });
-  rows = new WebhookRows(enquiries.store);
+  table = new WebhookDeliveryTable(enquiries.store);
 });
 afterEach(async () => {
   await enquiries.store.close();
@@ -40,7 +40,7 @@ const add = (id: string, to: Enquiries = enquiries) => to.add(enquiry(id), { sta
 const markSent = (id: string) =>
   enquiries.updateQueued(id, { status: 'sent', sentAt: OLD, statusChangedAt: OLD });
 const fail = (id: string) =>
-  rows.updateQueued(id, { status: 'failed', statusChangedAt: OLD, lastError: 'x' });
+  table.updateQueued(id, { status: 'failed', statusChangedAt: OLD, lastError: 'x' });
 
 test('an enquiry is queued once, and only while a webhook is set', async () => {
   await add('a');
@@ -48,16 +48,16 @@ test('an enquiry is queued once, and only while a webhook is set', async () => {
   const others = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
   await add('b', others);
   await others.store.close();
-  expect(await rows.listIds('queued')).toEqual(['a']);
+  expect(await table.listIds('queued')).toEqual(['a']);
 });
 
 test('one in quarantine waits until it is released, and is no fault meanwhile', async () => {
   await add('a');
   await enquiries.quarantine('a');
   await enquiries.add(enquiry('b'), { status: 'quarantined' });
-  expect([await rows.listIds('queued'), await rows.findDelayed(NOW)]).toEqual([[], null]);
+  expect([await table.listIds('queued'), await table.findDelayed(NOW)]).toEqual([[], null]);
   for (const id of ['a', 'b']) await enquiries.release(id);
-  expect((await rows.listIds('queued')).sort()).toEqual(['a', 'b']);
+  expect((await table.listIds('queued')).sort()).toEqual(['a', 'b']);
 });
 
 test('one that waits for the webhook is not deleted by age, unless it is spam or the webhook is off', async () => {
@@ -66,10 +66,10 @@ test('one that waits for the webhook is not deleted by age, unless it is spam or
     await markSent(id);
   }
   await enquiries.quarantine('b');
-  await rows.updateQueued('c', { status: 'sent' });
+  await table.updateQueued('c', { status: 'sent' });
   await fail('d');
   expect(await enquiries.removeSentBefore(NOW)).toBe(3);
-  expect(await rows.listIds('queued')).toEqual(['a']);
+  expect(await table.listIds('queued')).toEqual(['a']);
   const others = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
   expect(await others.removeSentBefore(NOW)).toBe(1);
   await others.store.close();
@@ -78,22 +78,22 @@ test('one that waits for the webhook is not deleted by age, unless it is spam or
 test('what is erased is not sent', async () => {
   await add('a');
   await enquiries.removeByAddress('asha@visitor.example');
-  expect([await rows.listIds('queued'), await rows.find('a')]).toEqual([[], null]);
+  expect([await table.listIds('queued'), await table.find('a')]).toEqual([[], null]);
 });
 
 test('failed ones are queued again with a new state, one or all, or are dismissed', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await add(id);
   for (const id of ['a', 'b', 'c']) await fail(id);
-  expect((await rows.list('failed')).map(({ enquiryId }) => enquiryId).sort()).toEqual(['a', 'b', 'c']);
-  expect(await rows.requeue('a')).toEqual(['a']);
-  expect(await rows.find('a')).toMatchObject({
+  expect((await table.list('failed')).map(({ enquiryId }) => enquiryId).sort()).toEqual(['a', 'b', 'c']);
+  expect(await table.requeue('a')).toEqual(['a']);
+  expect(await table.find('a')).toMatchObject({
     status: 'queued',
     attempts: 0,
     triedForMs: 0,
     lastError: null,
   });
-  expect(await rows.requeue('d')).toEqual([]);
-  expect([await rows.dismiss('b'), await rows.dismiss('a')]).toEqual([true, false]);
-  expect(await rows.requeue(null)).toEqual(['c']);
-  expect(await rows.findLastFailure()).toBeUndefined();
+  expect(await table.requeue('d')).toEqual([]);
+  expect([await table.dismiss('b'), await table.dismiss('a')]).toEqual([true, false]);
+  expect(await table.requeue(null)).toEqual(['c']);
+  expect(await table.findLastFailure()).toBeUndefined();
 });

@@ -8,8 +8,11 @@ export async function queueWebhook(db: Transaction, enquiryId: string, receivedA
     .execute();
 }
 
-/** The deliveries to the webhook: one row for each enquiry. Deliveries of quarantined enquiries wait until the quarantine ends. */
-export class WebhookRows {
+/**
+ * Reads and changes the table of deliveries to the webhook, which has one row for each enquiry. Deliveries of quarantined enquiries wait
+ * until the quarantine ends.
+ */
+export class WebhookDeliveryTable {
   readonly #store: Store;
 
   constructor(store: Store) {
