@@ -1,7 +1,7 @@
 import * as parseMarkdown from '@studio/content/markdown/parse-markdown';
 import * as parse from '@studio/content/parse';
 import { articleSchema, candleSchema } from '@studio/content/schema/collections';
-import { createImageReferences } from '@studio/content/schema/image-reference';
+import { createImageSchemas } from '@studio/content/schema/image-schemas';
 import { studioSchema } from '@studio/content/schema/studio';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const image = {
   fallback: '/a.jpg',
   linkPreview: '/b.jpg',
 };
-const imageReferences = createImageReferences({ images: new Map([[image.id, image]]) });
+const imageSchemas = createImageSchemas({ images: new Map([[image.id, image]]) });
 const candleYaml = `id: mitti
 name: Mitti
 description: Rain on dry earth.
@@ -38,13 +38,13 @@ test('texts and images of a file are marked with their field', () => {
   const candle = wrapParse(parse).parseYaml(
     'content/candles/mitti.yaml',
     candleYaml,
-    candleSchema(imageReferences),
+    candleSchema(imageSchemas),
   );
   expect(replaceSourceMarks(`<p>${candle.scent.top}</p><img src="${candle.picture.fallback}">`)).toBe(
     '<p>Petrichor<!--source candles/mitti.yaml#scent/top 9--></p><img src="/a.jpg" data-source="candles/mitti.yaml#picture 6">',
   );
   expect(removeSourceMarks(JSON.stringify(candle))).toBe(
-    JSON.stringify(parse.parseYaml('content/candles/mitti.yaml', candleYaml, candleSchema(imageReferences))),
+    JSON.stringify(parse.parseYaml('content/candles/mitti.yaml', candleYaml, candleSchema(imageSchemas))),
   );
 });
 
@@ -63,7 +63,7 @@ test('values that code compares or parses are not marked', () => {
     category: 'Craft',
     author: 'Noor',
   };
-  const marked = addSourceMarks('content/articles/lime.md', articleSchema(imageReferences), article);
+  const marked = addSourceMarks('content/articles/lime.md', articleSchema(imageSchemas), article);
   expect({ ...marked, title: '', excerpt: '', author: '' }).toEqual({
     ...article,
     title: '',

@@ -1,5 +1,5 @@
 import type { Config, CustomAttributeTypeInterface, Scalar, ValidationError } from '@markdoc/markdoc';
-import { createImageReferences } from '../schema/image-reference.ts';
+import { createImageSchemas } from '../schema/image-schemas.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
 export interface TagSyntax {
@@ -9,7 +9,7 @@ export interface TagSyntax {
 
 /** Creates a type of attribute that must be an image id. Markdoc reports errors with their line. */
 function createImageIdAttributeType(context: SchemaContext) {
-  const { image } = createImageReferences(context);
+  const { image } = createImageSchemas(context);
   return class ImageId implements CustomAttributeTypeInterface {
     validate(value: unknown): ValidationError[] {
       const { error } = image.safeParse(value);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImageReferences } from './image-reference.ts';
+import type { ImageSchemas } from './image-schemas.ts';
 import { isoDate, slug, text } from './text.ts';
 
 /** Schema of `content/order/*.yaml`: file names of a collection's entries, in display order. */
@@ -11,11 +11,11 @@ const categorySchema = (categories: readonly string[]) =>
     `expected one of ${categories.map((name) => `"${name}"`).join(', ')} (content/categories.yaml has the list)`,
   );
 
-const imagesSchema = (image: ImageReferences['image']) =>
+const imagesSchema = (image: ImageSchemas['image']) =>
   z.array(image).min(1, 'expected at least one image').meta({ description: 'The first image is the cover.' });
 
 /** Schema of the front matter of `content/projects/*.md`. The body is the story. */
-export const projectSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
+export const projectSchema = ({ image }: ImageSchemas, categories: readonly string[]) =>
   z.strictObject({
     id: slug,
     title: text(50),
@@ -49,7 +49,7 @@ const choicesSchema = z.strictObject({
 });
 
 /** Schema of `content/pieces/*.yaml`: furniture of Homes. */
-export const pieceSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
+export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string[]) =>
   z.strictObject({
     id: z.int().min(1),
     title: text(40),
@@ -70,7 +70,7 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
   });
 
 /** Schema of `content/candles/*.yaml`: candles of Nazaakat. */
-export const candleSchema = ({ image }: ImageReferences) =>
+export const candleSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     id: slug,
     name: text(40),
@@ -92,7 +92,7 @@ export const candleSchema = ({ image }: ImageReferences) =>
   });
 
 /** Schema of the front matter of `content/articles/*.md`. The body is Markdoc. */
-export const articleSchema = ({ image }: ImageReferences) =>
+export const articleSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     id: slug,
     title: text(70),
@@ -107,7 +107,7 @@ export const articleSchema = ({ image }: ImageReferences) =>
   });
 
 /** Schema of `content/testimonials/*.yaml`. */
-export const testimonialSchema = ({ image }: ImageReferences) =>
+export const testimonialSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     id: z.int().min(1),
     quote: text(220),

@@ -10,7 +10,7 @@ import {
   testimonialSchema,
 } from './collections.ts';
 import { imageMetadataSchema } from './image-metadata.ts';
-import { createImageReferences } from './image-reference.ts';
+import { createImageSchemas } from './image-schemas.ts';
 import { messagesSchema } from './messages.ts';
 import { aboutSchema } from './pages/about.ts';
 import { briefSchema } from './pages/brief.ts';
@@ -33,28 +33,28 @@ import { studioSchema } from './studio.ts';
  * @param context values from other content files. The caller must not change them afterwards.
  */
 export function createSchemas(context: SchemaContext) {
-  const imageReferences = createImageReferences(context);
+  const imageSchemas = createImageSchemas(context);
   const { categories } = context;
   return {
-    projects: projectSchema(imageReferences, categories.projects),
-    articles: articleSchema(imageReferences),
-    pieces: pieceSchema(imageReferences, categories.pieces),
-    candles: candleSchema(imageReferences),
-    testimonials: testimonialSchema(imageReferences),
+    projects: projectSchema(imageSchemas, categories.projects),
+    articles: articleSchema(imageSchemas),
+    pieces: pieceSchema(imageSchemas, categories.pieces),
+    candles: candleSchema(imageSchemas),
+    testimonials: testimonialSchema(imageSchemas),
     'order-projects': orderSchema,
     'order-candles': orderSchema,
     'order-testimonials': orderSchema,
-    home: homeSchema(imageReferences),
-    services: servicesSchema(imageReferences),
-    'design-studio': designStudioSchema(imageReferences),
-    homes: homesSchema(imageReferences),
+    home: homeSchema(imageSchemas),
+    services: servicesSchema(imageSchemas),
+    'design-studio': designStudioSchema(imageSchemas),
+    homes: homesSchema(imageSchemas),
     piece: piecePageSchema,
-    nazaakat: nazaakatSchema(imageReferences),
-    portfolio: portfolioSchema(imageReferences),
-    process: processSchema(imageReferences),
-    about: aboutSchema(imageReferences),
+    nazaakat: nazaakatSchema(imageSchemas),
+    portfolio: portfolioSchema(imageSchemas),
+    process: processSchema(imageSchemas),
+    about: aboutSchema(imageSchemas),
     blog: blogSchema,
-    contact: contactSchema(imageReferences),
+    contact: contactSchema(imageSchemas),
     brief: briefSchema,
     'thank-you': thankYouSchema,
     'not-found': notFoundSchema,

@@ -1,5 +1,5 @@
 import { createStoryTags } from '@studio/content/markdown/tag-syntax';
-import { createImageReferences } from '@studio/content/schema/image-reference';
+import { createImageSchemas } from '@studio/content/schema/image-schemas';
 import styles from '../ui/marks.module.css';
 import { Marks } from '../ui/marks.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -7,7 +7,7 @@ import type { ContentTag } from './markdown/render.tsx';
 import { withMarks } from './marks.server.tsx';
 import { schemaContext } from './schemas.server.ts';
 
-const { image } = createImageReferences(schemaContext);
+const { image } = createImageSchemas(schemaContext);
 const storyTags = createStoryTags(schemaContext);
 
 export const contentTags: Record<string, ContentTag> = {

@@ -1,7 +1,7 @@
 import imageAssets from 'virtual:pictures';
 import type { ImageAsset } from '@studio/content/image-asset';
 import type { ImageSource } from '@studio/content/image-source';
-import { toImageSource } from '@studio/content/schema/image-reference';
+import { toImageSource } from '@studio/content/schema/image-schemas';
 
 export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(imageAssets));
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { pageMeta, text } from '../text.ts';
 
-const essayPartSchema = ({ image }: ImageReferences) =>
+const essayPartSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     title: text(80),
     paragraphs: z.array(text(900)).min(1),
     picture: image.optional(),
   });
 
-export const aboutSchema = (images: ImageReferences) => {
+export const aboutSchema = (images: ImageSchemas) => {
   const part = essayPartSchema(images);
   return z.strictObject({
     meta: pageMeta,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { pageMeta, text, titledText } from '../text.ts';
 
-export const designStudioSchema = ({ heroImage, image }: ImageReferences) =>
+export const designStudioSchema = ({ heroImage, image }: ImageSchemas) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { linkTarget, pageMeta, text, titledText } from '../text.ts';
 
-const slideSchema = ({ image, heroImage }: ImageReferences) =>
+const slideSchema = ({ image, heroImage }: ImageSchemas) =>
   z.strictObject({
     title: text(36),
     description: text(160),
@@ -16,7 +16,7 @@ const slideSchema = ({ image, heroImage }: ImageReferences) =>
   });
 
 /** A time of day in the section “The hours”, which shows one room at several times. */
-const momentSchema = ({ image }: ImageReferences) =>
+const momentSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
     name: text(24),
@@ -24,7 +24,7 @@ const momentSchema = ({ image }: ImageReferences) =>
     picture: image,
   });
 
-export const homeSchema = (images: ImageReferences) =>
+export const homeSchema = (images: ImageSchemas) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ slides: z.array(slideSchema(images)).min(1, 'expected at least one slide') }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { pageMeta, text } from '../text.ts';
 
 const linesSchema = z.array(text(160)).min(1);
 
-export const processSchema = ({ image }: ImageReferences) =>
+export const processSchema = ({ image }: ImageSchemas) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(400) }),

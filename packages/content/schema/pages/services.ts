@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { pageMeta, text } from '../text.ts';
 
 const illustratedTextSchema = <Image extends z.ZodType>(picture: Image) =>
   z.strictObject({ title: text(60), text: text(400), picture });
 
-export const servicesSchema = ({ heroImage, image }: ImageReferences) =>
+export const servicesSchema = ({ heroImage, image }: ImageSchemas) =>
   z.strictObject({
     meta: pageMeta,
     hero: illustratedTextSchema(heroImage),

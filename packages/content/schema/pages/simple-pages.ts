@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImageReferences } from '../image-reference.ts';
+import type { ImageSchemas } from '../image-schemas.ts';
 import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/blog.yaml`. */
@@ -11,7 +11,7 @@ export const blogSchema = z.strictObject({
 });
 
 /** Schema of `content/pages/contact.yaml`. */
-export const contactSchema = ({ heroImage }: ImageReferences) =>
+export const contactSchema = ({ heroImage }: ImageSchemas) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),

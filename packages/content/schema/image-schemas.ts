@@ -12,7 +12,7 @@ export const toImageSource = ({
 }: ImageAsset): ImageSource => source;
 
 /** Creates the schemas of fields that contain an image id. They replace the id with the image. */
-export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
+export function createImageSchemas({ images }: Pick<SchemaContext, 'images'>) {
   const imageById = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);
     if (source) return source;
@@ -31,4 +31,4 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
   };
 }
 
-export type ImageReferences = ReturnType<typeof createImageReferences>;
+export type ImageSchemas = ReturnType<typeof createImageSchemas>;
