@@ -47,8 +47,11 @@ test('the fallback is a JPEG of at most 1,080 pixels', () => {
   expect(planVariants(original(800, 800), [0.5, 0.5]).fallback).toEqual({ format: 'jpeg', width: 800 });
 });
 
-test('the preview is 1,200 by 630', () => {
-  expect(planVariants(original(2400, 1600), [0.5, 0.5]).preview).toMatchObject({ width: 1200, height: 630 });
+test('the link preview is 1,200 by 630', () => {
+  expect(planVariants(original(2400, 1600), [0.5, 0.5]).linkPreview).toMatchObject({
+    width: 1200,
+    height: 630,
+  });
 });
 
 describe('the crop for phones', () => {

@@ -28,7 +28,7 @@ const PHONE_WIDTH_RANGE = [360, 1200] as const;
 export interface VariantPlan {
   avif: Variant[];
   fallback: Variant;
-  preview: Variant;
+  linkPreview: Variant;
   /** Upright crops for phones. Empty if the image needs none. */
   phone: Variant[];
 }
@@ -42,7 +42,7 @@ export function planVariants(
   return {
     avif,
     fallback: { format: 'jpeg', width: Math.min(FALLBACK_WIDTH, original.width) },
-    preview: {
+    linkPreview: {
       format: 'jpeg',
       ...LINK_PREVIEW_SIZE,
       crop: computeCropAround(focus, original, LINK_PREVIEW_SIZE.width / LINK_PREVIEW_SIZE.height),

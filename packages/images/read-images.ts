@@ -90,7 +90,7 @@ function toImageAsset(
     color,
     avif: srcset(plan.avif),
     fallback: addVariant(plan.fallback),
-    linkPreview: addVariant(plan.preview),
+    linkPreview: addVariant(plan.linkPreview),
     ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
     ...(marks && { marks }),
     ...(phoneCrop && { phoneCrop }),
