@@ -85,7 +85,7 @@ test('does not measure the image if images are not encoded yet', () => {
 });
 
 test('rejects a page that is not post-processed or that names a missing file', () => {
-  expect(() => weigh(BUILT_PAGE)).toThrow('it is not finished');
+  expect(() => weigh(BUILT_PAGE)).toThrow('it is not post-processed');
   expect(() => weigh(PAGE.replace('/assets/react-1.js', '/assets/gone-1.js'))).toThrow(
     'gone-1.js: a page uses this file, but the build does not have it',
   );

@@ -42,7 +42,7 @@ export class PageFinisher {
     this.#sheetsDir = sheetsDir;
   }
 
-  /** URL paths of the style sheets of all finished pages. */
+  /** URL paths of the style sheets of all post-processed pages. */
   get sheets(): ReadonlySet<string> {
     return new Set(this.#sheets.keys());
   }
@@ -60,7 +60,7 @@ export class PageFinisher {
       const page = await postprocessPage(removeRootSheetMarkers(html), {
         minify,
         readFile: (urlPath) => this.#readSheet(urlPath),
-        pageModuleUrl: (module) => `/assets/data-${shortHash(module)}.js`,
+        pageModuleUrl: (code) => `/assets/data-${shortHash(code)}.js`,
       });
       await writeFile(join(this.#clientDir, page.module.url), page.module.code);
       await writeFile(join(this.#clientDir, file), page.html);

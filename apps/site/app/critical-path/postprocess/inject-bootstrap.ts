@@ -56,7 +56,7 @@ export function findBootstrap(document: HtmlDocument): HtmlElement {
     findOne(document, 'head'),
     (element) => getAttribute(element, 'data-entry') !== undefined,
   )[0];
-  if (!bootstrap) throw new Error('the page has no first-view.js: it is not finished');
+  if (!bootstrap) throw new Error('the page has no bootstrap.js: it is not post-processed');
   return bootstrap;
 }
 

@@ -23,13 +23,13 @@ const page = (changes: Partial<typeof PARTS> = {}): string => {
 
 const site: PostprocessOptions = {
   minify: (script) => (script.includes('rest-waits') ? 'firstView();' : `${script};`),
-  readFile: async (address) =>
-    address === '/assets/style-1.css' ? '._seen_1a2b3{gap:0}._below_1a2b3{gap:1px}' : '.title{gap:0}',
+  readFile: async (urlPath) =>
+    urlPath === '/assets/style-1.css' ? '._seen_1a2b3{gap:0}._below_1a2b3{gap:1px}' : '.title{gap:0}',
   pageModuleUrl: () => '/assets/data-1.js',
 };
 const finished = (changes?: Partial<typeof PARTS>) => postprocessPage(page(changes), site);
 
-describe('a finished page', () => {
+describe('a post-processed page', () => {
   test('empties the framework’s inline scripts and removes its preloads', async () => {
     const { html } = await finished();
     expect(html).not.toContain('modulepreload');

@@ -7,7 +7,7 @@ import { inlineCriticalCss } from './inline-critical-css.ts';
 export interface PostprocessOptions {
   minify(script: string): string;
   readFile(urlPath: string): Promise<string>;
-  pageModuleUrl(module: string): string;
+  pageModuleUrl(code: string): string;
 }
 
 interface PageModule {
@@ -15,7 +15,7 @@ interface PageModule {
   code: string;
 }
 
-interface FinishedPage {
+interface PostprocessedPage {
   html: string;
   module: PageModule;
 }
@@ -27,13 +27,13 @@ interface FinishedPage {
  * @param html the page as React Router wrote it.
  * @throws Error when the page lacks an element that a step expects.
  */
-export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
+export async function postprocessPage(html: string, site: PostprocessOptions): Promise<PostprocessedPage> {
   const document = parseHtml(html);
   const { modules, entry, pageModule } = deferHydration(document);
   const stylesheets = await inlineCriticalCss(document, site.readFile);
-  const address = site.pageModuleUrl(pageModule);
-  injectBootstrap(document, { stylesheets, modules, pageModule: address, entry });
+  const pageModuleUrl = site.pageModuleUrl(pageModule);
+  injectBootstrap(document, { stylesheets, modules, pageModule: pageModuleUrl, entry });
   for (const script of findAll(findOne(document, 'head'), isInlineScript))
     setText(script, site.minify(directText(script)));
-  return { html: toHtml(document), module: { url: address, code: pageModule } };
+  return { html: toHtml(document), module: { url: pageModuleUrl, code: pageModule } };
 }
