@@ -43,7 +43,7 @@ import { Sessions } from './sessions.ts';
 import type { AdminSettings } from './settings.ts';
 import { getSessionUser, passkeyRoutes, signInRoutes } from './sign-in.ts';
 import { readSpamPhrases } from './spam-phrases.ts';
-import { createReplyClockReader } from './studio-times.ts';
+import { createReplyTimeCalculatorReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -150,13 +150,13 @@ export async function addAdmin(
     notify: createPublishFailureNotifier(relay, people, settings.origin, server.log),
   });
 
-  const readReplyClock = createReplyClockReader(repository);
+  const readReplyTimeCalculator = createReplyTimeCalculatorReader(repository);
   const reminders = new Reminders({
     store,
     // No reminders are sent on a developer's machine, because its only owner has the studio's real address.
     readRecipients: async () =>
       settings.localEditorEmail === '' ? (await people.list()).map(({ email }) => email) : [],
-    readReplyClock,
+    readReplyTimeCalculator,
     sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
     origin: settings.origin,
     log: server.log,
@@ -192,7 +192,7 @@ export async function addAdmin(
         request.editor = person;
       });
       passkeyRoutes(signedInScope, passkeys, settings);
-      enquiryRoutes(signedInScope, relay, readReplyClock);
+      enquiryRoutes(signedInScope, relay, readReplyTimeCalculator);
       await signedInScope.register(async (editorScope) => {
         editorScope.addHook('onRequest', async (request) => {
           if (!canEdit(request.editor))

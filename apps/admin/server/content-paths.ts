@@ -10,11 +10,12 @@ export const toContentPath = (path: string): string => path.slice(CONTENT_ROOT.l
 
 /** An HTTP error with details for the client besides its message. */
 export class DetailedHttpError extends HttpError {
-  readonly response: ErrorResponse;
+  /** JSON body of the HTTP response. */
+  readonly body: ErrorResponse;
 
-  constructor(statusCode: number, response: ErrorResponse) {
-    super(statusCode, response.message);
-    this.response = response;
+  constructor(statusCode: number, body: ErrorResponse) {
+    super(statusCode, body.message);
+    this.body = body;
   }
 }
 
@@ -30,7 +31,7 @@ export function requireContentType(file: string): ContentTypeMatch {
   return match;
 }
 
-/** Returns the entry's file for a file under `content/`: the YAML file for an image or model, else the file itself. */
+/** Returns the file of the entry that a file under `content/` belongs to: the YAML file for an image or model, else the file itself. */
 export const toEntryFile = (file: string): string =>
   file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml').replace(/^models\/(.+)\.glb$/, '$1.yaml');
 

@@ -5,7 +5,7 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Prefix of git refs. Each points to a commit that discarded something; the parent of that commit still has the files. */
+/** Prefix of git refs. Each ref points to a commit that discarded changes. The parent of this commit still has the discarded files. */
 const DISCARDED_REFS = 'refs/discarded/';
 /** Maximum number of discarded changes in the list. */
 const MAX_LISTED = 50;

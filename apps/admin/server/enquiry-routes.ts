@@ -24,7 +24,7 @@ import { writeEnquiriesCsv } from './enquiries-csv.ts';
 import { enquiryFileRoutes, getViewableType } from './enquiry-files.ts';
 import { findEnquiry } from './find-enquiry.ts';
 import { Inbox } from './inbox.ts';
-import type { ReplyClock } from './reply-clock.ts';
+import type { ReplyTimeCalculator } from './reply-time-calculator.ts';
 import { readWebhookState, runWebhookAction } from './webhook-state.ts';
 
 const PAGE_SIZE = 50;
@@ -49,12 +49,12 @@ const enquiryActionSchema = z.discriminatedUnion('kind', [
 /**
  * Routes that list, answer, send again, move and erase the relay's enquiries.
  *
- * @param readReplyClock returns the clock that computes when enquiries are due.
+ * @param readReplyTimeCalculator returns the calculator for the reply time in the published content.
  */
 export function enquiryRoutes(
   app: FastifyInstance,
   relay: Relay,
-  readReplyClock: () => Promise<ReplyClock>,
+  readReplyTimeCalculator: () => Promise<ReplyTimeCalculator>,
 ): void {
   const { enquiries, delivery } = relay;
   const inbox = new Inbox(enquiries.store);
@@ -62,13 +62,15 @@ export function enquiryRoutes(
 
   app.post(api.searchEnquiries(), async (request): Promise<EnquiriesResponse> => {
     const { filter, search, after } = inboxQuerySchema.parse(request.body);
-    const replyClock = await readReplyClock();
-    const query = { filter, search, overdueSince: replyClock.getLatestReceivedAt(Date.now(), 1) };
+    const replyTimeCalculator = await readReplyTimeCalculator();
+    const query = { filter, search, overdueSince: replyTimeCalculator.getLatestReceivedAt(Date.now(), 1) };
     const counts = await inbox.count(query);
     const page = await inbox.list(query, PAGE_SIZE, after);
-    const failedIds = new Set(await relay.webhook?.table.listIds('failed'));
+    const webhookFailedIds = new Set(await relay.webhook?.table.listIds('failed'));
     return {
-      enquiries: page.enquiries.map((enquiry) => toSummary(enquiry, replyClock, failedIds.has(enquiry.id))),
+      enquiries: page.enquiries.map((enquiry) =>
+        toSummary(enquiry, replyTimeCalculator, webhookFailedIds.has(enquiry.id)),
+      ),
       counts,
       next: page.next,
     };
@@ -76,12 +78,12 @@ export function enquiryRoutes(
 
   app.post(api.exportEnquiries(), async (request, reply) => {
     const { filter, search } = inboxQuerySchema.parse(request.body);
-    const replyClock = await readReplyClock();
-    const query = { filter, search, overdueSince: replyClock.getLatestReceivedAt(Date.now(), 1) };
+    const replyTimeCalculator = await readReplyTimeCalculator();
+    const query = { filter, search, overdueSince: replyTimeCalculator.getLatestReceivedAt(Date.now(), 1) };
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="enquiries.csv"')
-      .send(Readable.from(writeEnquiriesCsv(inbox, query, replyClock.target.timeZone)));
+      .send(Readable.from(writeEnquiriesCsv(inbox, query, replyTimeCalculator.target.timeZone)));
   });
 
   app.get(
@@ -110,13 +112,13 @@ export function enquiryRoutes(
   });
 
   app.get<{ Params: { id: string } }>(api.enquiry(':id'), async (request): Promise<EnquiryResponse> => {
-    const replyClock = await readReplyClock();
+    const replyTimeCalculator = await readReplyTimeCalculator();
     const enquiry = await findEnquiry(enquiries, request.params.id);
     const { fields, files, sentAt, lastError, spamReasons } = enquiry;
     const webhook = await readWebhookState(relay, enquiry.id);
     return {
-      ...toSummary(enquiry, replyClock, webhook?.status === 'failed'),
-      timeZone: replyClock.target.timeZone,
+      ...toSummary(enquiry, replyTimeCalculator, webhook?.status === 'failed'),
+      timeZone: replyTimeCalculator.target.timeZone,
       fields,
       files: files.map(({ name, size }) => ({
         name,
@@ -215,7 +217,7 @@ const toPersonalDataExport = (
 
 function toSummary(
   enquiry: StoredEnquiry,
-  replyClock: ReplyClock,
+  replyTimeCalculator: ReplyTimeCalculator,
   hasWebhookFailed: boolean,
 ): EnquirySummary {
   const { id, status, kind, receivedAt, subject, replyTo, fields, files, isOpen } = enquiry;
@@ -236,8 +238,8 @@ function toSummary(
     due:
       isOpen === 1
         ? {
-            at: new Date(replyClock.getDueTime(receivedAtMs)).toISOString(),
-            timeLeftMs: replyClock.getTimeLeftMs(receivedAtMs, Date.now()),
+            at: new Date(replyTimeCalculator.getDueTime(receivedAtMs)).toISOString(),
+            timeLeftMs: replyTimeCalculator.getTimeLeftMs(receivedAtMs, Date.now()),
           }
         : null,
   };

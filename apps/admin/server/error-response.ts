@@ -41,7 +41,7 @@ const createErrorReply = (status: number, message: string): ErrorReply => ({ sta
 
 /** Converts an error to a response for editors, without details about the server. */
 export function toErrorResponse(error: unknown): ErrorReply {
-  if (error instanceof DetailedHttpError) return { status: error.statusCode, body: error.response };
+  if (error instanceof DetailedHttpError) return { status: error.statusCode, body: error.body };
   if (error instanceof HttpError) return createErrorReply(error.statusCode, error.message);
   if (error instanceof ZodError) return createErrorReply(400, INVALID_REQUEST_MESSAGE);
   const status =

@@ -6,9 +6,12 @@ import { TaskThread } from './task-thread.ts';
 /** Time limit for one image in milliseconds. An image of 12 megapixels takes about 3 seconds. */
 const DECODE_TIMEOUT_MS = 30_000;
 /** Milliseconds without a task after which the thread ends and frees the decoder's memory. */
-const IDLE_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
-const decoderThread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta.url), IDLE_MS);
+const decoderThread = new TaskThread<HeicTasks>(
+  new URL('./heic-thread.ts', import.meta.url),
+  IDLE_TIMEOUT_MS,
+);
 
 /**
  * Converts a HEIC image, which sharp's binaries cannot decode, to PNG.

@@ -1,6 +1,7 @@
 /**
- * Replacements for functions of the site in the preview server (vite-source-marks-plugin.ts). They mark the texts and images of the
- * content with their source. The site itself contains none of this.
+ * Replacements for functions of the site in the preview server (vite-source-marks-plugin.ts). They add a source mark to each text and image
+ * of the content. A source mark (source-marks.ts) names the file and the field, so that a click in the preview opens the field. The
+ * published site has no marks.
  */
 import type * as parseMarkdownModule from '@studio/content/markdown/parse-markdown';
 import type * as parseModule from '@studio/content/parse';

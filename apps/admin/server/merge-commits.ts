@@ -58,7 +58,7 @@ export async function createTreeWithFiles(
   );
 }
 
-/** Merges two commits to a tree. On a conflict, all files that `otherCommit` has changed since `base` are taken from `otherCommit`. */
+/** Merges two commits to a tree. On a conflict, `otherCommit` wins: all files that it has changed since `base` are taken from it. */
 async function mergeTrees(
   repository: Repository,
   commit: string,

@@ -42,7 +42,7 @@ export function peopleRoutes(
       label: 'Open the admin',
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
-    // Before it is stored: an invitation that nobody gets is no invitation.
+    // The invitation is stored after it was mailed, because a person must not be invited without knowing it.
     await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
       throw new HttpError(
         502,

@@ -110,7 +110,7 @@ export class Preview {
  * Forwards a request for a page, style sheet, image or font to the preview server and removes scripts from the page. Other requests
  * get the status 404.
  *
- * @param basePath path under which the draft's pages are served.
+ * @param basePath path under which the pages of the draft are served, such as `PREVIEW_PATH`.
  */
 export async function proxyPreview(
   preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,

@@ -9,8 +9,8 @@ export const DRAFT = 'refs/heads/draft';
 export const PUBLISHED = 'refs/heads/seen';
 
 /**
- * The refs of the remote that keep the admin's branches, by branch. They are not branches there, so that no service builds or publishes the
- * drafts.
+ * The refs of the remote repository under which copies of the admin's branches are kept, by branch. They are outside `refs/heads`, so that
+ * no service builds or publishes the drafts.
  */
 export const KEPT_REFS = {
   [MAIN]: 'refs/admin/main',

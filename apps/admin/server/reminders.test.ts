@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Enquiries } from '../../../packages/relay/enquiries.ts';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { Reminders } from './reminders.ts';
-import { ReplyClock, type ReplyTarget } from './reply-clock.ts';
+import { type ReplyTarget, ReplyTimeCalculator } from './reply-time-calculator.ts';
 
 const HOUR_MS = 3_600_000;
 const [ASHA, IMRAN] = ['asha@example.com', 'imran@example.com'];
@@ -60,7 +60,7 @@ const createReminders = (store = enquiries.store, recipients: string[] = [ASHA])
   new Reminders({
     store,
     readRecipients: async () => recipients,
-    readReplyClock: async () => new ReplyClock(promise),
+    readReplyTimeCalculator: async () => new ReplyTimeCalculator(promise),
     sendMail: async (to, subject, fields, { url }) => {
       if (failure) throw failure;
       mails.push({

@@ -6,7 +6,7 @@ import type { Store, Tables, Transaction } from '@studio/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { ADMIN_PATH, adminPaths } from '../routes.ts';
 import { formatTimeLeft } from '../time-left.ts';
-import type { ReplyClock } from './reply-clock.ts';
+import type { ReplyTimeCalculator } from './reply-time-calculator.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Milliseconds after which a mail that was refused is tried again. */
@@ -16,7 +16,7 @@ const DUE_SOON_FRACTION = 0.75;
 /** Hours of the day, in the studio's time zone, between which the morning digest is sent. A later digest would not help to plan the day. */
 const DIGEST_HOURS = { from: 8, to: 12 };
 /** Number of days for which the record of a sent digest is kept. */
-const KEEP_DIGESTS_DAYS = 14;
+const DIGEST_RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED_ENQUIRIES = 20;
 
@@ -24,7 +24,7 @@ interface Dependencies {
   store: Store;
   /** Returns the e-mail addresses of everybody who answers enquiries. */
   readRecipients: () => Promise<readonly string[]>;
-  readReplyClock: () => Promise<ReplyClock>;
+  readReplyTimeCalculator: () => Promise<ReplyTimeCalculator>;
   /** @throws if the mail server did not accept the mail */
   sendMail: (to: string, subject: string, fields: readonly Field[], action: MailAction) => Promise<void>;
   /** Origin of the admin. */
@@ -36,9 +36,10 @@ interface Dependencies {
 type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 
 /**
- * Reminds editors by mail of enquiries that wait for an answer. Editors get a mail when three quarters of the reply time have passed, when
- * the reply time is over, and on each working morning. Each mail is recorded in a transaction before it is sent. A restart or a second
- * process therefore does not send it again. If the server is killed after the record is written, the mail is not sent.
+ * Reminds editors by mail of enquiries that wait for an answer. Editors get a mail when three quarters of the reply time have passed and
+ * when the reply time is over. On each working morning they get a digest, which lists all open enquiries. Each mail is recorded in a
+ * transaction before it is sent. A restart or a second process therefore does not send it again. If the server is killed after the record
+ * is written, the mail is not sent.
  */
 export class Reminders {
   readonly #deps: Dependencies;
@@ -77,10 +78,10 @@ export class Reminders {
     for (const recipient of recipients) {
       if (now < (this.#retryAtByRecipient.get(recipient) ?? 0)) continue;
       try {
-        const replyClock = await this.#deps.readReplyClock();
-        await this.#sendReminder('overdue', recipient, replyClock, now);
-        await this.#sendReminder('soon', recipient, replyClock, now);
-        await this.#sendDigest(recipient, replyClock, now);
+        const replyTimeCalculator = await this.#deps.readReplyTimeCalculator();
+        await this.#sendReminder('overdue', recipient, replyTimeCalculator, now);
+        await this.#sendReminder('soon', recipient, replyTimeCalculator, now);
+        await this.#sendDigest(recipient, replyTimeCalculator, now);
       } catch (error) {
         // Other editors still get their mails.
         this.#retryAtByRecipient.set(recipient, now + RETRY_DELAY_MS);
@@ -95,12 +96,12 @@ export class Reminders {
   async #sendReminder(
     kind: 'soon' | 'overdue',
     recipient: string,
-    replyClock: ReplyClock,
+    replyTimeCalculator: ReplyTimeCalculator,
     now: number,
   ): Promise<void> {
     const { store } = this.#deps;
     const getCutoff = (fraction: number) =>
-      new Date(replyClock.getLatestReceivedAt(now, fraction)).toISOString();
+      new Date(replyTimeCalculator.getLatestReceivedAt(now, fraction)).toISOString();
     const overdueSince = getCutoff(1);
     const newReminders = await store.write((db) =>
       db
@@ -135,7 +136,7 @@ export class Reminders {
       firstEnquiry && enquiryIds.length === 1 ? adminPaths.message(firstEnquiry.id) : adminPaths.enquiries();
     await this.#send(
       recipient,
-      { subject, listedEnquiries, count: enquiryIds.length, path, replyClock, now },
+      { subject, listedEnquiries, count: enquiryIds.length, path, replyTimeCalculator, now },
       (db) =>
         db
           .deleteFrom('reminders')
@@ -146,11 +147,11 @@ export class Reminders {
     );
   }
 
-  async #sendDigest(recipient: string, replyClock: ReplyClock, now: number): Promise<void> {
-    const { date: day, hour, isWorkingDay } = replyClock.toLocalTime(now);
+  async #sendDigest(recipient: string, replyTimeCalculator: ReplyTimeCalculator, now: number): Promise<void> {
+    const { date: day, hour, isWorkingDay } = replyTimeCalculator.toLocalTime(now);
     if (!isWorkingDay || hour < DIGEST_HOURS.from || hour >= DIGEST_HOURS.to) return;
-    const oldestKeptDay = replyClock.toLocalTime(now - KEEP_DIGESTS_DAYS * DAY_MS).date;
-    const overdueSince = new Date(replyClock.getLatestReceivedAt(now, 1)).toISOString();
+    const oldestKeptDay = replyTimeCalculator.toLocalTime(now - DIGEST_RETENTION_DAYS * DAY_MS).date;
+    const overdueSince = new Date(replyTimeCalculator.getLatestReceivedAt(now, 1)).toISOString();
     const {
       open,
       overdue,
@@ -177,8 +178,10 @@ export class Reminders {
     if (open === 0) return;
     const subject = `Open enquiries: ${open}${overdue > 0 ? `, overdue: ${overdue}` : ''}`;
     const path = adminPaths.enquiries();
-    await this.#send(recipient, { subject, listedEnquiries, count: open, path, replyClock, now }, (db) =>
-      db.deleteFrom('digests').where('day', '=', day).where('recipient', '=', recipient).execute(),
+    await this.#send(
+      recipient,
+      { subject, listedEnquiries, count: open, path, replyTimeCalculator, now },
+      (db) => db.deleteFrom('digests').where('day', '=', day).where('recipient', '=', recipient).execute(),
     );
   }
 
@@ -190,14 +193,14 @@ export class Reminders {
       listedEnquiries: readonly ListedEnquiry[];
       count: number;
       path: string;
-      replyClock: ReplyClock;
+      replyTimeCalculator: ReplyTimeCalculator;
       now: number;
     },
     deleteRecord: (db: Transaction) => Promise<unknown>,
   ): Promise<void> {
-    const { listedEnquiries, count, path, replyClock, now } = mail;
+    const { listedEnquiries, count, path, replyTimeCalculator, now } = mail;
     const fields = listedEnquiries.map(({ subject, receivedAt }) => ({
-      name: formatTimeLeft(replyClock.getTimeLeftMs(Date.parse(receivedAt), now)),
+      name: formatTimeLeft(replyTimeCalculator.getTimeLeftMs(Date.parse(receivedAt), now)),
       value: subject,
     }));
     if (count > listedEnquiries.length)

@@ -12,7 +12,7 @@ export interface ScheduledPublication {
   by: Person;
   /** Why scheduling or publishing failed; null if neither failed. */
   fault: string | null;
-  /** Whether scheduling failed. The entry is then not published until an editor decides. */
+  /** Whether the entry could not be scheduled. It is not published at its time. An editor has to schedule it again or cancel. */
   isRefused: boolean;
 }
 

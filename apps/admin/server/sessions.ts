@@ -35,11 +35,11 @@ async function insertSession(db: Transaction, email: string, browser: string): P
   return token;
 }
 
-/** The magic links and sessions of everybody who can sign in. */
+/** The sessions of everybody who can sign in, and their magic links: links in mails that sign a person in. */
 export class Sessions {
   readonly #store: Store;
   readonly #canSignIn: (email: string) => Promise<boolean>;
-  /** Resolves with the signing key. null until the database can be reached. */
+  /** Promise of the signing key of request proofs. null until the database can be reached. */
   #preparation: Promise<string> | null = null;
 
   private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>) {

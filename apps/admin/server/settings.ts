@@ -11,6 +11,7 @@ export interface AdminSettings {
   dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   sourceFolder: string;
+  /** The owners: people who can always edit and cannot be removed in the admin. */
   editors: readonly Person[];
   /** E-mail address of the only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
   localEditorEmail: string;

@@ -1,8 +1,8 @@
 import { type ContentSource, formatSource, SOURCE_ATTRIBUTE, SOURCE_COMMENT } from '../content-source.ts';
 
 /*
- * A mark is a sequence of private-use characters behind a text: a start, the formatted source with each character shifted, and an
- * end. No content has such characters, and code that handles the text keeps them.
+ * A mark follows a text and says which file and field the text comes from (its source). It consists of private-use characters: a start,
+ * the formatted source with each character shifted, and an end. No content has such characters, and code that handles the text keeps them.
  */
 const MARK_START = '\uE000';
 const MARK_END = '\uE001';

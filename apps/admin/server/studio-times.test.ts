@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReplyClockReader, readStudioTimeZone } from './studio-times.ts';
+import { createReplyTimeCalculatorReader, readStudioTimeZone } from './studio-times.ts';
 
 /** A repository with one version of studio.yaml after another. */
 function createRepository() {
@@ -16,7 +16,7 @@ function createRepository() {
   };
   return repository;
 }
-type Repository = Parameters<typeof createReplyClockReader>[0];
+type Repository = Parameters<typeof createReplyTimeCalculatorReader>[0];
 
 test('reads the promise once for each published version', async () => {
   const repository = createRepository();
@@ -24,14 +24,14 @@ test('reads the promise once for each published version', async () => {
     timeZone: 'Asia/Dubai',
     enquiries: { replyWithinHours: 48, workingDays: ['Monday'] },
   };
-  const readClock = createReplyClockReader(repository as unknown as Repository);
-  const clock = await readClock();
-  expect(clock.target).toEqual({ hours: 48, workingDays: ['Monday'], timeZone: 'Asia/Dubai' });
-  expect(await readClock()).toBe(clock);
+  const readCalculator = createReplyTimeCalculatorReader(repository as unknown as Repository);
+  const calculator = await readCalculator();
+  expect(calculator.target).toEqual({ hours: 48, workingDays: ['Monday'], timeZone: 'Asia/Dubai' });
+  expect(await readCalculator()).toBe(calculator);
   expect(repository.readCount).toBe(1);
   repository.commit = 'b';
   repository.studio = { timeZone: 'Asia/Dubai' };
-  expect((await readClock()).target).toEqual({ hours: 24, workingDays: null, timeZone: 'Asia/Dubai' });
+  expect((await readCalculator()).target).toEqual({ hours: 24, workingDays: null, timeZone: 'Asia/Dubai' });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   const repository = createRepository();
   repository.studio = studio;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const readClock = createReplyClockReader(repository as unknown as Repository);
-  expect((await readClock()).target).toEqual({ hours: 24, workingDays: null, timeZone });
+  const readCalculator = createReplyTimeCalculatorReader(repository as unknown as Repository);
+  expect((await readCalculator()).target).toEqual({ hours: 24, workingDays: null, timeZone });
   expect(await readStudioTimeZone(repository as unknown as Repository)).toBe(timeZone);
 });

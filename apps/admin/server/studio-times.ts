@@ -2,13 +2,13 @@ import { studioSchema } from '@studio/content/schema/studio';
 import { z } from 'zod';
 import { readEntryAt } from './entry-files.ts';
 import { MAIN } from './refs.ts';
-import { ReplyClock } from './reply-clock.ts';
+import { ReplyTimeCalculator } from './reply-time-calculator.ts';
 import type { Repository } from './repository.ts';
 
 const { timeZone, enquiries } = studioSchema.shape;
 const { replyWithinHours, workingDays } = enquiries.shape;
 
-/** A default replaces a value that is invalid or cannot be read. */
+/** The fields of the studio's `studio.yaml` that concern times. A default replaces a value that is invalid or cannot be read. */
 const studioTimesSchema = z
   .object({
     timeZone: timeZone.catch(undefined),
@@ -16,6 +16,7 @@ const studioTimesSchema = z
   })
   .catch({ timeZone: undefined, enquiries: { replyWithinHours: 24 } });
 
+/** The properties of `Repository` that `readEntryAt` needs. */
 type ContentRepository = Pick<Repository, 'readFile' | 'contentWorker'>;
 
 const readStudioTimes = async (repository: ContentRepository, revision: string) => {
@@ -30,23 +31,24 @@ export const readStudioTimeZone = async (repository: ContentRepository): Promise
   (await readStudioTimes(repository, MAIN)).timeZone ?? getServerTimeZone();
 
 /**
- * Creates a function that returns the clock for the published reply time. The function reads `studio.yaml` once for each published version.
+ * Creates a function that returns the calculator for the reply time in the published `studio.yaml`. The function reads `studio.yaml` again
+ * when something was published.
  */
-export function createReplyClockReader(
+export function createReplyTimeCalculatorReader(
   repository: ContentRepository & Pick<Repository, 'resolveCommit'>,
-): () => Promise<ReplyClock> {
-  let cachedClock: { commit: string; clock: ReplyClock } | null = null;
+): () => Promise<ReplyTimeCalculator> {
+  let cached: { commit: string; calculator: ReplyTimeCalculator } | null = null;
   return async () => {
     const commit = await repository.resolveCommit(MAIN);
-    if (cachedClock?.commit !== commit) {
+    if (cached?.commit !== commit) {
       const { timeZone, enquiries } = await readStudioTimes(repository, commit);
-      const replyClock = new ReplyClock({
+      const calculator = new ReplyTimeCalculator({
         hours: enquiries.replyWithinHours,
         workingDays: enquiries.workingDays ?? null,
         timeZone: timeZone ?? getServerTimeZone(),
       });
-      cachedClock = { commit, clock: replyClock };
+      cached = { commit, calculator };
     }
-    return cachedClock.clock;
+    return cached.calculator;
   };
 }

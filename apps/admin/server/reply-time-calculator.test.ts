@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ReplyClock, type ReplyTarget, WEEKDAYS } from './reply-clock.ts';
+import { type ReplyTarget, ReplyTimeCalculator, WEEKDAYS } from './reply-time-calculator.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const clock = (promise: Partial<ReplyTarget> = {}) =>
-  new ReplyClock({ hours: 24, workingDays: null, timeZone: 'Asia/Kolkata', ...promise });
+const createCalculator = (promise: Partial<ReplyTarget> = {}) =>
+  new ReplyTimeCalculator({ hours: 24, workingDays: null, timeZone: 'Asia/Kolkata', ...promise });
 const iso = (at: number) => new Date(at).toISOString().replace('.000', '');
 
 describe('dueAt', () => {
@@ -62,12 +62,12 @@ describe('dueAt', () => {
       '2012-01-05T11:00:00Z',
     ],
   ])('%s', (_name, promise, received, due) => {
-    expect(iso(clock(promise).getDueTime(Date.parse(received)))).toBe(due);
+    expect(iso(createCalculator(promise).getDueTime(Date.parse(received)))).toBe(due);
   });
 });
 
 test('the time left counts working time only, and is negative when it is over', () => {
-  const monday = clock({ workingDays: WORKING_DAYS, timeZone: 'UTC' });
+  const monday = createCalculator({ workingDays: WORKING_DAYS, timeZone: 'UTC' });
   const friday = Date.parse('2026-11-27T22:00:00Z');
   const left = (now: string) => monday.getTimeLeftMs(friday, Date.parse(now)) / HOUR_MS;
   expect(left('2026-11-27T23:00:00Z')).toBe(23);
@@ -78,7 +78,7 @@ test('the time left counts working time only, and is negative when it is over', 
 });
 
 test('knows the date and the hour in the studio, across a change of the clocks', () => {
-  const london = clock({ workingDays: WORKING_DAYS, timeZone: 'Europe/London' });
+  const london = createCalculator({ workingDays: WORKING_DAYS, timeZone: 'Europe/London' });
   const at = (time: string) => london.toLocalTime(Date.parse(time));
   expect(at('2026-03-27T08:00:00Z')).toEqual({ date: '2026-03-27', hour: 8, isWorkingDay: true });
   expect(at('2026-03-30T07:00:00Z')).toEqual({ date: '2026-03-30', hour: 8, isWorkingDay: true });
@@ -103,7 +103,7 @@ test('an enquiry is overdue at its due time and not before, however it is comput
   fc.assert(
     fc.property(promises, times, times, (promise, receivedAt, now) => {
       const [received, time] = [receivedAt.getTime(), now.getTime()];
-      const one = new ReplyClock(promise);
+      const one = new ReplyTimeCalculator(promise);
       const due = one.getDueTime(received);
       expect(one.getTimeLeftMs(received, due)).toBe(0);
       expect(one.getTimeLeftMs(received, due - 1)).toBe(1);
@@ -116,7 +116,7 @@ test('an enquiry is overdue at its due time and not before, however it is comput
 test('enquiries are due in the order in which they came', () => {
   fc.assert(
     fc.property(promises, times, fc.nat(10 * 24 * HOUR_MS), (promise, receivedAt, laterMs) => {
-      const one = new ReplyClock(promise);
+      const one = new ReplyTimeCalculator(promise);
       const received = receivedAt.getTime();
       expect(one.getDueTime(received + laterMs)).toBeGreaterThanOrEqual(one.getDueTime(received));
       expect(one.getLatestReceivedAt(received, 0.75)).toBeGreaterThanOrEqual(

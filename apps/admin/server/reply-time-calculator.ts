@@ -14,7 +14,7 @@ export const WEEKDAYS = [
   'Wednesday',
 ] as const;
 
-/** The time within which the studio promises to answer enquiries. */
+/** The reply time: the time within which the studio promises to answer enquiries. */
 export interface ReplyTarget {
   /** Hours within which an enquiry is to be answered. */
   hours: number;
@@ -25,10 +25,10 @@ export interface ReplyTarget {
 }
 
 /**
- * Computes when enquiries are due. Only time on working days counts. A day on which daylight saving time begins or ends has 23 or 25 hours.
+ * Computes when enquiries are due, which means that their reply time is over. Only time on working days counts. A day on which daylight saving time begins or ends has 23 or 25 hours.
  * All times are milliseconds since 1970.
  */
-export class ReplyClock {
+export class ReplyTimeCalculator {
   readonly target: ReplyTarget;
   /**
    * Cache of the start of each day. The key is the number of days since 1 January 1970. One calculation with a time zone takes about 0.1
@@ -36,8 +36,8 @@ export class ReplyClock {
    */
   readonly #dayStarts = new Map<number, number>();
 
-  constructor(promise: ReplyTarget) {
-    this.target = promise;
+  constructor(target: ReplyTarget) {
+    this.target = target;
   }
 
   get #targetMs(): number {
@@ -64,8 +64,8 @@ export class ReplyClock {
   }
 
   /**
-   * Returns the latest arrival time of an enquiry for which a fraction of the reply time has passed. Database queries compare arrival times
-   * with this result. A changed reply time therefore applies to all enquiries.
+   * Returns the time up to which enquiries were received for which a fraction of the reply time has passed. Database queries compare the
+   * times of receipt with this time, so a changed reply time applies to all enquiries.
    * @param fraction 0 to 1; 1 means that an enquiry is overdue.
    */
   getLatestReceivedAt(now: number, fraction: number): number {
