@@ -14,11 +14,7 @@ const isInList = (blockList: BlockList, address: string): boolean =>
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
 const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/**
- * Creates a function that returns whether an IP address matches one of the patterns.
- *
- * @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`.
- */
+/** @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`. */
 export function createIpMatcher(patterns: readonly string[]): (address: string) => boolean {
   const blockList = new BlockList();
   for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
@@ -30,7 +26,6 @@ export function createIpMatcher(patterns: readonly string[]): (address: string) 
   return (address) => isInList(blockList, unmapIpv4(address));
 }
 
-/** Returns whether a text is a valid pattern for `createIpMatcher`. */
 export function isIpPattern(pattern: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, pattern)) return true;
   const [address = '', prefixLength, rest] = pattern.split('/');
@@ -58,7 +53,7 @@ export function isPublicHost(host: string): boolean {
   return name.includes('.') && !/\.(?:local|internal|lan|home|test)$/.test(name);
 }
 
-/** Returns the /64 network of an IPv6 address: its first four groups, without leading zeros and with `::` expanded. */
+/** Returns the first four groups of an IPv6 address, without leading zeros and with `::` expanded. */
 function toIpv6Network64(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const headGroups = head === '' ? [] : head.split(':');
@@ -72,8 +67,8 @@ function toIpv6Network64(address: string): string {
 }
 
 /**
- * Returns the key by which rate limits tell clients apart: an IPv4 address, or the /64 network of an IPv6 address. One household usually
- * gets a whole /64 network and can choose any address in it.
+ * Returns the key by which rate limits tell clients apart: an IPv4 address, or the /64 network of an IPv6 address. A household usually gets
+ * a whole /64 network, and can choose any address in it.
  */
 export function getClientKey(address: string): string {
   const ip = unmapIpv4(address);
@@ -81,8 +76,8 @@ export function getClientKey(address: string): string {
 }
 
 /**
- * Returns the host of the Host header, and the host that Fastify derives. If the request comes through a trusted proxy, Fastify derives
- * the host from X-Forwarded-Host. A malformed host becomes an empty string.
+ * Returns the host of the Host header, and the host that Fastify derives, which comes from X-Forwarded-Host if a trusted proxy sets it. A
+ * malformed host becomes an empty string.
  */
 const getRequestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
@@ -94,8 +89,8 @@ export const UNKNOWN_HOST_MESSAGE =
   'This server does not answer to this host name. Open the site at the URL in SITE_ORIGIN. A proxy in front of the server must forward the Host header.';
 
 /**
- * Returns whether the host of a request is allowed: a configured name, or any IP address. This check prevents DNS rebinding, which needs
- * the host name of another site. Both hosts are checked, because a script cannot set the Host header but can add X-Forwarded-Host.
+ * Returns whether a request names an allowed host: a configured name, or any IP address. This prevents DNS rebinding, which needs the host
+ * name of another site. Both hosts are checked, because a script cannot set the Host header but can add X-Forwarded-Host.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */
@@ -104,8 +99,8 @@ export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet
 }
 
 /**
- * Returns whether a request comes from a loopback address and has a loopback host name. For a request through a trusted proxy, the
- * address and the host that the proxy forwards are checked.
+ * Returns whether a request comes from a loopback address and has a loopback host name. Behind a trusted proxy, the forwarded address and
+ * host are checked.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */

@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getClientKey } from './client-ip.ts';
 
-/** The open connections of one client: of an IPv4 address, or of an IPv6 /64 network (`getClientKey`). */
+/** The open connections of one client (`getClientKey`). */
 interface ClientConnections {
   /** Connections without an open request. The first has been idle for the longest time. */
   idle: Set<Socket>;
@@ -11,18 +11,17 @@ interface ClientConnections {
   busy: Set<Socket>;
 }
 
-/** Maximum numbers of open connections. */
 export interface ConnectionLimits {
   total: number;
   perClient: number;
 }
 
-// File descriptors that are reserved for the database, for SMTP connections, and for new connections while old ones are being closed.
+// Reserved for the database, for SMTP connections, and for new connections while old ones are being closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**
- * Computes the limits of this process from its limit of open files. Each connection may need a second descriptor for an uploaded
- * file, so the maximum number of connections is half of the unreserved descriptors.
+ * Computes the limits from the process's limit of open files. Each connection may need a second file descriptor for an upload, so half of
+ * the unreserved descriptors are for connections.
  */
 export function computeConnectionLimits(): ConnectionLimits {
   const maxOpenFiles = readOpenFilesLimit();
@@ -45,10 +44,9 @@ function readOpenFilesLimit(): number {
 
 /**
  * Limits the number of open connections, in total and for each client.
- * - If the server has `total` connections, a new connection replaces an old one. It is taken from the client that has the most
- *   connections: its oldest idle connection, or its oldest busy connection if none is idle. A client with few connections is therefore
- *   served even during an attack with many connections from many addresses.
- * - If a client has `perClient` connections, its new connection replaces its oldest idle connection.
+ * - At `total` connections, a new connection replaces one of the client with the most connections: its oldest idle connection, or its
+ *   oldest busy connection if none is idle. A client with few connections is therefore served even during an attack from many addresses.
+ * - At `perClient` connections of a client, its new connection replaces its oldest idle connection.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -60,7 +58,7 @@ export class ConnectionGuard {
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
-    // Diagnostics channels are used instead of server events, because on `localhost` Fastify opens a second server without exposing it.
+    // Diagnostics channels also report the connections of the second server that Fastify opens on `localhost` without exposing it.
     subscribe('net.server.socket', this.#onSocket);
     subscribe('http.server.request.start', this.#onRequest);
   }
@@ -76,7 +74,6 @@ export class ConnectionGuard {
     response.once('close', () => this.#setConnectionState(socket, 'idle'));
   };
 
-  /** Stops limiting: unsubscribes from the diagnostics channels. */
   stop(): void {
     unsubscribe('net.server.socket', this.#onSocket);
     unsubscribe('http.server.request.start', this.#onRequest);

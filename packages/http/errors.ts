@@ -1,7 +1,4 @@
-/**
- * An error with an HTTP status and a message for the client. The message of any other error stays on the server, and the client gets a
- * generic message with a 5xx status.
- */
+/** An error with an HTTP status and a message for the client. Clients do not get the messages of other errors. */
 export class HttpError extends Error {
   readonly statusCode: number;
 
@@ -18,7 +15,6 @@ export function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Returns the message of an error, or the text of any other thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

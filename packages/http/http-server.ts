@@ -7,9 +7,9 @@ import { createLogStream } from './log-stream.ts';
 const SECOND_MS = 1000;
 
 /**
- * If a path contains an invalid percent escape, replaces everything from the first % on with %EF%BF%BD, the Unicode replacement
- * character. For the original path, the router would send a 400 response without a page. The new path is in the same folder and matches
- * no file, so the visitor sees the not-found page of this folder.
+ * Replaces everything from the first % of a path with %EF%BF%BD, the Unicode replacement character, if an escape is invalid. For the
+ * original path, the router would send a 400 response without a page. The new path matches no file, so the visitor sees the not-found page
+ * of the same folder.
  */
 function replaceInvalidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
@@ -21,16 +21,15 @@ function replaceInvalidEscapes(url: string): string {
   }
 }
 
-/** Settings of the HTTP server. */
 export interface HttpConfig {
   logLevel: string;
-  /** Patterns for `createIpMatcher`: the proxies whose X-Forwarded headers are trusted. */
+  /** The proxies whose X-Forwarded headers are trusted. Patterns for `createIpMatcher`. */
   trustProxy: readonly string[];
 }
 
 /**
- * Creates the HTTP server for the relay and the site, with timeouts against slow clients. Logs contain the route of a request instead of
- * its path, because the path of a form contains an e-mail address.
+ * Creates an HTTP server with timeouts against slow clients. Logs contain the route of a request instead of its path, because the path of a
+ * form contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
   const isProxy = createIpMatcher(config.trustProxy);
@@ -48,7 +47,6 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     trustProxy: isProxy,
     // An upload of 10 MB at 100 kbit/s takes about 14 minutes.
     requestTimeout: 900 * SECOND_MS,
-    // Closes a connection without traffic.
     connectionTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 65 * SECOND_MS,
     http: {
@@ -60,7 +58,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   guardConnections(app, isProxy);
-  // During the shutdown, responses close keep-alive connections, because these would delay it.
+  // Keep-alive connections would delay the shutdown.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

@@ -5,7 +5,7 @@ const SCRIPT_ELEMENTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
 const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
-// Types of scripts that browsers execute. Scripts of other types are data. The content security policy does not restrict data.
+// Types of scripts that browsers execute. Other types are data, which the content security policy does not restrict.
 const EXECUTABLE_TYPES = new Set([
   '',
   'module',
@@ -15,7 +15,7 @@ const EXECUTABLE_TYPES = new Set([
   'speculationrules',
 ]);
 
-/** Returns the value of an attribute. Returns an empty string for an attribute without a value, and null if it is absent. */
+/** Returns the value of an attribute, an empty string for an attribute without a value, or null. */
 function getAttributeValue(attributes: string, name: string): string | null {
   const match = new RegExp(
     `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$)`,

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * Lists the files in a folder and its subfolders as sorted relative paths with "/". Node's recursive `readdir` is not used: it takes
- * several times as long, because it reads the status of every file.
+ * Lists the files in a folder and its subfolders as sorted relative paths with "/". Node's recursive `readdir` takes several times as long,
+ * because it reads the status of every file.
  */
 export function listFiles(folder: string, prefix = ''): string[] {
   const entries = readdirSync(`${folder}/${prefix}`, { withFileTypes: true });
-  // Sorted, because the order of the file system differs between two builds of the same site.
+  // File systems may list the same files in another order.
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = prefix + entry.name;

@@ -1,17 +1,16 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-// New lines are dropped while more bytes than this wait for the program that reads standard output.
+// Lines are dropped while more bytes than this wait for the program that reads standard output.
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** A destination of log lines for Fastify's logger. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while
- * the program that reads the output has stopped or is too slow. Writes a line with the number of dropped lines before the next successful line.
+ * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while the
+ * reading program has stopped or is too slow. Then writes how many lines were dropped.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;
@@ -29,7 +28,7 @@ export function createLogStream(): LogStream {
   };
 }
 
-/** Writes to a file. Returns false if the text could not be written completely. */
+/** Returns false if the text could not be written completely. */
 function writeToFile(text: string): boolean {
   try {
     const bytes = Buffer.from(text);
@@ -39,11 +38,11 @@ function writeToFile(text: string): boolean {
   }
 }
 
-/** Returns a function that writes to a pipe, socket or terminal, and returns false if the text was dropped. */
+/** Creates a function that writes to a pipe, socket or terminal, and returns false if the text was dropped. */
 function createPipeWriter(): (text: string) => boolean {
   let isOpen = true;
   const { stdout } = process;
-  // The stream emits EPIPE when the program that reads it has stopped. Without a listener, this error would end the process.
+  // The stream emits EPIPE when the reading program has stopped. Without a listener, this error would end the process.
   stdout.on('error', () => {
     isOpen = false;
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-/** The URL paths of a built site. Only files in these maps are served. File paths are relative to the folder of the site. */
+/** The URL paths of a built site. Only these files are served. File paths are relative to the folder of the site. */
 export interface SitePaths {
   /** Files of pages by path: "/about" is "about/index.html". */
   pages: ReadonlyMap<string, string>;
@@ -14,18 +14,18 @@ export interface SitePaths {
   redirects: ReadonlyMap<string, string>;
 }
 
-/** How to respond to a request. `file` is relative to the folder of the site. An `immutable` file has a hash in its name. */
+/** `file` is relative to the folder of the site. An `immutable` file has a hash in its name. */
 export type ResolvedRequest =
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound'; file: string | null };
 
-/** Configuration files for hosting services. They are in the folder of the site, but this server does not serve them. */
+/** Configuration files for hosting services, which this server does not serve. */
 export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 
-/** Lists the paths of a built site, without precompressed copies. */
+/** Precompressed copies are left out. */
 export function readSitePaths(folder: string): SitePaths {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();
@@ -46,7 +46,7 @@ export function readSitePaths(folder: string): SitePaths {
   };
 }
 
-/** Reads a `_redirects` file. A path that has a page is not redirected. */
+/** Reads a `_redirects` file. Pages take precedence over redirects. */
 function readRedirects(file: string, pages: ReadonlyMap<string, string>): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const pairs = lines.map((line) => line.split(' '));
@@ -63,7 +63,7 @@ function tryDecode(path: string): string | null {
 
 /** Returns the not-found page of the nearest folder that has one. */
 export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): string | null {
-  // Loops over the folders with a not-found page, because they are few. A path may contain 16,000 folders.
+  // Loops over the folders with a not-found page, because they are few, while a path may contain 16,000 folders.
   let nearestFolder = '/';
   for (const folder of notFoundPages.keys())
     if (folder.length > nearestFolder.length && path.startsWith(folder)) nearestFolder = folder;
@@ -71,8 +71,8 @@ export function findNotFoundPage({ notFoundPages }: SitePaths, path: string): st
 }
 
 /**
- * Resolves a request to a file, a redirect or a not-found page. Old paths and other spellings of a page's path (trailing slash, upper
- * case, `/index.html`) are redirected to the page. A redirect keeps the query of the request, unless its target has a query.
+ * Resolves a request to a file, a redirect or a not-found page. Redirects old paths, and other spellings of a page's path (trailing slash,
+ * upper case, `/index.html`). A redirect keeps the query of the request, unless its target has a query.
  *
  * @param url path and query of the request, not decoded.
  */

@@ -1,38 +1,36 @@
 import { unquote } from './settings.ts';
 
-/** Properties of a site that its security headers depend on. */
 export interface SecurityHeaderOptions {
   /** Target of the forms: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
-  /** The value of Strict-Transport-Security; empty for none. */
+  /** Value of Strict-Transport-Security; empty for none. */
   hsts: string;
   /** `'sha256-…'` sources of the inline scripts in the pages. */
   scriptHashes: readonly string[];
 }
 
-/** Header values by header name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** Cache-Control of files with a content hash in their name. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. 30 s are longer than most hovers. A new
+ * Cache-Control of page data. Data is prefetched on hover, so that the click needs no request. Most hovers are shorter than 30 s, and a new
  * release is still shown soon.
  */
 export const DATA_CACHE_CONTROL = 'public, max-age=30';
 
-/** Cache-Control of all other files. Browsers cache them and revalidate them at each use. */
+/** Cache-Control of all other files. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Returns the policy sources for the service that forms are posted to: its origin, or none if forms are posted to the site itself. */
+/** Returns the origin of the service that forms are posted to. Empty if forms are posted to the site itself. */
 function getFormServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
 
 /**
- * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default: browsers keep it until it expires, and it may affect
- * all subdomains.
+ * Reads SITE_HSTS, the value of Strict-Transport-Security. HSTS is off by default, because browsers keep it until it expires, and it may
+ * affect all subdomains.
  *
  * @throws Error when the value is not valid.
  */
@@ -54,17 +52,17 @@ export function createSecurityHeaders({
 }: SecurityHeaderOptions): SecurityHeaders {
   const formServiceSources = getFormServiceSources(formAction);
   const policy: Record<string, readonly string[]> = {
-    // Only prefetching needs this directive, because Firefox has no specific directive for it. The directives below refuse each kind of
-    // request that the site does not use.
+    // Only for prefetching, which has no directive of its own in Firefox. The directives below forbid all kinds of requests that the site
+    // does not use.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
-    // A worker scales the images of a brief.
+    // The worker that scales the images of a brief.
     'worker-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // 'unsafe-inline' is needed for style attributes with the colour of each image, and for the inline critical CSS. The risk is small:
-    // styles cannot run code, and pages contain no text of visitors.
+    // For style attributes with the colour of each image, and for the inline critical CSS. The risk is small: styles cannot run code, and
+    // pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -91,7 +89,7 @@ export function createSecurityHeaders({
   return headers;
 }
 
-/** Files that browsers never open as a document with scripts. SVG files are not included, because they can contain scripts. */
+/** Files that browsers never open as a document with scripts. SVG files can contain scripts. */
 const NON_DOCUMENT_FILE = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
 /** Names of the headers that affect files other than documents. */
@@ -103,7 +101,7 @@ const FILE_HEADERS = [
 
 /**
  * Selects the security headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
- * affect them. The other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
+ * affect them. The others cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
  * @param headers from createSecurityHeaders.
  * @param file path of the file.

@@ -1,4 +1,4 @@
-/** An error that lists all invalid settings. Each issue contains the variable, the reason and an example. */
+/** An error with all invalid settings. Each issue names the variable, the reason and an example. */
 export class ConfigError extends Error {
   readonly issues: readonly string[];
 
@@ -9,17 +9,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Trims a setting and removes its quotes. A shell and systemd remove quotes, but `docker run --env-file` keeps them.
- */
+/** Trims a setting and removes its quotes. A shell and systemd remove quotes, but `docker run --env-file` keeps them. */
 export function unquote(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
-/** Reads settings from environment variables and collects the issues of all settings. */
 export class SettingsReader {
   readonly issues: string[] = [];
   readonly #env: Environment;
@@ -28,12 +24,12 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  /** Returns a setting without surrounding spaces. Returns an empty string if it is not set. */
+  /** Returns an empty string if the setting is not set. */
   readText(name: string): string {
     return unquote(this.#env[name]);
   }
 
-  /** Returns the values of a comma-separated setting. */
+  /** Reads a comma-separated setting. */
   readList(name: string): string[] {
     return this.readText(name)
       .split(',')
@@ -41,12 +37,12 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
-  /** Adds an issue with a setting. @param example a valid value. */
+  /** @param example a valid value. */
   addIssue(name: string, issue: string, example: string): void {
     this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
 
-  /** Returns a whole number from `min` to `max`. Returns `fallback` if the setting is not set. Adds an issue if it is invalid. */
+  /** Reads a whole number. Adds an issue if it is invalid. */
   readInteger(name: string, fallback: number, min: number, max: number): number {
     const text = this.readText(name);
     if (text === '') return fallback;
@@ -57,10 +53,9 @@ export class SettingsReader {
   }
 
   /**
-   * Returns the origin of a URL such as https://www.example.com. Adds an issue and returns an empty string if the URL is invalid.
+   * Returns the origin of a URL, such as https://www.example.com. Adds an issue and returns an empty string if the URL is invalid.
    *
    * @param name name of the setting in the issue.
-   * @param text value of the setting.
    */
   readOrigin(name: string, text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null;

@@ -41,7 +41,7 @@ function createFileHeaders(
   };
 }
 
-/** The data of a built site. It is one object, so that `switchTo` replaces all data at once. */
+/** One object, so that `switchTo` replaces all data at once. */
 interface ServedBuild {
   clientDir: string;
   headers: SecurityHeaders;
@@ -63,19 +63,18 @@ function readBuild(folder: string, hsts: string): ServedBuild {
   };
 }
 
-/** Files of a site, such as resized images, that are not generated yet although pages already refer to them. */
+/** Files of a site that are not generated yet although pages refer to them, such as resized images. */
 export interface PendingFiles {
   /** Folder of the site. */
   clientDir: string;
-  /** Returns whether a file is pending. @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
+  /** @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
   has(path: string): boolean;
-  /** Generates a file. Resolves when the file is in the folder of the site. Rejects when it cannot be generated. */
+  /** Resolves when the file is in the folder of the site. Rejects when it cannot be generated. */
   generate(path: string): Promise<void>;
 }
 
-/** A site that a server serves. */
 export interface Site {
-  /** Returns the folder of the build that is served now. */
+  /** Returns the folder of the current build. */
   getCurrentFolder: () => string;
   /**
    * Serves another build from the next request on. Hashed files of the previous build stay available for open tabs.
@@ -87,7 +86,7 @@ export interface Site {
 
 /**
  * Adds a built site to a server. Serves its files with precompressed copies, ranges, ETags and security headers. Redirects to canonical
- * paths, and serves the site's not-found pages.
+ * paths.
  *
  * @param options.clientDir folder of the built site.
  * @param options.hsts value of Strict-Transport-Security. If it is empty, the value at build time is used.
@@ -137,7 +136,7 @@ export async function addSite(
       .sendFile(file, pending.clientDir);
   }
 
-  // Sets the MIME type of `.data` files: @fastify/static derives it from the extension, which it does not know.
+  // @fastify/static does not know the extension `.data`.
   const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
   };

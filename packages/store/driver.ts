@@ -1,13 +1,13 @@
 import type { Dialect } from 'kysely';
 import type { Migration } from './migrate.ts';
 
-/** What differs between the databases. */
+/** The differences between the databases. */
 export interface DatabaseDriver {
   readonly dialect: Dialect;
   readonly migrations: readonly Migration[];
-  /** SQL that makes the migrations of other servers wait until the transaction ends; null if no other server uses the database. */
+  /** SQL that makes the migrations of other servers wait until the transaction ends. null if no other server uses the database. */
   readonly migrationLock: string | null;
-  /** Isolation level of transactions that change something; null if the database has only one. */
+  /** Isolation level of transactions that change something. null if the database has only one. */
   readonly isolationLevel: 'serializable' | null;
   /** Whether several servers may use the database at the same time. */
   readonly isShared: boolean;
@@ -20,8 +20,7 @@ export interface DatabaseDriver {
    * @returns whether the transaction should be tried again
    */
   prepareRetry(error: unknown, failedAttempts: number): boolean;
-  /** Called after each committed transaction. */
   onCommit(): void;
-  /** Copies the database into a new file. null for a database that its server backs up. */
+  /** Copies the database into a new file. null if the database server makes the backups. */
   readonly copyTo: ((path: string) => Promise<void>) | null;
 }

@@ -17,25 +17,24 @@ const normalizeForSearch = (text: string): string =>
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Builds the text of an enquiry for the search: its subject and values in lower case and without accents. Each telephone number is added
- * again as digits only.
+ * Builds the searchable text of an enquiry: its subject and values in lower case and without accents. Telephone numbers are added again as
+ * digits only.
  */
 export function buildSearchText(subject: string, fields: readonly Field[]): string {
   const text = normalizeForSearch([subject, ...fields.map(({ value }) => value)].join('\n'));
   return [text, ...(text.match(PHONE_NUMBER) ?? []).map(extractDigits)].join('\n');
 }
 
-/** Kysely's builder of `where` conditions for queries of the table `enquiries`. */
 export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 
-/** Builds the condition that an enquiry contains all words of a search, in any order. */
+/** Matches enquiries that contain all words of a search, in any order. */
 export function buildSearchCondition(builder: EnquiryExpressionBuilder, search: string) {
   const words = normalizeForSearch(search)
     .replace(PHONE_NUMBER, extractDigits)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return builder.and([]);
-  // `exists` instead of `id in (…)`, because `in` would collect the ids of all matches before it returns the first page.
+  // `in` would collect the ids of all matches before it returns the first page.
   return builder.exists((query) =>
     query
       .selectFrom('enquiryTexts')
@@ -52,7 +51,7 @@ export function buildSearchCondition(builder: EnquiryExpressionBuilder, search: 
   );
 }
 
-/** Detects from the fields of an enquiry which form sent it. The newsletter form has only an e-mail address. */
+/** Detects which form sent an enquiry. The newsletter form has only an e-mail address. */
 export function detectEnquiryKind(fields: readonly Field[]): EnquiryKind {
   const names = new Set(
     fields.filter(({ value }) => value.trim() !== '').map(({ name }) => name.toLowerCase()),

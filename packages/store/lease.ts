@@ -12,8 +12,8 @@ const LEASE_NAME = 'background work';
 
 /**
  * Lets one of the servers that share a database do the background work: sending mails, self-tests, deleting. The others only accept
- * enquiries. The holder renews the lease every few seconds. When it cannot, the lease ends by itself, and another server takes it.
- * Without a shared database the lease is always held.
+ * enquiries. The holder renews the lease every few seconds. If it cannot, the lease ends, and another server takes it. Without a shared
+ * database the lease is always held.
  */
 export class Lease {
   readonly #store: Store;
@@ -26,7 +26,7 @@ export class Lease {
     this.#store = store;
   }
 
-  /** Whether this server does the background work now. */
+  /** Whether this server does the background work. */
   get isHeld(): boolean {
     return !this.#store.isShared || performance.now() < this.#heldUntil;
   }
@@ -41,7 +41,7 @@ export class Lease {
     await this.#renewal;
   }
 
-  /** Gives the lease back, so that another server begins at once. Call it when the background work has stopped. Never rejects. */
+  /** Gives the lease back, so that another server begins at once. Call it after the background work has stopped. Never rejects. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewal;

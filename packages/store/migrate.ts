@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Statements in SQL that change the schema. The version of a database is the number of migrations that were applied. */
+/** SQL statements that change the schema. The version of a database is the number of applied migrations. */
 export type Migration = readonly string[];
 
-/** The database was created by a newer version of the website. The message is for people. */
+/** A newer version of the website has created the database. The message is for people. */
 export class SchemaVersionError extends Error {
   constructor(found: number, known: number) {
     super(
@@ -15,10 +15,10 @@ export class SchemaVersionError extends Error {
 }
 
 /**
- * Applies the missing migrations. Each migration and its version number are written in one transaction, so that an interrupted run
- * continues at the next call.
+ * Applies the missing migrations. Writes each migration with its version number in one transaction, so that an interrupted run continues at
+ * the next call.
  * @param lockStatement SQL that makes other servers wait until the transaction ends; null if no other server uses the database
- * @throws SchemaVersionError when a newer version of the website created the database; nothing is then changed
+ * @throws SchemaVersionError when a newer version of the website has created the database. Nothing is changed.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function migrate(
   while (await applyNextMigration(db, migrations, lockStatement));
 }
 
-/** Applies the next migration. @returns false when there is none */
+/** @returns false when there is no other migration */
 function applyNextMigration(
   db: Kysely<Tables>,
   migrations: readonly Migration[],

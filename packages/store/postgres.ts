@@ -12,8 +12,7 @@ import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /**
- * Time limit of one query, in milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a
- * server that does not answer.
+ * Milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a server that does not answer.
  */
 const QUERY_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 10;
@@ -24,14 +23,11 @@ const INT8_OID = 20;
 // Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/**
- * First two characters of the codes that concern the connection: it was refused or lost, there are too many, or the server is starting or
- * stopping.
- */
+/** First two characters of the codes for connections: refused or lost, too many, or the server is starting or stopping. */
 const CONNECTION_ERROR_CLASSES = ['08', '53', '57'];
 
 /**
- * Creates the driver of a store whose data is in a PostgreSQL database. Connects when the first query runs.
+ * Creates the driver of a PostgreSQL database. Connects at the first query.
  * @param url such as `postgres://user:password@host/database?sslmode=verify-full`
  */
 export function createPostgresDriver(url: string): DatabaseDriver {
@@ -47,8 +43,8 @@ export function createPostgresDriver(url: string): DatabaseDriver {
         oid === INT8_OID && format !== 'binary' ? Number : types.getTypeParser(oid, format),
     },
   });
-  // A connection may break between two queries. Without a listener, this error event would end the process. The next query fails, or
-  // opens another connection.
+  // A connection may break between two queries. Without a listener, this error would end the process. The next query fails, or opens
+  // another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -66,7 +62,7 @@ export function createPostgresDriver(url: string): DatabaseDriver {
   };
 }
 
-/** Lost connections and timeouts have no code in the driver, but only these messages. */
+/** The driver reports lost connections and timeouts without a code. */
 const CONNECTION_MESSAGE = /connection terminated|connection error|timeout/i;
 const POSTGRES_CODE = /^[0-9A-Z]{5}$/;
 const SOCKET_CODE = /^E[A-Z_]+$/;

@@ -1,8 +1,8 @@
 import type { Migration } from './migrate.ts';
 
 /**
- * The migrations of SQLite, in order. `Tables` (tables.ts) explains the tables and columns. Never edit a released migration. Add a new
- * one, here and in `POSTGRES_MIGRATIONS`.
+ * The migrations of SQLite, in order. The tables and columns are explained at `Tables`. Never edit a released migration. Add a new one,
+ * here and in `POSTGRES_MIGRATIONS`.
  */
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   [
@@ -67,7 +67,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     `ALTER TABLE enquiries ADD COLUMN kind text NOT NULL DEFAULT 'message'
       CHECK (kind IN ('message', 'application', 'newsletter'))`,
     'UPDATE enquiries SET kind = enquiry_kind(fields)',
-    // The texts are in a separate table, because each search reads all of them.
+    // A separate table, because each search reads all texts.
     `CREATE TABLE enquiry_texts (
       enquiry_id text PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
       text text NOT NULL
@@ -172,7 +172,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       last_uid integer NOT NULL
     )`,
   ],
-  // More faults. The names are checked by the type `FaultName` alone, because SQLite cannot change a CHECK.
+  // More faults. Only the type `FaultName` restricts the names, because SQLite cannot change a CHECK.
   [
     'ALTER TABLE faults RENAME TO former_faults',
     `CREATE TABLE faults (

@@ -5,17 +5,17 @@ import type { DatabaseDriver } from './driver.ts';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
-// Time for which a change waits until another process, such as a command of the relay, has finished its change.
+// Time to wait for a change of another process, such as a command of the relay.
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Size of the free pages that the database file keeps for changes while the disk is full. */
+/** Size of the free pages in the database file, for changes while the disk is full. */
 const RESERVED_BYTES = 1024 * 1024;
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
 
 /**
- * Opens an SQLite file. Creates a file that only its owner can read if it does not exist. Every committed transaction is synced to disk.
+ * Opens an SQLite file. If it does not exist, creates a file that only its owner can read. Every transaction is synced to disk.
  * @throws Error when the file is damaged, is not a database, or cannot be read or written
  */
 export function openSqlite(path: string): DatabaseSync {
@@ -24,7 +24,7 @@ export function openSqlite(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   defineSqlFunctions(database);
   try {
-    // The cache has up to 32 MB, enough for the texts of 20,000 enquiries. Each search reads all texts.
+    // The cache has up to 32 MB, which is enough for the texts of 20,000 enquiries. Each search reads all texts.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768',
     );
@@ -37,7 +37,7 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** Returns whether a change failed because the disk is full. SQLite has then rolled back the whole transaction. */
+/** SQLite has already rolled back the whole transaction after such an error. */
 const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 
@@ -50,8 +50,8 @@ function reserveSpace(database: DatabaseSync): void {
     Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
   if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
   try {
-    // The table is created and dropped in two transactions, because SQLite does not write pages that one transaction creates and deletes.
-    // The pages of the dropped table stay in the file as free pages.
+    // Two transactions, because SQLite does not write pages that one transaction creates and deletes. The pages of the dropped table stay
+    // in the file as free pages.
     database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
     database.exec('DROP TABLE reserved_space');
     checkpointLog(database);
@@ -65,7 +65,7 @@ function checkpointLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-/** Defines the SQL functions that migrations use to fill columns. */
+/** Defines the SQL functions that migrations use. */
 function defineSqlFunctions(database: DatabaseSync): void {
   const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
   // For the second migration: its column `kind` does not allow `brief`, but the fields of an old enquiry may be those of a brief.
@@ -79,11 +79,10 @@ function defineSqlFunctions(database: DatabaseSync): void {
   );
 }
 
-/** Creates Kysely's dialect for Node's SQLite. */
 export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
 
-/** Creates the driver of a store whose data is in an SQLite file. @throws like `openSqlite` */
+/** Creates the driver of an SQLite database. @throws like `openSqlite` */
 export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
   return {

@@ -16,16 +16,14 @@ export {
 } from './enquiry-search.ts';
 export type * from './tables.ts';
 
-/** Interval of trying to reach the database at the start, in milliseconds. */
+/** Milliseconds. */
 const CONNECT_RETRY_MS = 2000;
 
-/** Returns the path of the SQLite database in a data folder. */
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
 
-/** Returns the path of the folder with the backups in a data folder. */
 export const getBackupFolder = (folder: string): string => join(folder, 'backups');
 
-/** Returns whether a data folder has an SQLite database. An empty file does not count: an interrupted start has created it. */
+/** An interrupted start may leave an empty file, which does not count. */
 export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -36,13 +34,13 @@ interface PendingChange {
 }
 
 /**
- * The database of enquiries, sessions, links and schedules: an SQLite file in the data folder, or a PostgreSQL database. See
- * docs/decisions/store.md.
+ * The database of enquiries, sessions, links and schedules: an SQLite file in the data folder, or a PostgreSQL database
+ * (docs/decisions/store.md).
  */
 export class Store {
   /** Path of the data folder. */
   readonly folder: string;
-  /** Query builder for reads. Use `write` for changes. */
+  /** For reads. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #driver: DatabaseDriver;
   #pending: PendingChange[] = [];
@@ -64,8 +62,8 @@ export class Store {
   }
 
   /**
-   * Opens the database and applies missing migrations. An SQLite database is created if it does not exist. If a PostgreSQL server cannot
-   * be reached, all queries fail until it can be reached, and the migrations are tried again in the background.
+   * Opens the database and applies missing migrations. Creates an SQLite database if it does not exist. If a PostgreSQL server cannot be
+   * reached, queries fail until then, and the migrations are tried again in the background.
    * @param databaseUrl URL of a PostgreSQL database; null for the SQLite file of the data folder
    * @param logError logs why the PostgreSQL server cannot be used yet
    * @throws Error with a message for people, when the database is damaged, has a newer schema, or cannot be read or written
@@ -99,7 +97,7 @@ export class Store {
     databaseUrl: string,
     logError?: (message: string) => void,
   ): Promise<Store> {
-    // Imported here, so that a server with SQLite does not load the PostgreSQL client.
+    // A server with SQLite does not load the PostgreSQL client.
     const { createPostgresDriver, NulRemovalPlugin } = await import('./postgres.ts');
     const store = new Store(folder, createPostgresDriver(databaseUrl), [new NulRemovalPlugin()], logError);
     try {
@@ -118,7 +116,6 @@ export class Store {
     return this.#driver.isShared;
   }
 
-  /** Returns whether an error means that the database server cannot be reached now. */
   isUnreachable(error: unknown): boolean {
     return this.#driver.isUnreachable(error);
   }
@@ -134,7 +131,7 @@ export class Store {
         await this.close();
         throw error;
       }
-      // An error that is not temporary closes the store, and all queries then fail.
+      // Errors that are not temporary close the store, and all queries then fail.
       this.#connectTimer = setTimeout(
         () => void this.#migrateOrClose().catch(() => undefined),
         CONNECT_RETRY_MS,
@@ -144,10 +141,10 @@ export class Store {
 
   /**
    * Makes a change in a transaction. Simultaneous changes share one transaction, because each transaction costs a sync of the disk.
-   * @param change runs queries only. It may run several times, because the transaction is tried again on a full disk, or after a
-   *   conflict with another server.
+   * @param change runs only queries. It may run several times, because the transaction is tried again on a full disk, or after a conflict
+   * with another server.
    * @returns the result of `change`, when the transaction is on disk
-   * @throws the error of the database. All changes that shared the transaction are then rolled back and rejected.
+   * @throws the error of the database. All changes of the transaction are then rolled back and rejected.
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -166,7 +163,7 @@ export class Store {
   async #commitPending(): Promise<void> {
     this.#isCommitting = true;
     while (this.#pending.length > 0) {
-      // Waits one turn of the event loop, so that requests that arrived together share the transaction.
+      // Requests that arrived together share the transaction.
       await nextTurn();
       const changes = this.#pending;
       this.#pending = [];
@@ -196,7 +193,7 @@ export class Store {
     }
   }
 
-  /** Whether `copyTo` can be used. A PostgreSQL database is backed up by its server. */
+  /** Whether `copyTo` can be used. PostgreSQL servers make their own backups. */
   get canCopy(): boolean {
     return this.#driver.copyTo !== null;
   }
@@ -208,7 +205,7 @@ export class Store {
     await this.#driver.copyTo(path);
   }
 
-  /** Closes the database. Must not be called while queries run. */
+  /** Must not be called while queries run. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#connectTimer);

@@ -8,17 +8,16 @@ import type {
 } from 'kysely';
 
 /**
- * Status of an enquiry.
- * - `queued`: it waits to be sent.
+ * - `queued`: waits to be sent.
  * - `sent`: the mail server has accepted it.
- * - `failed`: it was refused permanently, was not sent in five days, or is damaged.
- * - `quarantined`: it may be spam, because of `spamReasons` or because an editor has marked it.
+ * - `failed`: was refused permanently, was not sent in five days, or is damaged.
+ * - `quarantined`: may be spam, because of `spamReasons` or because an editor has marked it.
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 
 /**
  * The form that sent an enquiry.
- * - `message`: the contact form, or a form that the site does not know.
+ * - `message`: the contact form, or an unknown form.
  * - `application`: the application for a job.
  * - `newsletter`: the subscription to the newsletter.
  * - `brief`: the form in which a visitor describes a project.
@@ -26,13 +25,13 @@ export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
- * A fault that the self-test of the relay finds.
+ * A fault that a self-test of the relay has found.
  * - `storage`: files or rows cannot be written.
  * - `disk`: the disk is nearly full.
  * - `mail`: mail cannot be sent.
- * - `failed`: there are enquiries with the status `failed`.
+ * - `failed`: enquiries have the status `failed`.
  * - `webhook`: the webhook does not accept enquiries.
- * - `webhook-failed`: there are deliveries to the webhook with the status `failed`.
+ * - `webhook-failed`: deliveries to the webhook have the status `failed`.
  * - `mailbox`: the studio's mailbox cannot be read.
  * - `arrival`: the mail of the self-test was sent, but is not in the inbox.
  */
@@ -47,72 +46,67 @@ export type FaultName =
   | 'arrival';
 
 /**
- * Status of a delivery to the webhook.
- * - `queued`: it waits to be sent.
+ * - `queued`: waits to be sent.
  * - `sent`: the webhook has accepted it.
- * - `failed`: it was refused permanently, or was not sent in five days.
+ * - `failed`: was refused permanently, or was not sent in five days.
  */
 export type WebhookStatus = 'queued' | 'sent' | 'failed';
 
-/** The tables for Kysely. All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
+/** All times are UTC in ISO 8601, so that they sort as text. Columns are snake_case in SQL. */
 export interface Tables {
   enquiries: {
     id: string;
     status: EnquiryStatus;
     statusChangedAt: string;
     receivedAt: string;
-    /** Address of the studio that the enquiry is sent to. */
+    /** E-mail address of the studio to which the enquiry is sent. */
     recipient: string;
     subject: string;
     replyToName: string | null;
     replyToAddress: string | null;
-    /** JSON, as `Enquiry['fields']` of the relay. */
+    /** JSON of the relay's `Enquiry['fields']`. */
     fields: string;
-    /** JSON, as `Enquiry['files']` of the relay. */
+    /** JSON of the relay's `Enquiry['files']`. */
     files: string;
     /** SHA-256 of everything that a visitor can change. Enquiries with the same id and digest are duplicates. */
     digest: string;
     /** Time at which the enquiry was received, or queued again. */
     queuedAt: string;
-    /** Number of attempts to send the enquiry. */
     attempts: Generated<number>;
-    /** Time in milliseconds from `queuedAt` to the last attempt. Measured by the monotonic clock. */
+    /** Milliseconds in the queue until the last attempt, by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
     sentAt: string | null;
     /** Response with which the mail server accepted the mail. */
     response: string | null;
-    /** Time at which the studio was notified that delivery failed. */
+    /** Time at which the studio was notified of the failure. */
     notifiedAt: string | null;
     answeredAt: string | null;
     /** Name or e-mail address of the editor who answered the enquiry. */
     answeredBy: string | null;
     answerNote: string | null;
     kind: Generated<EnquiryKind>;
-    /** JSON array of sentences that say why the spam check quarantined the enquiry. null if it did not. */
+    /** JSON array of sentences that say why the spam check quarantined the enquiry, or null. */
     spamReasons: string | null;
-    /** SHA-256 of the visitor's text, which finds the same text from another address. null for a short text. */
+    /** SHA-256 of the visitor's text, by which the same text from another address is found. null for a short text. */
     textHash: string | null;
     /** 1 if the sender waits for an answer. 0 if the enquiry is answered, quarantined or about the newsletter. */
     isOpen: GeneratedAlways<number>;
-    /** Id of the first enquiry of the thread that this enquiry belongs to. */
+    /** Id of the first enquiry of the thread. */
     threadId: string | null;
   };
-  /** The e-mail addresses in each enquiry, normalized by `toEmailKey`. They are deleted with the enquiry. */
+  /** The e-mail addresses in each enquiry, normalized by `toEmailKey`. Deleted with the enquiry. */
   enquiryAddresses: { enquiryId: string; address: string };
-  /** The text of each enquiry for the search, from `buildSearchText`. It is deleted with the enquiry. */
+  /** The searchable text of each enquiry (`buildSearchText`). Deleted with the enquiry. */
   enquiryTexts: { enquiryId: string; text: string };
-  /** The uploaded files, in PostgreSQL only. `stored` is the random name of a file. They are deleted with their enquiry. */
+  /** The uploaded files, in PostgreSQL only. `stored` is the random name of a file. Deleted with the enquiry. */
   enquiryFiles: { stored: string; enquiryId: string; content: Buffer };
-  /** The reminders that editors got about an enquiry. They are deleted with the enquiry. */
+  /** The reminders that editors got about an enquiry. Deleted with the enquiry. */
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
-  /** The days, such as `2026-11-30`, for which a recipient got the mail with the open enquiries, or no enquiry was open. */
+  /** The days, such as `2026-11-30`, on which a recipient got the list of open enquiries, or the list was empty. */
   digests: { day: string; recipient: string };
-  /**
-   * Faults that the self-test found. `alertedAt` is the time at which the alert about the fault was sent. `endedAt` is the time at which
-   * the fault ended. The row is then deleted, and a second alert says that the fault has ended.
-   */
+  /** A row is deleted before the alert about the end of the fault is sent. */
   faults: {
     name: FaultName;
     since: string;
@@ -120,11 +114,11 @@ export interface Tables {
     alertedAt: string | null;
     endedAt: string | null;
   };
-  /** One row, which each self-test of the relay writes to find out whether the database can be written. */
+  /** One row, which each self-test writes to test the database. */
   selfTest: { id: 1; storedAt: string };
   /**
-   * Deliveries to the webhook: a row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries
-   * wait. A row is deleted with its enquiry.
+   * One row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries wait. Deleted with the
+   * enquiry.
    */
   webhookDeliveries: {
     enquiryId: string;
@@ -132,14 +126,14 @@ export interface Tables {
     /** Time at which the delivery was queued, was sent or failed. */
     statusChangedAt: string;
     attempts: Generated<number>;
-    /** Time in milliseconds for which the delivery has been queued, up to the last attempt. */
+    /** Milliseconds in the queue until the last attempt, by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
   };
-  /** Sessions of editors. `hash` is the hash of the token. The token itself is not stored. */
+  /** Sessions of editors. `hash` is the hash of the token, which is not stored. */
   sessions: { hash: string; email: string; browser: string; createdAt: string; lastSeenAt: string };
-  /** People whom editors have invited. The owners are not in this table, but in an environment variable. */
+  /** Invited people. The owners are in an environment variable instead. */
   members: { email: string; name: string; role: 'editor' | 'enquiries'; invitedBy: string };
   /** Passkeys of editors. `id` and `publicKey` are base64url. `counter` is the signature counter, which reveals copied passkeys. */
   passkeys: {
@@ -150,11 +144,10 @@ export interface Tables {
     browser: string;
     createdAt: string;
   };
-  /** Links that editors get by mail to sign in. `mailedAt` is null when sending the mail failed. */
+  /** Links in mails that sign editors in. `mailedAt` is null when sending the mail failed. */
   signInLinks: { hash: string; email: string; expiresAt: string; mailedAt: string | null };
   /** Links that show the draft to people who are not editors. */
   previewLinks: { hash: string; createdBy: string; expiresAt: string };
-  /** Entries that are published at a given time. */
   scheduledPublications: {
     /** Path of the content file of the entry. */
     file: string;
@@ -162,12 +155,12 @@ export interface Tables {
     editorName: string;
     editorEmail: string;
     lastError: string | null;
-    /** 1 if the entry could not be scheduled and an editor must decide, otherwise 0. */
+    /** 1 if scheduling was refused and an editor must decide, otherwise 0. */
     isRefused: number;
   };
   /**
-   * How far each folder of the studio's mailbox was read: up to the mail `lastUid`. `uidValidity` changes when the mail server gives new
-   * numbers to the mails of the folder.
+   * The last read mail of each folder of the studio's mailbox. `uidValidity` changes when the mail server numbers the mails of a folder
+   * anew.
    */
   imapFolders: { path: string; uidValidity: string; lastUid: number };
   /** Keys that are generated once. */
